@@ -1,0 +1,4 @@
+import "./src/styles/index.scss";
+import { wrapPage } from "./src/layout/wrap-page";
+
+export const wrapPageElement = wrapPage;

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import type { FileSystemNode } from "gatsby-source-filesystem";
+import type { GatsbyConfig } from "gatsby";
+import { checkedFolder } from "./src/content/gate";
+import { type Content, type ContentPath, contentFiles, typeNameOf } from "./src/content/schema";
+
+/** The folder below the address that the site is served from, as in `/preview`; usually none. */
+const pathPrefix = process.env.PATH_PREFIX ?? "";
+
+const site = readSite();
+
+const config: GatsbyConfig = {
+  siteMetadata: { title: site?.brand, siteUrl: site?.siteUrl },
+  pathPrefix,
+  // The specification writes `/sales`; so do links, canonicals and the sitemap.
+  trailingSlash: "never",
+  // Under React 19 the classic runtime makes react-helmet delete the head on hydration.
+  jsxRuntime: "automatic",
+  graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
+  // Naming an adapter keeps Gatsby from downloading its list of them at every build.
+  adapter: { name: "static-files", adapt: () => undefined },
+  plugins: [
+    // The checked copy of data/, see src/content/gate.ts.
+    { resolve: "gatsby-source-filesystem", options: { name: "content", path: checkedFolder } },
+    {
+      resolve: "gatsby-transformer-json",
+      options: {
+        // Types are named by the schema; by default they would be named after folders.
+        typeName: ({ node }: { node: FileSystemNode }) => {
+          const file = contentFiles[node.relativePath as ContentPath];
+          return typeNameOf(file);
+        },
+      },
+    },
+    "gatsby-plugin-image",
+    "gatsby-plugin-sharp",
+    "gatsby-transformer-sharp",
+    "gatsby-plugin-react-helmet",
+    {
+      resolve: "gatsby-plugin-sass",
+      options: { sassOptions: { silenceDeprecations: ["legacy-js-api"] } },
+    },
+  ],
+};
+
+export default config;
+
+/** The facts as they are on disk; a file that cannot be read is reported by the content check, with its line. */
+function readSite(): Content<"site.json"> | undefined {
+  try {
+    return JSON.parse(readFileSync("data/site.json", "utf8")) as Content<"site.json">;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,512 @@
+/**
+ * The content contract: the one place where the shape of `data/` is written down.
+ *
+ * Four things come out of it: the check of the real files (`check.ts`), the GraphQL types
+ * (`to-graphql.ts`), the editor's completion and hover texts (`to-json-schema.ts`), and the
+ * TypeScript types of test fixtures (`z.infer`).
+ *
+ * A `description` is written for whoever edits the JSON. `meta.title` names a GraphQL type;
+ * `meta.graphql` states a field's GraphQL type where it differs from its JSON one.
+ */
+import { z } from "zod";
+import { linkTargets, pageKeys } from "../lib/routes";
+
+/** What the GraphQL layer may be told about a field or type beyond its JSON shape. */
+export type GraphqlMeta = {
+  /** The field's type and directives, as in `File! @fileByRelativePath`. */
+  graphql?: string;
+  /** The field's name in GraphQL, where the JSON key is not available there. */
+  graphqlName?: string;
+  /** An interface that the type implements besides `Node`. */
+  graphqlInterface?: string;
+};
+
+// ── Building blocks ────────────────────────────────────────────────────────────────────────────
+
+/** Copy shown to visitors; may use tokens such as {seats}. `max` is the length that its place was drawn for. */
+const copy = (description: string, max = 160) =>
+  z.string().trim().min(1).meta({ description, graphql: "String! @copy", overflowsAt: max });
+
+const paragraphs = (description: string) =>
+  z
+    .array(copy("One paragraph. Tokens such as {seats} are filled in.", 700))
+    .min(1)
+    .meta({ description, graphql: "[String!]! @copy" });
+
+/** A fact or name: shown as it is, without tokens. */
+const fact = (description: string) => z.string().trim().min(1).meta({ description });
+
+const slug = (description: string) =>
+  z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lower-case letters, digits and single hyphens, as in fold-and-florin")
+    .meta({ description });
+
+const httpsUrl = (description: string) =>
+  z
+    .string()
+    .regex(/^https:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/, "write a full https:// address")
+    .meta({ description });
+
+const isoDate = (description: string) =>
+  z.iso.date({ error: "write the date as year-month-day, as in 2025-03-31" }).meta({ description });
+
+const picture = (description: string) =>
+  z
+    .strictObject({
+      src: z
+        .string()
+        .regex(/^(?!\/)[^\\]+\.(jpe?g|png|webp|avif|svg)$/i, "name a .jpg, .png, .webp, .avif or .svg file beside this JSON file")
+        .meta({
+          description: "The picture's file, relative to this JSON file.",
+          graphql: "File! @fileByRelativePath",
+          graphqlName: "file",
+        }),
+      alt: copy("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200),
+    })
+    .meta({ title: "Picture", description });
+
+const link = (description: string) =>
+  z
+    .strictObject({
+      label: copy("The words on the link.", 40),
+      to: z.enum(linkTargets).meta({ description: "The page, or page#anchor, that the link leads to." }),
+    })
+    .meta({ title: "PageLink", description });
+
+const seo = z
+  .strictObject({
+    title: copy("The title in the browser tab and in search results; the brand is added by itself.", 60),
+    description: copy("One or two sentences for search results and shared links.", 160),
+  })
+  .meta({ title: "Seo", description: "What search engines and shared links show." });
+
+const textBlock = (title: string, description: string) =>
+  z
+    .strictObject({
+      title: copy("The heading.", 70),
+      text: copy("One or two sentences.", 420),
+    })
+    .meta({ title, description });
+
+const callToAction = (description: string) =>
+  z
+    .strictObject({
+      heading: copy("The heading.", 90),
+      text: copy("A sentence below the heading.", 240).optional(),
+      action: link("The button."),
+    })
+    .meta({ title: "CallToAction", description });
+
+const quote = (description: string) =>
+  copy(`${description} Without quotation marks; the page sets them.`, 260);
+
+// ── Facts ──────────────────────────────────────────────────────────────────────────────────────
+
+/** The networks whose mark the site can draw. */
+export const networks = ["instagram", "x", "youtube", "linkedin"] as const;
+
+const site = z
+  .strictObject({
+    brand: fact("The brand name, as in the top bar and the footer."),
+    roster: fact("The name of the membership roster; the tagline in the footer."),
+    founder: z
+      .strictObject({
+        fullName: fact("First and last name."),
+        shortName: fact(
+          "The name that visitors use. Both profile addresses, the navigation and many texts follow from it.",
+        ),
+        role: copy("What she is, in a few words, for search engines.", 80),
+      })
+      .meta({ title: "Founder", description: "The founder." }),
+    siteUrl: z
+      .string()
+      .regex(/^https:\/\/[^\s/?#]+$/, "write the address as https://name.tld, without a slash at the end")
+      .meta({ description: "The public address of the site, without a slash at the end." }),
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, "write a language code such as en or en-GB")
+      .meta({ description: "The language of the copy, as in en or en-GB." }),
+    email: z.email({ error: "write one mail address, as in hello@example.com" }).meta({
+      description: "The contact address.",
+    }),
+    copyrightYear: z.int().min(1900).max(2999).meta({ description: "The year in the copyright line." }),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, "write a currency code such as USD")
+      .meta({ description: "The currency of every price, as in USD." }),
+    seats: z.int().min(1).max(60).meta({ description: "How many members the roster takes at a time." }),
+    months: z.int().min(1).max(120).meta({ description: "How long a membership lasts, in months." }),
+    pages: z
+      .array(
+        z
+          .strictObject({
+            page: z.enum(pageKeys).meta({ title: "PageKey", description: "The page that the link opens." }),
+            label: copy("The words in the navigation.", 24),
+          })
+          .meta({ title: "NavigationLink", description: "A link in the top bar and the footer." }),
+      )
+      .length(6)
+      .meta({ description: "The six page links, in the order of the navigation." }),
+    social: z
+      .array(
+        z
+          .strictObject({
+            network: z.enum(networks).meta({ title: "SocialNetwork", description: "The network; decides the mark that is drawn." }),
+            name: fact("The network's name, as a screen reader says it."),
+            url: httpsUrl("The address of the profile there."),
+          })
+          .meta({ title: "SocialLink", description: "A profile on a social network." }),
+      )
+      .length(4)
+      .meta({ description: "The four social links, in the order in which they are shown." }),
+    label: z
+      .strictObject({
+        name: fact("The label's name."),
+        url: httpsUrl("The label's shop."),
+        startingInvestment: z
+          .number()
+          .positive()
+          .meta({ description: "What the label was started with, in the site's currency." }),
+      })
+      .meta({ title: "FashionLabel", description: "The founder's fashion label." }),
+    form: z
+      .strictObject({
+        url: z
+          .string()
+          .regex(
+            /^(https:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?|\/[a-z0-9][a-z0-9/-]*\.html)$/,
+            "write the form's full https:// address",
+          )
+          .meta({
+            description:
+              "The address of the application form at the form service, as in https://forms.example/apply. " +
+              "The demonstration form is /demo/application-form.html.",
+          }),
+        service: fact("Who runs the form, as named in the privacy note beside it."),
+        consentFirst: z.boolean().meta({
+          description: "true: the form is loaded only after a visitor has pressed a button. false: when it comes into view.",
+        }),
+      })
+      .meta({ title: "ApplicationForm", description: "The external application form." }),
+    shareBackground: z
+      .string()
+      .regex(/^(?!\/)[^\\]+\.(jpe?g|png|webp)$/i, "name a .jpg, .png or .webp file beside this JSON file")
+      .meta({
+        description: "The background of the pictures shown when a page is shared, 1200 × 630 pixels.",
+        graphql: "File! @fileByRelativePath",
+      }),
+  })
+  .meta({ title: "SiteFacts", description: "The facts of the business, each stated once." });
+
+// ── Collections ────────────────────────────────────────────────────────────────────────────────
+
+const outlet = z
+  .strictObject({
+    slug: slug("A short name for references, as in fold-and-florin. Unique."),
+    name: fact("The outlet's name."),
+    logo: picture("The wordmark, dark on a transparent ground. SVG is best, PNG works."),
+  })
+  .meta({ title: "PressOutlet", description: "A publication that has featured the founder." });
+
+const interview = z
+  .strictObject({
+    title: copy("The title of the interview.", 90),
+    programme: fact("The programme or channel."),
+    published: isoDate("The day of publication, as in 2025-03-31."),
+    summary: copy("One sentence on what it is about.", 200),
+    thumbnail: picture("The thumbnail."),
+    url: httpsUrl("The address of the video."),
+  })
+  .meta({ title: "Interview", description: "A video interview with the founder." });
+
+const article = z
+  .strictObject({
+    outlet: slug("The slug of the outlet in outlets.json.").meta({ graphql: 'PressOutlet! @link(by: "slug")' }),
+    published: isoDate("The day of publication, as in 2025-03-31; the page shows month and year."),
+    headline: copy("The article's headline.", 110),
+    summary: copy("Two or three sentences.", 420),
+    url: httpsUrl("The address of the article."),
+  })
+  .meta({ title: "PressArticle", description: "A press article about the founder." });
+
+export const productCategories = ["Consultation", "E-Book"] as const;
+
+const product = z
+  .strictObject({
+    id: z.int().positive().meta({
+      description: "A number of its own for each product.",
+      graphql: 'Int! @proxy(from: "jsonId")',
+      graphqlName: "productId",
+    }),
+    name: copy("The product's name.", 80),
+    description: copy("Two or three sentences.", 420),
+    price: z.number().positive("must be more than zero").meta({
+      description: "The price as a number, in the site's currency; the page formats it.",
+      graphql: "Float!",
+    }),
+    category: z.enum(productCategories).meta({ description: "The kind of product." }),
+    picture: picture("The product's picture."),
+    url: httpsUrl("Where it is sold. Without it the product shows a resting “Shop Now” button.").optional(),
+  })
+  .meta({ title: "Product", description: "A product in the shop." });
+
+const plan = z
+  .strictObject({
+    slug: slug("A short name, as in annual. Unique."),
+    name: copy("The plan's name.", 40),
+    amount: z.number().positive("must be more than zero").meta({
+      description: "What one payment costs, in the site's currency.",
+      graphql: "Float!",
+    }),
+    payments: z.int().min(1).max(60).meta({ description: "How many payments are made." }),
+    interval: z.enum(["once", "month"]).meta({ title: "BillingInterval", description: "once: one payment. month: one payment a month." }),
+    popular: z.boolean().meta({ description: "true for the plan that is marked “Most Popular”; exactly one plan is." }),
+    features: z
+      .array(copy("One line of the list.", 90))
+      .min(1)
+      .meta({ description: "What the plan includes.", graphql: "[String!]! @copy" }),
+    checkoutUrl: httpsUrl("The address of the checkout page."),
+  })
+  .meta({ title: "MembershipPlan", description: "A way to pay for a membership." });
+
+/** The line drawings that a timeline step can carry. */
+export const stepIcons = ["seat", "key", "conversation", "compass"] as const;
+
+const timelineStep = z
+  .strictObject({
+    title: copy("The step's title.", 40),
+    description: copy("One or two sentences.", 220),
+    icon: z.enum(stepIcons).meta({ title: "StepIcon", description: "The drawing above the title." }),
+  })
+  .meta({ title: "TimelineStep", description: "A step on a member's way through the year." });
+
+const brandCategory = z
+  .strictObject({
+    slug: slug("A short name for references, as in food-and-beverage. Unique."),
+    name: fact("The category's name."),
+  })
+  .meta({ title: "BrandCategory", description: "A category of partner brands." });
+
+const brand = z
+  .strictObject({
+    name: fact("The brand's name."),
+    categories: z
+      .array(slug("The slug of a category in categories.json."))
+      .min(1)
+      .meta({
+        description: "The categories that the brand belongs to; one is usual, several are fine.",
+        graphql: '[BrandCategory!]! @link(by: "slug")',
+      }),
+  })
+  .meta({ title: "Brand", description: "A brand the founder has worked with." });
+
+// ── Pages ──────────────────────────────────────────────────────────────────────────────────────
+
+const homePage = z
+  .strictObject({
+    seo,
+    headline: copy("The promise, in large letters.", 70),
+    intro: copy("Two sentences below it.", 260),
+    cover: picture("The long table."),
+    action: link("The one call to action."),
+    founderHeading: copy("The heading above the founder.", 80),
+    founderText: paragraphs("Who she is."),
+    founderLink: link("The link to the profile."),
+    membershipHeading: copy("The heading above the membership.", 80),
+    membershipText: paragraphs("What membership is."),
+    membershipLink: link("The link to the membership."),
+    pressHeading: copy("The label above the logos.", 40),
+    pressLink: link("The link to the press page."),
+    partnershipsHeading: copy("The heading above the brands.", 80),
+    partnershipsLink: link("The link to the partnerships."),
+    shopHeading: copy("The heading above the products.", 80),
+    shopLink: link("The link to the shop."),
+    closing: callToAction("The end of the page."),
+  })
+  .meta({ title: "HomePage", graphqlInterface: "Page", description: "The home page." });
+
+const profilePage = z
+  .strictObject({
+    seo,
+    headline: z
+      .array(copy("One part of the headline.", 24))
+      .length(3)
+      .meta({ description: "The three parts of the headline.", graphql: "[String!]! @copy" }),
+    pitch: paragraphs("The pitch beside the headline, in the first person."),
+    action: link("The button at the head and at the end of the page."),
+    photos: z.array(picture("One photograph.")).length(3).meta({ description: "The three photographs of the grid." }),
+    pressHeading: copy("The label above the logos.", 40),
+    biographyHeading: copy("The heading above the biography.", 80),
+    biography: paragraphs("The biography."),
+    highlights: z
+      .array(textBlock("Highlight", "One highlight of the biography."))
+      .length(3)
+      .meta({ description: "The three highlight blocks." }),
+    closing: callToAction("The end of the page."),
+    variant: z
+      .strictObject({
+        badge: copy("The badge above the headline.", 40),
+        background: picture("The picture behind everything."),
+        quote: quote("The quote on the card."),
+        rosterAction: link("The button to the roster."),
+        contactAction: link("The button to the contact section."),
+      })
+      .meta({ title: "ProfileVariant", description: "What the profile's variant without top bar and footer adds." }),
+  })
+  .meta({ title: "ProfilePage", graphqlInterface: "Page", description: "The founder's profile, and its variant." });
+
+const salesPage = z
+  .strictObject({
+    seo,
+    badge: copy("The badge beside the seats.", 48),
+    headline: copy("The headline.", 70),
+    tagline: copy("The sentence below the headline.", 220),
+    quote: quote("A quote from the founder."),
+    action: link("The button at the head of the page."),
+    benefitsHeading: copy("The heading above the benefits.", 80),
+    benefits: z
+      .array(textBlock("Benefit", "One benefit of the membership."))
+      .length(4)
+      .meta({ description: "The four benefits." }),
+    plansHeading: copy("The heading above the plans.", 80),
+    plansText: copy("A sentence below it.", 240),
+    popularLabel: copy("The mark on the popular plan.", 24),
+    chooseLabel: copy("The button on each plan.", 24),
+    stepsHeading: copy("The heading above the steps.", 80),
+    steps: z
+      .array(textBlock("JoiningStep", "One step on the way to a seat."))
+      .length(3)
+      .meta({ description: "The three steps." }),
+    closing: callToAction("The end of the page."),
+  })
+  .meta({ title: "SalesPage", graphqlInterface: "Page", description: "The page that sells the membership." });
+
+const joinPage = z
+  .strictObject({
+    seo,
+    headline: copy("The headline.", 70),
+    intro: copy("The sentences below the headline.", 260),
+    hero: picture("The large picture at the head."),
+    journeyLabel: copy("The small label above the timeline.", 40),
+    timelineHeading: copy("The heading above the timeline.", 80),
+    timelineText: copy("A sentence below it.", 240),
+    extrasHeading: copy("The heading above the extras.", 80),
+    extras: z
+      .array(textBlock("Extra", "Something offered beside the 1:1 sessions."))
+      .min(1)
+      .meta({ description: "The extras." }),
+    extrasFootnote: copy("The footnote below the extras.", 220),
+    applicationHeading: copy("The heading above the form.", 80),
+    applicationText: paragraphs("The text above the form."),
+    quote: quote("A quote from the founder."),
+    formTitle: copy("What the frame holds, as a screen reader says it.", 60),
+    formLoading: copy("The text shown until the form has loaded.", 40),
+    formLink: copy("The link for those whose browser blocks the frame.", 60),
+    formPrivacy: copy("What the form service receives.", 300),
+    formConsent: copy("The button that loads the form when consent comes first.", 40),
+    closing: picture("The picture at the end."),
+  })
+  .meta({ title: "JoinPage", graphqlInterface: "Page", description: "The page with the application form." });
+
+const pressPage = z
+  .strictObject({
+    seo,
+    headline: copy("The headline.", 70),
+    intro: copy("The sentences below the headline.", 260),
+    outletsHeading: copy("The label above the logos.", 40),
+    interviewsHeading: copy("The heading above the interviews.", 60),
+    interviewLink: copy("The words on each interview’s link, without the arrow.", 40),
+    articlesHeading: copy("The heading above the articles.", 60),
+    articleLink: copy("The words on each article’s link, without the arrow.", 40),
+    quote: quote("The closing pull quote."),
+    closing: picture("The picture beside the quote."),
+  })
+  .meta({ title: "PressPage", graphqlInterface: "Page", description: "The page for the press." });
+
+const shopPage = z
+  .strictObject({
+    seo,
+    headline: copy("The headline.", 70),
+    intro: copy("The sentences below the headline.", 260),
+    bookLabel: copy("The link on a product that can be bought.", 24),
+    restingLabel: copy("The button on a product that cannot be bought yet.", 24),
+    restingNote: copy("What the resting button says to a screen reader.", 60),
+    storyHeading: copy("The heading above the label’s story.", 80),
+    story: paragraphs("The label’s story."),
+    storyPicture: picture("The picture beside the story."),
+    storyLink: copy("The link to the label’s shop.", 24),
+  })
+  .meta({ title: "ShopPage", graphqlInterface: "Page", description: "The shop." });
+
+const partnershipsPage = z
+  .strictObject({
+    seo,
+    headline: copy("The headline.", 70),
+    intro: copy("The sentence below the headline.", 160),
+    categoriesHeading: copy("The heading above the categories.", 80),
+    closingHeading: copy("The heading of the call to action.", 90),
+    closingAction: link("The button; leads to the contact section."),
+    contactHeading: copy("The heading of the contact section.", 80),
+    contactText: copy("The text of the contact section.", 260),
+  })
+  .meta({ title: "PartnershipsPage", graphqlInterface: "Page", description: "Previous partnerships, and the contact section." });
+
+const notFoundPage = z
+  .strictObject({
+    seo,
+    title: copy("The large title.", 10),
+    message: copy("The message below it.", 60),
+    quote: quote("The quote."),
+    action: link("The link back."),
+  })
+  .meta({ title: "NotFoundPage", graphqlInterface: "Page", description: "The page for an address that does not exist." });
+
+// ── Files ──────────────────────────────────────────────────────────────────────────────────────
+
+/** A kind of file in `data/`: one object, or a list of them. */
+export type ContentFile = { schema: z.ZodObject; list: boolean };
+
+const one = <T extends z.ZodObject>(schema: T) => ({ schema, list: false as const });
+const many = <T extends z.ZodObject>(schema: T) => ({ schema, list: true as const });
+
+/** Every JSON file in `data/`, by its path there. A file that is not in this list is an error. */
+export const contentFiles = {
+  "site.json": one(site),
+  "home/page.json": one(homePage),
+  "profile/page.json": one(profilePage),
+  "sales/page.json": one(salesPage),
+  "sales/plans.json": many(plan),
+  "join/page.json": one(joinPage),
+  "join/timeline.json": many(timelineStep),
+  "press/page.json": one(pressPage),
+  "press/outlets.json": many(outlet),
+  "press/interviews.json": many(interview),
+  "press/articles.json": many(article),
+  "shop/page.json": one(shopPage),
+  "shop/products.json": many(product),
+  "partnerships/page.json": one(partnershipsPage),
+  "partnerships/categories.json": many(brandCategory),
+  "partnerships/brands.json": many(brand),
+  "not-found/page.json": one(notFoundPage),
+} as const satisfies Record<string, ContentFile>;
+
+export type ContentPath = keyof typeof contentFiles;
+export const contentPaths = Object.keys(contentFiles) as ContentPath[];
+
+/** What a content file holds, as JSON. */
+export type Content<Path extends ContentPath> = (typeof contentFiles)[Path] extends {
+  schema: infer Schema extends z.ZodObject;
+  list: infer List;
+}
+  ? List extends true
+    ? z.infer<Schema>[]
+    : z.infer<Schema>
+  : never;
+
+/** The GraphQL type that a content file's entries have. */
+export function typeNameOf(file: ContentFile): string {
+  const title = file.schema.meta()?.title;
+  if (title === undefined) throw new Error("A content schema lacks meta.title, its GraphQL type name.");
+  return title;
+}

@@ -1,0 +1,63 @@
+import { Component, type ErrorInfo, type ReactNode } from "react";
+import * as styles from "./failure-screen.module.scss";
+
+/** What a thrown value says of itself: an error's message and stack, or a response's status. */
+function describeFailure(failure: unknown): { message: string; stack: string | undefined } {
+  if (failure instanceof Error) return { message: failure.message || failure.name, stack: failure.stack };
+  if (typeof failure === "object" && failure !== null && "status" in failure) {
+    const statusText = "statusText" in failure ? ` ${String(failure.statusText)}` : "";
+    return { message: `${String(failure.status)}${statusText}`, stack: undefined };
+  }
+  return { message: String(failure), stack: undefined };
+}
+
+type FailureScreenProps = { failure: unknown; homeHref: string };
+
+export function FailureScreen({ failure, homeHref }: FailureScreenProps) {
+  const { message, stack } = describeFailure(failure);
+  return (
+    <div className={`o-container ${styles.screen}`} role="alert">
+      <h1 className={styles.title}>Unexpected Application Error!</h1>
+      <p className={styles.message}>{message}</p>
+      <p className={styles.way}>
+        {/* Plain links: the router may be what has failed. */}
+        <a href="">Try this page again</a>
+        <a href={homeHref}>Return to Home</a>
+      </p>
+      {stack === undefined ? null : <pre className={styles.stack}>{stack}</pre>}
+    </div>
+  );
+}
+
+type ErrorBoundaryProps = {
+  homeHref: string;
+  /** A new key, such as the path of another page, gives the page another chance. */
+  resetKey: string;
+  children: ReactNode;
+};
+
+/** Stands round every page, so that a page that throws leaves the visitor with words and a way back. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: unknown; failedFor: string | undefined }> {
+  override state = { failure: undefined, failedFor: undefined };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
+  }
+
+  override componentDidCatch(_failure: unknown, _info: ErrorInfo) {
+    this.setState({ failedFor: this.props.resetKey });
+  }
+
+  override componentDidUpdate() {
+    const { failedFor } = this.state;
+    if (failedFor !== undefined && failedFor !== this.props.resetKey) {
+      this.setState({ failure: undefined, failedFor: undefined });
+    }
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (failure === undefined) return this.props.children;
+    return <FailureScreen failure={failure} homeHref={this.props.homeHref} />;
+  }
+}

@@ -1,0 +1,52 @@
+import { PageLink } from "../primitives/link";
+import { Seats } from "../primitives/seats";
+import * as styles from "./header.module.scss";
+import { SocialLinks } from "./social-links";
+import { useSiteFacts } from "./use-site-facts";
+
+const menuId = "menu";
+
+type HeaderProps = {
+  /** The path of the page that is open, without a slash at the end. */
+  currentPath: string;
+};
+
+/**
+ * The fixed top bar. The menu of small screens is a native popover: the browser opens and closes it,
+ * closes it on Escape and gives the focus back, all before and without any script of ours.
+ */
+export function Header({ currentPath }: HeaderProps) {
+  const { brand, homePath, pages, seats, social } = useSiteFacts();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <PageLink to={homePath} className={styles.brand} isCurrent={currentPath === homePath}>
+          <Seats count={seats} marked={0} className={styles.mark} />
+          <span className={styles.brandName}>{brand}</span>
+        </PageLink>
+        <SocialLinks links={social} />
+        <button type="button" className={styles.toggle} popoverTarget={menuId}>
+          <span className={styles.toggleOpen}>Menu</span>
+          <span className={styles.toggleClose}>Close</span>
+        </button>
+        <nav id={menuId} popover="auto" className={styles.menu} aria-label="Pages">
+          <ul className={styles.links}>
+            {pages.map(({ label, path }) => (
+              <li key={path}>
+                <PageLink to={path} className={styles.link} isCurrent={path === currentPath} onClick={closeMenu}>
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** Needed only where the page changes without a load, or where the link leads to the page that is open. */
+function closeMenu(): void {
+  const menu = document.getElementById(menuId);
+  if (menu?.matches(":popover-open")) menu.hidePopover();
+}

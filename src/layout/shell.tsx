@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import * as styles from "./shell.module.scss";
+
+const mainId = "main";
+
+type ShellProps = {
+  currentPath: string;
+  /** Without top bar and footer. */
+  isBare?: boolean;
+  children: ReactNode;
+};
+
+/** What stands around every page: skip link, top bar, main, footer. */
+export function Shell({ currentPath, isBare = false, children }: ShellProps) {
+  return (
+    <>
+      <a href={`#${mainId}`} className={styles.skip}>
+        Skip to content
+      </a>
+      {isBare ? null : <Header currentPath={currentPath} />}
+      <main id={mainId} tabIndex={-1} className={isBare ? undefined : styles.main}>
+        {children}
+      </main>
+      {isBare ? null : <Footer />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * The places where pictures stand. This table is the one source for what is encoded, for the `sizes`
+ * that browsers choose by, and for what the content check demands of a picture.
+ *
+ * Widths are in device pixels. A phone of 390 CSS px at 2x wants about 780; the largest width serves
+ * the slot's widest layout at 1.5x to 2x. Fewer widths mean a shorter build, so each step is a real gain.
+ */
+export type Slot = {
+  /** What a maintainer would call the place. */
+  title: string;
+  /** The pages that have this slot. */
+  pages: readonly string[];
+  /** Width divided by height; undefined keeps the picture's own proportions. */
+  aspectRatio?: number;
+  widths: readonly number[];
+  sizes: string;
+  /** The quality of the AVIF encoding; dark, soft pictures need less. */
+  quality?: number;
+};
+
+const slotTable = {
+  COVER: {
+    title: "the cover of the home page",
+    pages: ["home"],
+    aspectRatio: 16 / 10,
+    widths: [780, 1280, 1800],
+    sizes: "(min-width: 64rem) 66vw, 100vw",
+  },
+  PORTRAIT: {
+    title: "a portrait on the profile and the home page",
+    pages: ["profile", "home"],
+    aspectRatio: 4 / 5,
+    widths: [420, 780, 1200],
+    sizes: "(min-width: 64rem) 38vw, (min-width: 40rem) 50vw, 88vw",
+  },
+  BACKGROUND: {
+    title: "the full-width background of the profile variant",
+    pages: ["variant"],
+    aspectRatio: 16 / 10,
+    widths: [780, 1280, 1800],
+    sizes: "100vw",
+    quality: 40,
+  },
+  HERO: {
+    title: "the large picture at the head of a page",
+    pages: ["join"],
+    aspectRatio: 16 / 10,
+    widths: [780, 1280, 1800],
+    sizes: "(min-width: 64rem) 60vw, 100vw",
+  },
+  CLOSING: {
+    title: "the wide picture at the end of a page",
+    pages: ["join", "press"],
+    aspectRatio: 16 / 10,
+    widths: [780, 1280, 1800],
+    sizes: "100vw",
+  },
+  THUMBNAIL: {
+    title: "an interview's thumbnail",
+    pages: ["press"],
+    aspectRatio: 16 / 9,
+    widths: [420, 780, 1080],
+    sizes: "(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw",
+  },
+  PRODUCT: {
+    title: "a product's picture",
+    pages: ["shop"],
+    aspectRatio: 1,
+    widths: [420, 780, 1200],
+    sizes: "(min-width: 64rem) 40vw, (min-width: 40rem) 46vw, 92vw",
+  },
+  STORY: {
+    title: "the picture beside the label's story",
+    pages: ["shop"],
+    aspectRatio: 3 / 2,
+    widths: [780, 1200, 1640],
+    sizes: "(min-width: 64rem) 58vw, 100vw",
+  },
+  LOGO: {
+    title: "an outlet's logo in the press strip",
+    pages: ["home", "profile", "press"],
+    widths: [180, 360],
+    sizes: "180px",
+  },
+} as const satisfies Record<string, Slot>;
+
+export type SlotName = keyof typeof slotTable;
+export const slots: Readonly<Record<SlotName, Slot>> = slotTable;
+export const slotNames = Object.keys(slotTable) as SlotName[];
+
+/** The size in pixels that fills a slot at its best: its largest width, and the height that follows. */
+export function idealSize(slot: Slot): { width: number; height: number | undefined } {
+  const width = Math.max(...slot.widths);
+  return { width, height: slot.aspectRatio && Math.round(width / slot.aspectRatio) };
+}

@@ -1,0 +1,25 @@
+import { type PageProps, graphql } from "gatsby";
+import { required } from "../lib/required";
+import { Heading } from "../primitives/heading";
+import { Head } from "../seo/head";
+
+export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
+  const page = required(data.salesPage, "salesPage");
+  return (
+    <>
+      <Head page={page} />
+      <div className="o-container o-section">
+        <Heading level={1}>{page.headline}</Heading>
+      </div>
+    </>
+  );
+}
+
+export const query = graphql`
+  query SalesPage {
+    salesPage {
+      ...PageHead
+      headline
+    }
+  }
+`;

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import * as styles from "./heading.module.scss";
+
+type HeadingProps = {
+  /** The place in the page's outline; required, because only the page knows it. */
+  level: 1 | 2 | 3 | 4;
+  /** How large it is set, where that differs from the level. */
+  size?: 1 | 2 | 3 | 4;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A headline in the display face. */
+export function Heading({ level, size = level, id, className, children }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  const look = `${styles.heading} ${styles[`size${size}`]}`;
+  return (
+    <Tag id={id} className={className === undefined ? look : `${look} ${className}`}>
+      {children}
+    </Tag>
+  );
+}
+
+/** A small line of tracked capitals above or beside something larger. */
+export function Label({ children, className }: { children: ReactNode; className?: string }) {
+  return <p className={className === undefined ? styles.label : `${styles.label} ${className}`}>{children}</p>;
+}

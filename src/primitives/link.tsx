@@ -1,0 +1,42 @@
+import { Link as GatsbyLink } from "gatsby";
+import type { ReactNode } from "react";
+
+type PageLinkProps = {
+  /** A path of this site, with its anchor if there is one. */
+  to: string;
+  className?: string;
+  children: ReactNode;
+  /** Marks the link of the page that is open, by more than colour. */
+  isCurrent?: boolean;
+  onClick?: () => void;
+};
+
+/** A link to a page of this site. */
+export function PageLink({ to, className, children, isCurrent = false, onClick }: PageLinkProps) {
+  // Gatsby's Link sets aria-current by itself, but only where the address has no anchor or query.
+  return (
+    <GatsbyLink to={to} className={className} onClick={onClick} aria-current={isCurrent ? "page" : undefined}>
+      {children}
+    </GatsbyLink>
+  );
+}
+
+type ExternalLinkProps = {
+  href: string;
+  className?: string;
+  children: ReactNode;
+  /** Told to screen readers after the text, where several links on a page share their words. */
+  about?: string;
+};
+
+/** A link that leaves the site in a new tab, and says so. */
+export function ExternalLink({ href, className, children, about }: ExternalLinkProps) {
+  return (
+    <a href={href} className={className} target="_blank" rel="noopener">
+      {children}
+      <span className="u-hidden-visually">
+        {about === undefined ? "" : `: ${about}`} (opens in a new tab)
+      </span>
+    </a>
+  );
+}

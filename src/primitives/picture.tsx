@@ -1,0 +1,43 @@
+import type { IGatsbyImageData } from "gatsby-plugin-image";
+import type { CSSProperties } from "react";
+
+/** A picture as the GraphQL layer gives it; the one value that crosses from content to screen. */
+export type PictureValue = { readonly alt: string; readonly image: IGatsbyImageData };
+
+type PictureProps = {
+  picture: PictureValue;
+  /** On the image itself. */
+  className?: string;
+  /** The largest picture in the first screenful, which must not wait. At most one on a page. */
+  priority?: boolean;
+  /** Replaces the text alternative where the picture only decorates what stands beside it. */
+  alt?: "";
+};
+
+/**
+ * A picture in all its formats, as a browser without script can read it.
+ *
+ * gatsby-plugin-image's own component hides the source from such browsers and needs a second copy of
+ * the markup in a noscript; native lazy loading and a reserved size make both needless.
+ */
+export function Picture({ picture: { alt: given, image }, className, priority = false, alt = given }: PictureProps) {
+  const { fallback, sources } = image.images;
+  const style: CSSProperties | undefined =
+    image.backgroundColor === undefined ? undefined : { backgroundColor: image.backgroundColor };
+  return (
+    <picture>
+      {sources?.map(({ type, srcSet, sizes }) => <source key={type} type={type} srcSet={srcSet} sizes={sizes} />)}
+      <img
+        className={className}
+        alt={alt}
+        src={fallback?.src}
+        srcSet={fallback?.srcSet}
+        sizes={fallback?.srcSet === undefined ? undefined : fallback.sizes}
+        width={Math.round(image.width)}
+        height={Math.round(image.height)}
+        style={style}
+        {...(priority ? { fetchPriority: "high" as const } : { loading: "lazy" as const, decoding: "async" as const })}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,27 @@
+import { graphql } from "gatsby";
+import { ButtonLink } from "../primitives/button";
+import { Heading } from "../primitives/heading";
+import * as styles from "./variant-closing.module.scss";
+
+type VariantClosingProps = { page: Queries.VariantClosingFragment };
+
+export function VariantClosing({ page }: VariantClosingProps) {
+  const { heading, text, action } = page.closing;
+  return (
+    <section className={`o-container ${styles.closing}`} aria-labelledby="closing">
+      <Heading level={2} id="closing" className={styles.heading}>
+        {heading}
+      </Heading>
+      {text === null ? null : <p>{text}</p>}
+      <ButtonLink to={action.path}>{action.label}</ButtonLink>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment VariantClosing on ProfilePage {
+    closing {
+      ...ClosingCall
+    }
+  }
+`;

@@ -1,0 +1,50 @@
+import { graphql, useStaticQuery, withPrefix } from "gatsby";
+import { Helmet } from "react-helmet";
+import { required } from "../lib/required";
+
+type HeadProps = {
+  page: Queries.PageHeadFragment;
+  /** The path that search engines shall keep, where it is another page's. */
+  canonicalPath?: string;
+  /** For pages that search engines shall leave out. */
+  noIndex?: boolean;
+};
+
+/**
+ * The page's head, and the only user of react-helmet. By props, never by children: under React 19
+ * Gatsby wraps `title` and `meta` elements, and Helmet would not know them again.
+ */
+export function Head({ page, canonicalPath = page.path, noIndex = false }: HeadProps) {
+  const { siteFacts } = useStaticQuery<Queries.SiteFactsForHeadQuery>(graphql`
+    query SiteFactsForHead {
+      siteFacts {
+        brand
+        siteUrl
+        language
+      }
+    }
+  `);
+  const { brand, siteUrl, language } = required(siteFacts, "siteFacts");
+  const { title, description } = page.seo;
+  return (
+    <Helmet
+      htmlAttributes={{ lang: language }}
+      title={`${title} · ${brand}`}
+      meta={[
+        { name: "description", content: description },
+        ...(noIndex ? [{ name: "robots", content: "noindex" }] : []),
+      ]}
+      link={noIndex ? [] : [{ rel: "canonical", href: siteUrl + withPrefix(canonicalPath) }]}
+    />
+  );
+}
+
+export const query = graphql`
+  fragment PageHead on Page {
+    path
+    seo {
+      title
+      description
+    }
+  }
+`;

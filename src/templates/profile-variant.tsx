@@ -1,0 +1,38 @@
+import { type PageProps, graphql } from "gatsby";
+import { required } from "../lib/required";
+import { VariantClosing } from "../sections/variant-closing";
+import { VariantHero } from "../sections/variant-hero";
+import { VariantStage } from "../sections/variant-stage";
+import { Highlights } from "../sections/highlights";
+import { Head } from "../seo/head";
+
+/** The founder's profile without top bar and footer, on a picture. Search engines keep the profile. */
+export default function ProfileVariantPage({ data }: PageProps<Queries.ProfileVariantPageQuery>) {
+  const page = required(data.profilePage, "profilePage");
+  return (
+    <>
+      <Head page={page} />
+      <VariantStage background={page.variant.background}>
+        <VariantHero page={page} />
+        <Highlights page={page} look="plates" />
+        <VariantClosing page={page} />
+      </VariantStage>
+    </>
+  );
+}
+
+export const query = graphql`
+  query ProfileVariantPage {
+    profilePage {
+      ...PageHead
+      ...VariantHero
+      ...Highlights
+      ...VariantClosing
+      variant {
+        background {
+          ...VariantBackground
+        }
+      }
+    }
+  }
+`;

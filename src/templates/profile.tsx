@@ -1,0 +1,49 @@
+import { type PageProps, graphql } from "gatsby";
+import { required } from "../lib/required";
+import { Biography } from "../sections/biography";
+import { ClosingCall } from "../sections/closing-call";
+import { Highlights } from "../sections/highlights";
+import { PressStrip } from "../sections/press-strip";
+import { ProfileHero } from "../sections/profile-hero";
+import { Head } from "../seo/head";
+
+/** The founder's profile. */
+export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery>) {
+  const page = required(data.profilePage, "profilePage");
+  const { seats } = required(data.siteFacts, "siteFacts");
+  return (
+    <>
+      <Head page={page} />
+      <ProfileHero page={page} />
+      <PressStrip heading={page.pressHeading} outlets={data.allPressOutlet.nodes} />
+      <Biography page={page} />
+      <div className="o-section">
+        <Highlights page={page} />
+      </div>
+      <ClosingCall call={page.closing} seats={seats} />
+    </>
+  );
+}
+
+export const query = graphql`
+  query ProfilePage {
+    siteFacts {
+      seats
+    }
+    profilePage {
+      ...PageHead
+      ...ProfileHero
+      ...Biography
+      ...Highlights
+      pressHeading
+      closing {
+        ...ClosingCall
+      }
+    }
+    allPressOutlet(sort: { position: ASC }) {
+      nodes {
+        ...PressStrip
+      }
+    }
+  }
+`;
