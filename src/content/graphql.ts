@@ -1,6 +1,7 @@
 /** The content's GraphQL layer: the types from the schema, and the fields that are derived from content. */
 import type { CreateSchemaCustomizationArgs, Node } from "gatsby";
 import type { GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
+import sharp from "sharp";
 import { cadenceOf, formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
 import { type PageKey, type Routes, pathOf, routesFor } from "../lib/routes";
 import { type SlotName, idealSize, slotNames, slots } from "../lib/slots";
@@ -156,7 +157,6 @@ const pictureImage = {
 
 /** An SVG needs no derivatives; it is given the same form so that components need not tell them apart. */
 async function vectorImage(file: Node & { absolutePath: string }, sizes: string, context: Context, info: GraphQLResolveInfo) {
-  const { default: sharp } = await import("sharp");
   const { width, height } = await sharp(file.absolutePath).metadata();
   const src = await delegate<string>("File", "publicURL", file, {}, context, info);
   return { layout: "constrained", width, height, images: { sources: [], fallback: { src, sizes } } };
