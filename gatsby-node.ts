@@ -36,29 +36,27 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ reporter, s
     wasBroken = isBroken;
   };
   let queue = Promise.resolve();
-  watch(join(root, "data"), { ignoreInitial: true, awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } }).on(
-    "all",
-    () => {
-      queue = queue.then(recheck);
-    },
-  );
+  watch(join(root, "data"), {
+    ignoreInitial: true,
+    awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 },
+  }).on("all", () => {
+    queue = queue.then(recheck);
+  });
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = createContentTypes;
 
 /** The founder's two routes follow from the slug of her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
-  const { data, errors } = await graphql<{ siteFacts: { founder: { shortName: string } } }>(
-    `
-      query FounderRoutes {
-        siteFacts {
-          founder {
-            shortName
-          }
+  const { data, errors } = await graphql<{ siteFacts: { founder: { shortName: string } } }>(`
+    query FounderRoutes {
+      siteFacts {
+        founder {
+          shortName
         }
       }
-    `,
-  );
+    }
+  `);
   if (!data) {
     reporter.panicOnBuild("The founder's name could not be read for her routes.", errors);
     return;
@@ -83,7 +81,17 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
   }
 };
 
-// Source maps would double what is uploaded and serve no visitor.
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, stage }) => {
-  if (stage === "build-javascript") actions.setWebpackConfig({ devtool: false });
+type WebpackConfig = { plugins: { constructor: { name: string }; options?: object }[] };
+
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, stage }) => {
+  // The cascade is decided by layers (src/styles/tools/_layers.scss), not by the order of imports.
+  for (const plugin of (getConfig() as WebpackConfig).plugins) {
+    if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
+  }
+  actions.setWebpackConfig({
+    // Source maps would double what is uploaded and serve no visitor.
+    ...(stage === "build-javascript" ? { devtool: false } : {}),
+    // A class that its sheet does not have is a mistake; by default webpack only warns.
+    module: { parser: { javascript: { exportsPresence: "error" } } },
+  });
 };

@@ -1,9 +1,20 @@
 import type { GatsbySSR } from "gatsby";
+import { onRenderBody as renderHelmet } from "gatsby-plugin-react-helmet/gatsby-ssr";
+import { renderToString } from "react-dom/server";
 import displayFont from "./src/fonts/newsreader-display.woff2";
 import textFont from "./src/fonts/figtree.woff2";
 import { wrapPage } from "./src/layout/wrap-page";
 
 export const wrapPageElement = wrapPage;
+
+/**
+ * Renders a page and reads its head in one go. Helmet keeps the head in one place for all pages, and
+ * Gatsby renders several pages at a time, each in steps: left alone, a page gets its neighbour's title.
+ */
+export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString, ...head }) => {
+  replaceBodyHTMLString(renderToString(bodyComponent));
+  renderHelmet(head);
+};
 
 /** Gatsby preloads no font; without this the browser finds them only after it has laid out the text. */
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {

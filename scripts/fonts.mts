@@ -13,7 +13,10 @@ const require = createRequire(import.meta.url);
 
 /** ASCII, Latin-1 and the punctuation that careful English (and a French name) needs. */
 const glyphs =
-  range(0x20, 0x7e) + range(0xa0, 0xff) + "ŒœŠšŽžŸıĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĪīŁłŃńŇňŌōŐőŘřŚśŞşŤťŪūŮůŰűŹźŻż" + "‐‑–—‘’‚“”„•…′″‹›€™−×";
+  range(0x20, 0x7e) +
+  range(0xa0, 0xff) +
+  "ŒœŠšŽžŸıĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĪīŁłŃńŇňŌōŐőŘřŚśŞşŤťŪūŮůŰűŹźŻż" +
+  "‐‑–—‘’‚“”„•…′″‹›€™−×";
 
 const faces = [
   {

@@ -6606,12 +6606,12 @@ type HighlightsFragment = { readonly highlights: ReadonlyArray<{ readonly title:
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly homePage: { readonly headline: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
+type HomePageQuery = { readonly homePage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
 
 type JoinPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type JoinPageQuery = { readonly joinPage: { readonly headline: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
+type JoinPageQuery = { readonly joinPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
 
 type NotFoundFragment = { readonly title: string, readonly message: string, readonly quote: string, readonly action: { readonly label: string, readonly path: string } };
 
@@ -6641,12 +6641,12 @@ type PageHeadFragment = PageHead_HomePage_Fragment | PageHead_JoinPage_Fragment 
 type PartnershipsPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PartnershipsPageQuery = { readonly partnershipsPage: { readonly headline: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
+type PartnershipsPageQuery = { readonly partnershipsPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
 
 type PressPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PressPageQuery = { readonly pressPage: { readonly headline: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
+type PressPageQuery = { readonly pressPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
 
 type PressStripFragment = { readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
 
@@ -6665,12 +6665,12 @@ type ProfileVariantPageQuery = { readonly profilePage: { readonly path: string, 
 type SalesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SalesPageQuery = { readonly salesPage: { readonly headline: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
+type SalesPageQuery = { readonly salesPage: { readonly headline: string, readonly tagline: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
 
 type ShopPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ShopPageQuery = { readonly shopPage: { readonly headline: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
+type ShopPageQuery = { readonly shopPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
 
 type SiteFactsForHeadQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -20,6 +20,8 @@ type Context = {
   path?: string;
 };
 
+type ObjectFields = NonNullable<Parameters<CreateSchemaCustomizationArgs["schema"]["buildObjectType"]>[0]["fields"]>;
+
 type Site = Content<"site.json">;
 type Plan = Content<"sales/plans.json">[number] & Node;
 type BrandNode = Content<"partnerships/brands.json">[number] & Node;
@@ -39,7 +41,7 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
     }),
   });
 
-  const derived = (name: string, fields: object, isNode: boolean) =>
+  const derived = (name: string, fields: ObjectFields, isNode: boolean) =>
     schema.buildObjectType({
       name,
       fields,
@@ -59,20 +61,14 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
        "The page’s path, without a slash at the end."
        path: String!
      }`,
-    ...(Object.entries(pageTypes) as [PageKey, string][]).map(([key, type]) => derived(type, { path: pagePath(key) }, true)),
+    ...(Object.entries(pageTypes) as [PageKey, string][]).map(([key, type]) =>
+      derived(type, { path: pagePath(key) }, true),
+    ),
     derived("NotFoundPage", { path: pagePath("notFound") }, true),
     derived("Picture", { image: pictureImage }, false),
     derived("PageLink", { path: { ...pathField("The path that the link leads to."), resolve: pathFrom("to") } }, false),
-    derived(
-      "NavigationLink",
-      { path: { ...pathField("The path of the page."), resolve: pathFrom("page") } },
-      false,
-    ),
-    derived(
-      "SiteFacts",
-      { homePath: { ...pathField("The path of the home page."), resolve: () => "/" } },
-      true,
-    ),
+    derived("NavigationLink", { path: { ...pathField("The path of the page."), resolve: pathFrom("page") } }, false),
+    derived("SiteFacts", { homePath: { ...pathField("The path of the home page."), resolve: () => "/" } }, true),
     derived("MembershipPlan", { position, ...planLabels }, true),
     derived("Product", { position, priceLabel }, true),
     derived("PressArticle", { position, dateLabel }, true),
@@ -137,26 +133,45 @@ const pictureImage = {
     "The picture as its slot needs it: AVIF, WebP and a fallback in the slot's widths. An SVG comes as it is.",
   args: { slot: { type: "PictureSlot!", description: "The place where the picture stands." } },
   async resolve(source: object, args: { slot: SlotName }, context: Context, info: GraphQLResolveInfo) {
-    const file = await delegate<Node & { extension: string; absolutePath: string }>("Picture", "file", source, {}, context, info);
+    const file = await delegate<Node & { extension: string; absolutePath: string }>(
+      "Picture",
+      "file",
+      source,
+      {},
+      context,
+      info,
+    );
     const slot = slots[args.slot];
     if (file.extension === "svg") return vectorImage(file, slot.sizes, context, info);
     const image = await delegate<Node>("File", "childImageSharp", file, {}, context, info);
-    return delegate("ImageSharp", "gatsbyImageData", image, {
-      layout: "constrained",
-      width: idealSize(slot).width,
-      aspectRatio: slot.aspectRatio,
-      breakpoints: [...slot.widths],
-      sizes: slot.sizes,
-      formats: ["auto", "webp", "avif"],
-      placeholder: args.slot === "LOGO" ? "none" : "dominantColor",
-      quality: slot.quality,
-      transformOptions: { cropFocus: "center" },
-    }, context, info);
+    return delegate(
+      "ImageSharp",
+      "gatsbyImageData",
+      image,
+      {
+        layout: "constrained",
+        width: idealSize(slot).width,
+        aspectRatio: slot.aspectRatio,
+        breakpoints: [...slot.widths],
+        sizes: slot.sizes,
+        formats: ["auto", "webp", "avif"],
+        placeholder: args.slot === "LOGO" ? "none" : "dominantColor",
+        quality: slot.quality,
+        transformOptions: { cropFocus: "center" },
+      },
+      context,
+      info,
+    );
   },
 };
 
 /** An SVG needs no derivatives; it is given the same form so that components need not tell them apart. */
-async function vectorImage(file: Node & { absolutePath: string }, sizes: string, context: Context, info: GraphQLResolveInfo) {
+async function vectorImage(
+  file: Node & { absolutePath: string },
+  sizes: string,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
   const { width, height } = await sharp(file.absolutePath).metadata();
   const src = await delegate<string>("File", "publicURL", file, {}, context, info);
   return { layout: "constrained", width, height, images: { sources: [], fallback: { src, sizes } } };

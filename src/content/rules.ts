@@ -30,11 +30,31 @@ export function crossRules(sources: ReadonlyMap<ContentPath, Source>): Problem[]
   const plans = content("sales/plans.json");
   unique("press/outlets.json", outlets, "slug");
   unique("partnerships/categories.json", categories, "slug");
-  unique("partnerships/brands.json", brands.map(({ name }) => name), "name");
-  unique("sales/plans.json", plans.map(({ slug }) => slug), "slug");
-  unique("shop/products.json", content("shop/products.json").map(({ id }) => id), "id");
-  unique("press/interviews.json", content("press/interviews.json").map(({ url }) => url), "url");
-  unique("press/articles.json", content("press/articles.json").map(({ url }) => url), "url");
+  unique(
+    "partnerships/brands.json",
+    brands.map(({ name }) => name),
+    "name",
+  );
+  unique(
+    "sales/plans.json",
+    plans.map(({ slug }) => slug),
+    "slug",
+  );
+  unique(
+    "shop/products.json",
+    content("shop/products.json").map(({ id }) => id),
+    "id",
+  );
+  unique(
+    "press/interviews.json",
+    content("press/interviews.json").map(({ url }) => url),
+    "url",
+  );
+  unique(
+    "press/articles.json",
+    content("press/articles.json").map(({ url }) => url),
+    "url",
+  );
 
   content("press/articles.json").forEach((article, index) => {
     if (!outlets.includes(article.outlet)) {

@@ -56,7 +56,10 @@ const picture = (description: string) =>
     .strictObject({
       src: z
         .string()
-        .regex(/^(?!\/)[^\\]+\.(jpe?g|png|webp|avif|svg)$/i, "name a .jpg, .png, .webp, .avif or .svg file beside this JSON file")
+        .regex(
+          /^(?!\/)[^\\]+\.(jpe?g|png|webp|avif|svg)$/i,
+          "name a .jpg, .png, .webp, .avif or .svg file beside this JSON file",
+        )
         .meta({
           description: "The picture's file, relative to this JSON file.",
           graphql: "File! @fileByRelativePath",
@@ -98,8 +101,7 @@ const callToAction = (description: string) =>
     })
     .meta({ title: "CallToAction", description });
 
-const quote = (description: string) =>
-  copy(`${description} Without quotation marks; the page sets them.`, 260);
+const quote = (description: string) => copy(`${description} Without quotation marks; the page sets them.`, 260);
 
 // ── Facts ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -152,7 +154,9 @@ const site = z
       .array(
         z
           .strictObject({
-            network: z.enum(networks).meta({ title: "SocialNetwork", description: "The network; decides the mark that is drawn." }),
+            network: z
+              .enum(networks)
+              .meta({ title: "SocialNetwork", description: "The network; decides the mark that is drawn." }),
             name: fact("The network's name, as a screen reader says it."),
             url: httpsUrl("The address of the profile there."),
           })
@@ -185,7 +189,8 @@ const site = z
           }),
         service: fact("Who runs the form, as named in the privacy note beside it."),
         consentFirst: z.boolean().meta({
-          description: "true: the form is loaded only after a visitor has pressed a button. false: when it comes into view.",
+          description:
+            "true: the form is loaded only after a visitor has pressed a button. false: when it comes into view.",
         }),
       })
       .meta({ title: "ApplicationForm", description: "The external application form." }),
@@ -260,7 +265,9 @@ const plan = z
       graphql: "Float!",
     }),
     payments: z.int().min(1).max(60).meta({ description: "How many payments are made." }),
-    interval: z.enum(["once", "month"]).meta({ title: "BillingInterval", description: "once: one payment. month: one payment a month." }),
+    interval: z
+      .enum(["once", "month"])
+      .meta({ title: "BillingInterval", description: "once: one payment. month: one payment a month." }),
     popular: z.boolean().meta({ description: "true for the plan that is marked “Most Popular”; exactly one plan is." }),
     features: z
       .array(copy("One line of the list.", 90))
@@ -291,13 +298,10 @@ const brandCategory = z
 const brand = z
   .strictObject({
     name: fact("The brand's name."),
-    categories: z
-      .array(slug("The slug of a category in categories.json."))
-      .min(1)
-      .meta({
-        description: "The categories that the brand belongs to; one is usual, several are fine.",
-        graphql: '[BrandCategory!]! @link(by: "slug")',
-      }),
+    categories: z.array(slug("The slug of a category in categories.json.")).min(1).meta({
+      description: "The categories that the brand belongs to; one is usual, several are fine.",
+      graphql: '[BrandCategory!]! @link(by: "slug")',
+    }),
   })
   .meta({ title: "Brand", description: "A brand the founder has worked with." });
 
@@ -450,7 +454,11 @@ const partnershipsPage = z
     contactHeading: copy("The heading of the contact section.", 80),
     contactText: copy("The text of the contact section.", 260),
   })
-  .meta({ title: "PartnershipsPage", graphqlInterface: "Page", description: "Previous partnerships, and the contact section." });
+  .meta({
+    title: "PartnershipsPage",
+    graphqlInterface: "Page",
+    description: "Previous partnerships, and the contact section.",
+  });
 
 const notFoundPage = z
   .strictObject({
@@ -460,7 +468,11 @@ const notFoundPage = z
     quote: quote("The quote."),
     action: link("The link back."),
   })
-  .meta({ title: "NotFoundPage", graphqlInterface: "Page", description: "The page for an address that does not exist." });
+  .meta({
+    title: "NotFoundPage",
+    graphqlInterface: "Page",
+    description: "The page for an address that does not exist.",
+  });
 
 // ── Files ──────────────────────────────────────────────────────────────────────────────────────
 

@@ -39,7 +39,8 @@ export function toGraphql(files: Readonly<Record<string, ContentFile>> = content
 
   const fieldType = (key: string, field: JsonSchema, isRequired: boolean): string => {
     if (field.graphql !== undefined) {
-      const rename = field.graphqlName !== undefined && !field.graphql.includes("@proxy") ? ` @proxy(from: "${key}")` : "";
+      const rename =
+        field.graphqlName !== undefined && !field.graphql.includes("@proxy") ? ` @proxy(from: "${key}")` : "";
       return (isRequired ? field.graphql : field.graphql.replace("!", "")) + rename;
     }
     return named(field) + (isRequired ? "!" : "");

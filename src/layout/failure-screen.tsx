@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 import * as styles from "./failure-screen.module.scss";
 
 /** What a thrown value says of itself: an error's message and stack, or a response's status. */
@@ -20,8 +20,10 @@ export function FailureScreen({ failure, homeHref }: FailureScreenProps) {
       <h1 className={styles.title}>Unexpected Application Error!</h1>
       <p className={styles.message}>{message}</p>
       <p className={styles.way}>
-        {/* Plain links: the router may be what has failed. */}
-        <a href="">Try this page again</a>
+        {/* Loads, not navigation: the router may be what has failed. */}
+        <button type="button" onClick={() => location.reload()}>
+          Try this page again
+        </button>
         <a href={homeHref}>Return to Home</a>
       </p>
       {stack === undefined ? null : <pre className={styles.stack}>{stack}</pre>}
@@ -44,7 +46,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: unkn
     return { failure };
   }
 
-  override componentDidCatch(_failure: unknown, _info: ErrorInfo) {
+  override componentDidCatch() {
     this.setState({ failedFor: this.props.resetKey });
   }
 

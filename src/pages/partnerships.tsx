@@ -1,6 +1,6 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { Heading } from "../primitives/heading";
+import { PageHeader } from "../sections/page-header";
 import { Head } from "../seo/head";
 
 export default function PartnershipsPage({ data }: PageProps<Queries.PartnershipsPageQuery>) {
@@ -8,9 +8,7 @@ export default function PartnershipsPage({ data }: PageProps<Queries.Partnership
   return (
     <>
       <Head page={page} />
-      <div className="o-container o-section">
-        <Heading level={1}>{page.headline}</Heading>
-      </div>
+      <PageHeader headline={page.headline} intro={page.intro} />
     </>
   );
 }
@@ -20,6 +18,7 @@ export const query = graphql`
     partnershipsPage {
       ...PageHead
       headline
+      intro
     }
   }
 `;

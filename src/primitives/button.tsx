@@ -5,10 +5,7 @@ import * as styles from "./button.module.scss";
 /** `solid` is for the one action of a section, `outline` for those beside it. */
 type Look = "solid" | "outline";
 
-type ButtonLinkProps = { children: ReactNode; look?: Look } & (
-  | { to: string }
-  | { href: string; about?: string }
-);
+type ButtonLinkProps = { children: ReactNode; look?: Look } & ({ to: string } | { href: string; about?: string });
 
 /** A link that looks like a button: a page of this site (`to`) or an outside address (`href`). */
 export function ButtonLink({ children, look = "solid", ...target }: ButtonLinkProps) {

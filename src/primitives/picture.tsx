@@ -20,16 +20,19 @@ type PictureProps = {
  * gatsby-plugin-image's own component hides the source from such browsers and needs a second copy of
  * the markup in a noscript; native lazy loading and a reserved size make both needless.
  */
-export function Picture({ picture: { alt: given, image }, className, priority = false, alt = given }: PictureProps) {
+export function Picture({ picture, className, priority = false, alt }: PictureProps) {
+  const { image } = picture;
   const { fallback, sources } = image.images;
   const style: CSSProperties | undefined =
     image.backgroundColor === undefined ? undefined : { backgroundColor: image.backgroundColor };
   return (
     <picture>
-      {sources?.map(({ type, srcSet, sizes }) => <source key={type} type={type} srcSet={srcSet} sizes={sizes} />)}
+      {sources?.map(({ type, srcSet, sizes }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
       <img
         className={className}
-        alt={alt}
+        alt={alt ?? picture.alt}
         src={fallback?.src}
         srcSet={fallback?.srcSet}
         sizes={fallback?.srcSet === undefined ? undefined : fallback.sizes}

@@ -10,7 +10,7 @@ type QuoteProps = {
 /** A pull quote. The quotation marks are set here, so content goes without. */
 export function Quote({ children, by, className }: QuoteProps) {
   return (
-    <figure className={className === undefined ? styles.quote : `${styles.quote} ${className}`}>
+    <figure className={className}>
       <blockquote className={styles.text}>
         <p>{`“${children}”`}</p>
       </blockquote>

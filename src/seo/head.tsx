@@ -4,6 +4,8 @@ import { required } from "../lib/required";
 
 type HeadProps = {
   page: Queries.PageHeadFragment;
+  /** The title, where it differs from the one in the content. */
+  title?: string;
   /** The path that search engines shall keep, where it is another page's. */
   canonicalPath?: string;
   /** For pages that search engines shall leave out. */
@@ -14,7 +16,7 @@ type HeadProps = {
  * The page's head, and the only user of react-helmet. By props, never by children: under React 19
  * Gatsby wraps `title` and `meta` elements, and Helmet would not know them again.
  */
-export function Head({ page, canonicalPath = page.path, noIndex = false }: HeadProps) {
+export function Head({ page, title = page.seo.title, canonicalPath = page.path, noIndex = false }: HeadProps) {
   const { siteFacts } = useStaticQuery<Queries.SiteFactsForHeadQuery>(graphql`
     query SiteFactsForHead {
       siteFacts {
@@ -25,13 +27,12 @@ export function Head({ page, canonicalPath = page.path, noIndex = false }: HeadP
     }
   `);
   const { brand, siteUrl, language } = required(siteFacts, "siteFacts");
-  const { title, description } = page.seo;
   return (
     <Helmet
       htmlAttributes={{ lang: language }}
       title={`${title} · ${brand}`}
       meta={[
-        { name: "description", content: description },
+        { name: "description", content: page.seo.description },
         ...(noIndex ? [{ name: "robots", content: "noindex" }] : []),
       ]}
       link={noIndex ? [] : [{ rel: "canonical", href: siteUrl + withPrefix(canonicalPath) }]}

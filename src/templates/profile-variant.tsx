@@ -11,7 +11,7 @@ export default function ProfileVariantPage({ data }: PageProps<Queries.ProfileVa
   const page = required(data.profilePage, "profilePage");
   return (
     <>
-      <Head page={page} />
+      <Head page={page} title={page.variant.badge} />
       <VariantStage background={page.variant.background}>
         <VariantHero page={page} />
         <Highlights page={page} look="plates" />
@@ -29,6 +29,7 @@ export const query = graphql`
       ...Highlights
       ...VariantClosing
       variant {
+        badge
         background {
           ...VariantBackground
         }

@@ -1,0 +1,42 @@
+// @ts-check
+
+/** @type {import("jest").Config} */
+const shared = {
+  transform: { "\\.[mc]?[jt]sx?$": ["babel-jest", { configFile: "./test/babel.config.json" }] },
+  // Packages that are published as ES modules only, or that import Gatsby's own.
+  transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script|gatsby-link|@adobe/css-tools)/)"],
+  moduleFileExtensions: ["tsx", "ts", "js", "json"],
+};
+
+/** @type {import("jest").Config} */
+const config = {
+  projects: [
+    {
+      ...shared,
+      displayName: "node",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/src/{lib,content}/**/*.test.ts", "<rootDir>/test/content/**/*.test.ts"],
+    },
+    {
+      ...shared,
+      displayName: "components",
+      testEnvironment: "jsdom",
+      testMatch: ["<rootDir>/src/**/*.test.tsx"],
+      setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
+      moduleNameMapper: {
+        "\\.module\\.scss$": "<rootDir>/test/mocks/css-module.cjs",
+        "^gatsby$": "<rootDir>/test/mocks/gatsby.tsx",
+      },
+    },
+    {
+      // The built site as files: needs `npm run build` first.
+      ...shared,
+      displayName: "output",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/test/output/**/*.test.ts"],
+      setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,40 @@
+// @ts-check
+/**
+ * Installs what a fresh clone lacks, and nothing else: the dependencies of the lockfile, and with
+ * `--browser` a browser for the tests. Plain JavaScript, for it runs before anything is installed.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+const stamp = "node_modules/.installed-lock";
+const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
+  console.log("Installing the dependencies of package-lock.json …");
+  if (!run("npm", ["ci", "--no-audit", "--no-fund"])) process.exit(1);
+  writeFileSync(stamp, lock);
+}
+
+if (process.argv.includes("--browser")) {
+  const { findBrowser } = await import("./browser.mjs");
+  if (findBrowser() === undefined) {
+    console.log("Installing a browser for the tests …");
+    const fromSystem = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+    if (fromSystem && run("apt-get", ["update"]))
+      run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+    if (findBrowser() === undefined) run("npx", ["playwright", "install", "chromium"]);
+    if (findBrowser() === undefined) {
+      console.error(
+        "There is no browser for the tests: neither the system's package manager nor Playwright's download gave one.\n" +
+          "Install Chromium or Chrome yourself and name it: CHROMIUM_PATH=/path/to/chromium npm test",
+      );
+      process.exit(1);
+    }
+  }
+}
+
+/** @param {string} command @param {string[]} args */
+function run(command, args) {
+  return spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" }).status === 0;
+}

@@ -1,0 +1,24 @@
+/** Packages of the tool chain that bring no types; only what is used here is described. */
+
+declare module "subset-font" {
+  type Options = {
+    targetFormat: "woff2" | "truetype" | "sfnt" | "woff";
+    /** A fixed value pins an axis; a range keeps that much of it. */
+    variationAxes?: Record<string, number | undefined | { min: number; max: number; default?: number }>;
+  };
+  export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;
+}
+
+declare module "eslint-plugin-jsx-a11y" {
+  import type { Linter } from "eslint";
+
+  const plugin: { flatConfigs: { strict: Linter.Config } };
+  export default plugin;
+}
+
+declare module "gatsby-plugin-react-helmet/gatsby-ssr" {
+  import type { RenderBodyArgs } from "gatsby";
+
+  /** Hands over what Helmet has collected since it was last asked. */
+  export function onRenderBody(setters: Partial<RenderBodyArgs>): void;
+}
