@@ -38,12 +38,15 @@ type ErrorBoundaryProps = {
   children: ReactNode;
 };
 
-/** Stands round every page, so that a page that throws leaves the visitor with words and a way back. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: unknown; failedFor: string | undefined }> {
-  override state = { failure: undefined, failedFor: undefined };
+type ErrorBoundaryState = { caught?: { failure: unknown } | undefined; failedFor?: string | undefined };
 
-  static getDerivedStateFromError(failure: unknown) {
-    return { failure };
+/** Stands round every page, so that a page that throws leaves the visitor with words and a way back. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {};
+
+  // In a box, because anything may be thrown, even nothing.
+  static getDerivedStateFromError(failure: unknown): ErrorBoundaryState {
+    return { caught: { failure } };
   }
 
   override componentDidCatch() {
@@ -53,13 +56,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: unkn
   override componentDidUpdate() {
     const { failedFor } = this.state;
     if (failedFor !== undefined && failedFor !== this.props.resetKey) {
-      this.setState({ failure: undefined, failedFor: undefined });
+      this.setState({ caught: undefined, failedFor: undefined });
     }
   }
 
   override render() {
-    const { failure } = this.state;
-    if (failure === undefined) return this.props.children;
-    return <FailureScreen failure={failure} homeHref={this.props.homeHref} />;
+    const { caught } = this.state;
+    return caught ? <FailureScreen failure={caught.failure} homeHref={this.props.homeHref} /> : this.props.children;
   }
 }

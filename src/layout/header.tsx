@@ -24,7 +24,9 @@ export function Header({ currentPath }: HeaderProps) {
           <Seats count={seats} marked={0} className={styles.mark} />
           <span className={styles.brandName}>{brand}</span>
         </PageLink>
-        <SocialLinks links={social} />
+        <div className={styles.social}>
+          <SocialLinks links={social} />
+        </div>
         <button type="button" className={styles.toggle} popoverTarget={menuId}>
           <span className={styles.toggleOpen}>Menu</span>
           <span className={styles.toggleClose}>Close</span>

@@ -9,11 +9,15 @@ export function VariantClosing({ page }: VariantClosingProps) {
   const { heading, text, action } = page.closing;
   return (
     <section className={`o-container ${styles.closing}`} aria-labelledby="closing">
-      <Heading level={2} id="closing" className={styles.heading}>
-        {heading}
-      </Heading>
-      {text === null ? null : <p>{text}</p>}
-      <ButtonLink to={action.path}>{action.label}</ButtonLink>
+      <div>
+        <Heading level={2} id="closing" className={styles.heading}>
+          {heading}
+        </Heading>
+        {text === null ? null : <p className={styles.text}>{text}</p>}
+      </div>
+      <div className={styles.action}>
+        <ButtonLink to={action.path}>{action.label}</ButtonLink>
+      </div>
     </section>
   );
 }

@@ -12,7 +12,13 @@ export function VariantHero({ page }: VariantHeroProps) {
   return (
     <div className={`o-container ${styles.hero}`}>
       <Label className={styles.badge}>{badge}</Label>
-      <h1 className={styles.headline}>{page.headline.join(" ")}</h1>
+      <h1 className={styles.headline}>
+        {page.headline.map((part) => (
+          <span key={part} className={styles.part}>
+            {`${part} `}
+          </span>
+        ))}
+      </h1>
       <div className={styles.actions}>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
         <ButtonLink to={rosterAction.path} look="outline">

@@ -17,9 +17,7 @@ export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery
       <ProfileHero page={page} />
       <PressStrip heading={page.pressHeading} outlets={data.allPressOutlet.nodes} />
       <Biography page={page} />
-      <div className="o-section">
-        <Highlights page={page} />
-      </div>
+      <Highlights page={page} />
       <ClosingCall call={page.closing} seats={seats} />
     </>
   );
