@@ -36,6 +36,13 @@ const config = {
       testMatch: ["<rootDir>/test/output/**/*.test.ts"],
       setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
     },
+    {
+      // Gatsby's development server on a copy of the project.
+      ...shared,
+      displayName: "develop",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/test/develop/**/*.test.ts"],
+    },
   ],
 };
 
