@@ -48,7 +48,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 
 /** The founder's two routes follow from the slug of her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
-  const { data, errors } = await graphql<{ siteFacts: { founder: { shortName: string } } }>(`
+  const { data, errors } = await graphql<Queries.FounderRoutesQuery>(`
     query FounderRoutes {
       siteFacts {
         founder {
@@ -57,7 +57,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
       }
     }
   `);
-  if (!data) {
+  if (!data?.siteFacts) {
     reporter.panicOnBuild("The founder's name could not be read for her routes.", errors);
     return;
   }
