@@ -2,17 +2,17 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { watch } from "chokidar";
 import type { GatsbyNode } from "gatsby";
-import { checkContent } from "./src/content/check";
+import { inspectContent } from "./src/content/check";
 import { checkedFolder, updateCheckedCopy } from "./src/content/gate";
 import { createContentTypes } from "./src/content/graphql";
-import { formatProblems } from "./src/content/problem";
+import { formatProblems } from "./src/content/report";
 import { RouteError, routesFor } from "./src/lib/routes";
 
 /** Bad content stops here, before anything in `public/` is touched. */
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }) => {
   const root = store.getState().program.directory;
   mkdirSync(join(root, checkedFolder), { recursive: true });
-  const problems = await checkContent(root);
+  const { problems } = await inspectContent(root);
   if (problems.some(({ severity }) => severity === "error")) {
     reporter.panic(`The content has problems.\n\n${formatProblems(problems)}\n`);
     return;
@@ -25,7 +25,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ reporter, s
   const root = store.getState().program.directory;
   let wasBroken = false;
   const recheck = async (): Promise<void> => {
-    const problems = await checkContent(root);
+    const { problems } = await inspectContent(root);
     const isBroken = problems.some(({ severity }) => severity === "error");
     if (isBroken) {
       reporter.error(`The content has problems; the last good page stays up.\n\n${formatProblems(problems)}\n`);

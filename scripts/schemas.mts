@@ -1,5 +1,6 @@
 /** Writes the editor's JSON Schemas and their mapping; a test fails when they have drifted from the content schema. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { format } from "prettier";
 import { contentPaths } from "../src/content/schema";
 import { editorMapping, jsonSchemaPath, jsonSchemaText } from "../src/content/to-json-schema";
 
@@ -9,4 +10,4 @@ for (const path of contentPaths) writeFileSync(jsonSchemaPath(path), jsonSchemaT
 const settingsFile = ".vscode/settings.json";
 const settings = JSON.parse(readFileSync(settingsFile, "utf8")) as Record<string, unknown>;
 settings["json.schemas"] = editorMapping();
-writeFileSync(settingsFile, `${JSON.stringify(settings, null, 2)}\n`);
+writeFileSync(settingsFile, await format(JSON.stringify(settings), { parser: "json", printWidth: 120 }));

@@ -3302,6 +3302,8 @@ type PictureSlot =
   | 'PORTRAIT'
   /** For a product's picture: 1200 × 1200 px at its largest. */
   | 'PRODUCT'
+  /** For the background of a shared link’s picture: 1200 × 630 px at its largest. */
+  | 'SHARE'
   /** For the picture beside the label's story: 1640 × 1093 px at its largest. */
   | 'STORY'
   /** For an interview's thumbnail: 1080 × 608 px at its largest. */
@@ -5607,7 +5609,7 @@ type SiteFacts = Node & {
   readonly roster: Scalars['String'];
   /** How many members the roster takes at a time. */
   readonly seats: Scalars['Int'];
-  /** The background of the pictures shown when a page is shared, 1200 × 630 pixels. */
+  /** The background of the pictures shown when a page is shared. */
   readonly shareBackground: File;
   /** The public address of the site, without a slash at the end. */
   readonly siteUrl: Scalars['String'];

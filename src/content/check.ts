@@ -1,92 +1,144 @@
-import { existsSync } from "node:fs";
-import { join, posix } from "node:path";
-import { z } from "zod";
-import { unknownTokens } from "../lib/tokens";
-import type { Problem } from "./problem";
-import { type Source, listFiles, positionOf, readSource } from "./read";
-import { type ContentFile, type ContentPath, contentFiles, contentPaths } from "./schema";
-import { crossRules } from "./rules";
+import { join } from "node:path";
+import { type Routes, RouteError, routesFor } from "../lib/routes";
+import { checkAlts } from "./alts";
+import { tokenValuesOf } from "./facts";
+import { type Field, fieldsOf } from "./fields";
+import { checkAddress } from "./links";
+import { checkReferences, checkUnique } from "./lists";
+import { type Picture, type PictureUse, checkPictures, isPictureFile, readPictures } from "./pictures";
+import { type Problem, inReadingOrder } from "./problem";
+import { type Source, listFiles, readSource } from "./read";
+import { checkRules } from "./rules";
+import { type Content, type ContentPath, contentFiles, contentPaths } from "./schema";
+import { checkShape } from "./shape";
+import { type Facts, checkText } from "./texts";
+import { nearest, quoted } from "./words";
+
+/** Everything that is known about the content once it has been looked through. */
+export type Inspection = {
+  problems: Problem[];
+  /** Every JSON file that could be read, with its values. */
+  files: Map<ContentPath, { source: Source; fields: Field[] }>;
+  /** Every picture below `data/`, by its path relative to the project. */
+  pictures: Map<string, Picture>;
+  uses: PictureUse[];
+};
 
 /**
- * Checks all content below `data/` and returns every problem, errors before warnings in each file.
+ * Looks through all content below `data/` and finds every problem in one run.
  *
  * Needs no Gatsby and no cache, so that a fault is found before anything is built on it.
  *
  * @param projectRoot the folder that holds `data/`
+ * @param release whether the site is about to be published: addresses that are placeholders are errors then
  */
-export async function checkContent(projectRoot: string): Promise<Problem[]> {
+export async function inspectContent(projectRoot: string, { release = false } = {}): Promise<Inspection> {
   const present = await listFiles(join(projectRoot, "data"));
-  const problems: Problem[] = [];
-  const sources = new Map<ContentPath, Source>();
+  const pictureFiles = present.filter(isPictureFile).map((path) => `data/${path}`);
+  const [pictures, staticFiles] = await Promise.all([
+    readPictures(projectRoot, pictureFiles),
+    listFiles(join(projectRoot, "static")).catch(() => []),
+  ]);
+  const problems = unknownFiles(present);
+  const files: Inspection["files"] = new Map();
+  const shaped = new Map<ContentPath, Source>();
 
   for (const path of contentPaths) {
     const file = `data/${path}`;
     if (!present.includes(path)) {
-      problems.push({ severity: "error", file, path: [], message: "The file is missing." });
+      problems.push({
+        severity: "error",
+        file,
+        path: [],
+        message: "The file is missing.",
+        hint: missingFileHint(path, present),
+      });
       continue;
     }
     const { source, problems: syntax } = await readSource(projectRoot, file);
     problems.push(...syntax);
-    if (syntax.length > 0) continue;
+    if (source.tree === undefined) continue;
     const shape = checkShape(source, contentFiles[path]);
-    problems.push(...shape);
-    if (shape.length === 0) sources.set(path, source);
-    problems.push(...checkValues(projectRoot, source));
+    // Where the syntax was mended for reading on, the value was made up.
+    problems.push(...shape.filter(({ line }) => !syntax.some((problem) => problem.line === line)));
+    files.set(path, { source, fields: fieldsOf(contentFiles[path], source.value) });
+    if (shape.length === 0) shaped.set(path, source);
   }
 
-  for (const path of present.filter((name) => name.endsWith(".json") && !(name in contentFiles))) {
-    problems.push({
-      severity: "error",
-      file: `data/${path}`,
-      path: [],
-      message: "The site does not know this file.",
-      hint: `Known files: ${contentPaths.join(", ")}`,
-    });
-  }
-
-  if (sources.size === contentPaths.length) problems.push(...crossRules(sources));
-  return problems;
-}
-
-function checkShape(source: Source, { schema, list }: ContentFile): Problem[] {
-  const result = (list ? z.array(schema) : schema).safeParse(source.value);
-  return (result.error?.issues ?? []).map((issue) => {
-    const path = issue.path.filter((step) => typeof step !== "symbol");
-    return {
-      severity: "error" as const,
-      file: source.file,
-      ...positionOf(source, path),
-      path,
-      message: issue.message,
-    };
-  });
-}
-
-/** What holds for any value wherever it stands: tokens exist, pictures exist. */
-function checkValues(projectRoot: string, source: Source): Problem[] {
-  const problems: Problem[] = [];
-  const visit = (value: unknown, path: (string | number)[]): void => {
-    if (typeof value === "string") {
-      const key = path.at(-1);
-      for (const name of unknownTokens(value)) {
-        problems.push(problemAt(source, path, `There is no token {${name}}.`));
-      }
-      if (key === "src" || key === "shareBackground") {
-        const picture = posix.join(posix.dirname(source.file), value);
-        if (!existsSync(join(projectRoot, picture))) {
-          problems.push(problemAt(source, path, `The picture ${picture} does not exist.`));
-        }
-      }
-    } else if (Array.isArray(value)) {
-      value.forEach((item, index) => visit(item, [...path, index]));
-    } else if (typeof value === "object" && value !== null) {
-      for (const [key, item] of Object.entries(value)) visit(item, [...path, key]);
-    }
+  const facts = factsOf(shaped.get("site.json"));
+  const around = {
+    siteUrl: facts?.site.siteUrl,
+    routes: facts && routesOrNone(facts.site.founder.shortName),
+    staticFiles: staticFiles.map((path) => `/${path}`),
+    release,
   };
-  visit(source.value, []);
-  return problems;
+  const slugsOf = (path: string) => {
+    const list = files.get(path as ContentPath)?.source.value;
+    return Array.isArray(list) ? list.map((entry: { slug?: unknown } | null) => String(entry?.slug)) : undefined;
+  };
+  const uses: PictureUse[] = [];
+  for (const { source, fields } of files.values()) {
+    for (const field of fields) {
+      const { path, value, meta } = field;
+      if (typeof value !== "string") continue;
+      if (meta.kind === "picture" && meta.slot !== undefined && !blames(problems, source, field)) {
+        uses.push({ source, path, src: value, slot: meta.slot });
+      }
+      problems.push(...checkText({ source, path, text: value, meta }, facts), ...checkAddress(source, field, around));
+    }
+    problems.push(...checkUnique(source, fields), ...checkReferences(source, fields, slugsOf));
+  }
+  problems.push(
+    ...checkAlts([...files.values()]),
+    ...checkPictures(uses, pictures, files.size === contentPaths.length),
+    ...checkRules(shaped),
+  );
+  return { problems: inReadingOrder(problems), files, pictures, uses };
 }
 
-function problemAt(source: Source, path: (string | number)[], message: string): Problem {
-  return { severity: "error", file: source.file, ...positionOf(source, path), path, message };
+function unknownFiles(present: readonly string[]): Problem[] {
+  return present
+    .filter((path) => /\.json$/i.test(path) && !(path in contentFiles))
+    .map((path) => {
+      const meant = nearest(path, contentPaths);
+      return {
+        severity: "error",
+        file: `data/${path}`,
+        path: [],
+        message: "The site does not know this file.",
+        hint:
+          meant === undefined
+            ? "Move it out of data/."
+            : `Is it meant to be data/${meant}? Otherwise move it out of data/.`,
+      };
+    });
+}
+
+function missingFileHint(path: ContentPath, present: readonly string[]): string {
+  const unknown = present.filter((name) => !(name in contentFiles) && !isPictureFile(name));
+  const near = nearest(path, unknown);
+  return near === undefined
+    ? "Bring it back: every file of the site is needed."
+    : `Was it renamed to ${quoted(`data/${near}`)}? Give it its name again.`;
+}
+
+function factsOf(site: Source | undefined): Facts | undefined {
+  if (site === undefined) return undefined;
+  const value = site.value as Content<"site.json">;
+  return { site: value, values: tokenValuesOf(value) };
+}
+
+function routesOrNone(shortName: string): Routes | undefined {
+  try {
+    return routesFor(shortName);
+  } catch (error) {
+    if (error instanceof RouteError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a value has the wrong form already, so that nothing more can be said about it. */
+function blames(problems: readonly Problem[], { file }: Source, { path }: Field): boolean {
+  const key = JSON.stringify(path);
+  return problems.some((problem) => problem.file === file && JSON.stringify(problem.path) === key);
 }

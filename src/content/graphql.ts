@@ -4,7 +4,7 @@ import type { GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
 import sharp from "sharp";
 import { cadenceOf, formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
 import { type PageKey, type Routes, pathOf, routesFor } from "../lib/routes";
-import { type SlotName, idealSize, slotNames, slots } from "../lib/slots";
+import { type SlotName, idealSize, sizeInWords, slotNames, slots } from "../lib/slots";
 import { fillTokens } from "../lib/tokens";
 import { tokenValuesOf } from "./facts";
 import type { Content } from "./schema";
@@ -252,6 +252,5 @@ const brandsOfCategory = {
 };
 
 function describeSlot(name: SlotName): string {
-  const { width, height } = idealSize(slots[name]);
-  return `For ${slots[name].title}: ${width}${height === undefined ? " px wide" : ` × ${height} px`} at its largest.`;
+  return `For ${slots[name].title}: ${sizeInWords(name)} at its largest.`;
 }

@@ -1,3 +1,9 @@
+/** JSON keys and list positions (from 0) down to a value, as in `[2, "link"]`. */
+export type Path = readonly (string | number)[];
+
+/** A replacement of some characters of a file. */
+export type Fix = { offset: number; length: number; text: string };
+
 /** One fault in the content, told to the person who can mend it. */
 export type Problem = {
   severity: "error" | "warning";
@@ -6,36 +12,34 @@ export type Problem = {
   /** Counted from 1; absent when the fault is the whole file (missing, unreadable, unused). */
   line?: number;
   column?: number;
-  /** JSON keys and list positions (from 0) down to the value, as in `[2, "link"]`. */
-  path: readonly (string | number)[];
+  path: Path;
+  /** What is wrong, and what was found. */
   message: string;
+  /** What to do. */
   hint?: string;
+  /** The line, with the spot marked, where a path cannot lead to it. */
+  excerpt?: string;
+  /** What `--fix` would do. */
+  fix?: Fix;
+  /** An address that leads nowhere real yet; reports sum these up, since a new site has many of them. */
+  placeholder?: true;
 };
 
+export const isError = ({ severity }: Problem): boolean => severity === "error";
+
 /** A path as a person says it: `articles › third › link`. */
-export function readablePath(problem: Problem): string {
-  const [first, ...rest] = problem.path;
-  const list = problem.file.replace(/^.*\//, "").replace(/\.json$/, "");
+export function readablePath({ file, path }: Pick<Problem, "file" | "path">): string {
+  const [first, ...rest] = path;
+  const list = file.replace(/^.*\//, "").replace(/\.json$/, "");
   const start = typeof first === "number" ? [list, ordinal(first)] : first === undefined ? [] : [first];
   return [...start, ...rest.map((step) => (typeof step === "number" ? ordinal(step) : step))].join(" › ");
 }
 
-/** All problems as text for a terminal, grouped by file. */
-export function formatProblems(problems: readonly Problem[]): string {
-  const files = [...new Set(problems.map((problem) => problem.file))];
-  return files
-    .map((file) => {
-      const lines = problems.filter((problem) => problem.file === file).map(formatProblem);
-      return [file, ...lines].join("\n");
-    })
-    .join("\n\n");
-}
-
-function formatProblem(problem: Problem): string {
-  const place = problem.line === undefined ? "" : `${problem.line}:${problem.column ?? 1}  `;
-  const path = readablePath(problem);
-  const hint = problem.hint === undefined ? "" : `\n      ${problem.hint}`;
-  return `  ${place}${problem.severity}  ${path === "" ? "" : `${path}: `}${problem.message}${hint}`;
+/** By file, and in each file errors before warnings, each from top to bottom. */
+export function inReadingOrder(problems: readonly Problem[]): Problem[] {
+  const rank = ({ severity, line = 0, column = 0 }: Problem) =>
+    (severity === "error" ? 0 : 1e12) + line * 1e5 + Math.min(column, 99_999);
+  return [...problems].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : rank(a) - rank(b)));
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];

@@ -1,63 +1,102 @@
+import { isUtf8 } from "node:buffer";
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import {
-  type Node as JsonNode,
-  type ParseError,
-  findNodeAtLocation,
-  getNodeValue,
-  parseTree,
-  printParseErrorCode,
-} from "jsonc-parser";
-import type { Problem } from "./problem";
+import { type Node as JsonNode, findNodeAtLocation, getLocation } from "jsonc-parser";
+import type { Path, Problem } from "./problem";
+import { parseJson } from "./syntax";
 
-/** A JSON file as read: its text, its tree with positions, and its value where the syntax allows one. */
+/** A JSON file as read: its text, its tree with positions, and its value. */
 export type Source = {
   /** Relative to the project, with forward slashes: `data/press/articles.json`. */
   file: string;
   text: string;
+  /** Undefined where the syntax is too broken to go on. */
   tree: JsonNode | undefined;
   value: unknown;
+  /** The offset of each line's first character. */
+  lineStarts: number[];
 };
 
-/** Every file below a folder, relative to it, with forward slashes, in a stable order. */
+/** Every file below a folder, relative to it, with forward slashes, in a stable order; hidden ones left out. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((path) => !/(^|\/)\./.test(path))
     .sort();
 }
 
-/** Reads one JSON file and names every fault of its syntax. */
+/**
+ * Reads one JSON file and names every fault of its syntax. Where the fault is a plain slip, reading
+ * goes on as if it were mended, so that the rest of the file is checked in the same run.
+ */
 export async function readSource(projectRoot: string, file: string): Promise<{ source: Source; problems: Problem[] }> {
-  const text = await readFile(join(projectRoot, file), "utf8");
-  const faults: ParseError[] = [];
-  const tree = parseTree(text, faults, { allowTrailingComma: false, disallowComments: true });
-  const source: Source = { file, text, tree, value: tree && faults.length === 0 ? getNodeValue(tree) : undefined };
-  const problems = faults.map((fault) => ({
-    severity: "error" as const,
-    file,
-    ...positionAt(text, fault.offset),
-    path: [],
-    message: `JSON syntax: ${printParseErrorCode(fault.error)}`,
-  }));
-  if (problems.length === 0 && tree === undefined) {
-    problems.push({ severity: "error", file, line: 1, column: 1, path: [], message: "The file is empty." });
+  const bytes = await readFile(join(projectRoot, file));
+  if (!isUtf8(bytes)) {
+    const source = { file, text: "", tree: undefined, value: undefined, lineStarts: [0] };
+    const message = "The file is not saved as UTF-8, so letters outside A to Z would be garbled.";
+    return { source, problems: [{ severity: "error", file, path: [], message, hint: "Save it again as UTF-8." }] };
   }
+  const text = bytes.toString("utf8");
+  const { tree, value, faults } = parseJson(text);
+  const source: Source = { file, text, tree, value, lineStarts: lineStartsOf(text) };
+  const problems = faults.map(({ offset, message, hint, fix, path }): Problem => {
+    const place = positionAt(source, offset);
+    return {
+      severity: "error",
+      file,
+      ...place,
+      path: path ?? getLocation(text, offset).path.filter((step) => step !== ""),
+      message,
+      ...(hint === undefined ? {} : { hint }),
+      excerpt: excerptAt(source, place),
+      ...(fix === undefined ? {} : { fix }),
+    };
+  });
   return { source, problems };
 }
 
 /** Where a value stands; for a missing one, where the nearest enclosing value stands. */
-export function positionOf(source: Source, path: readonly (string | number)[]): { line: number; column: number } {
+export function positionOf(source: Source, path: Path): { line: number; column: number } {
   for (let length = path.length; length >= 0; length -= 1) {
-    const node = source.tree && findNodeAtLocation(source.tree, path.slice(0, length));
-    if (node) return positionAt(source.text, node.offset);
+    const node = nodeAt(source, path.slice(0, length));
+    if (node) return positionAt(source, node.offset);
   }
   return { line: 1, column: 1 };
 }
 
-function positionAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf("\n") + 1;
-  return { line: before.split("\n").length, column: offset - lineStart + 1 };
+/** Where a key stands, rather than its value. */
+export function keyPositionOf(source: Source, path: Path): { line: number; column: number } {
+  const key = nodeAt(source, path)?.parent?.children?.[0];
+  return key === undefined ? positionOf(source, path) : positionAt(source, key.offset);
+}
+
+export function nodeAt(source: Source, path: Path): JsonNode | undefined {
+  return source.tree && findNodeAtLocation(source.tree, [...path]);
+}
+
+export function positionAt({ lineStarts }: Source, offset: number): { line: number; column: number } {
+  let low = 0;
+  let high = lineStarts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (lineStarts[middle]! <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - lineStarts[low]! + 1 };
+}
+
+function lineStartsOf(text: string): number[] {
+  return [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map(({ index, 0: end }) => index + end.length)];
+}
+
+/** The line with its number, and a caret below the spot. */
+function excerptAt({ text, lineStarts }: Source, { line, column }: { line: number; column: number }): string {
+  const whole = text.slice(lineStarts[line - 1], lineStarts[line] ?? text.length).replace(/[\r\n]+$/, "");
+  // Long paragraphs are cut round the spot, and a tab becomes one blank, so that the caret stays below it.
+  const start = Math.max(0, column - 60);
+  const shown = whole.slice(start, column + 30).replaceAll(/[\t\uFEFF]/g, " ");
+  const label = `${line} | `;
+  return `${label}${shown}\n${" ".repeat(label.length - 2)}| ${" ".repeat(column - 1 - start)}^`;
 }

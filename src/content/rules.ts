@@ -1,87 +1,80 @@
 import { RouteError, routesFor } from "../lib/routes";
-import type { Problem } from "./problem";
+import type { Path, Problem } from "./problem";
 import { type Source, positionOf } from "./read";
 import type { Content, ContentPath } from "./schema";
+import { quoted } from "./words";
 
-/** Rules between values and between files. Runs only when every file has the right shape. */
-export function crossRules(sources: ReadonlyMap<ContentPath, Source>): Problem[] {
+/**
+ * Rules of the business between values and between files.
+ *
+ * @param sources the files that have the right shape; a rule whose files are not among them rests
+ */
+export function checkRules(sources: ReadonlyMap<ContentPath, Source>): Problem[] {
   const problems: Problem[] = [];
-  const content = <Path extends ContentPath>(path: Path) => sources.get(path)!.value as Content<Path>;
-  const report = (path: ContentPath, at: (string | number)[], message: string) => {
+  const content = <P extends ContentPath>(path: P) => sources.get(path)?.value as Content<P> | undefined;
+  const report = (
+    path: ContentPath,
+    at: Path,
+    message: string,
+    hint: string,
+    severity: Problem["severity"] = "error",
+  ) => {
     const source = sources.get(path)!;
-    problems.push({ severity: "error", file: source.file, ...positionOf(source, at), path: at, message });
-  };
-  const unique = (path: ContentPath, values: readonly (string | number)[], key: string) => {
-    values.forEach((value, index) => {
-      if (values.indexOf(value) !== index) report(path, [index, key], `“${value}” is used twice.`);
-    });
+    problems.push({ severity, file: source.file, ...positionOf(source, at), path: at, message, hint });
   };
 
   try {
-    routesFor(content("site.json").founder.shortName);
+    routesFor(content("site.json")?.founder.shortName ?? "Ada");
   } catch (error) {
     if (!(error instanceof RouteError)) throw error;
-    report("site.json", ["founder", "shortName"], error.message);
+    report("site.json", ["founder", "shortName"], error.message, "Two addresses of the site follow from this name.");
   }
 
-  const outlets = content("press/outlets.json").map(({ slug }) => slug);
-  const categories = content("partnerships/categories.json").map(({ slug }) => slug);
+  for (const [path, { value }] of sources) {
+    if (Array.isArray(value) && value.length === 0) {
+      report(path, [], "This list is empty, so its heading would stand above nothing.", "Add an entry.", "warning");
+    }
+  }
+
+  const categories = content("partnerships/categories.json");
   const brands = content("partnerships/brands.json");
-  const plans = content("sales/plans.json");
-  unique("press/outlets.json", outlets, "slug");
-  unique("partnerships/categories.json", categories, "slug");
-  unique(
-    "partnerships/brands.json",
-    brands.map(({ name }) => name),
-    "name",
-  );
-  unique(
-    "sales/plans.json",
-    plans.map(({ slug }) => slug),
-    "slug",
-  );
-  unique(
-    "shop/products.json",
-    content("shop/products.json").map(({ id }) => id),
-    "id",
-  );
-  unique(
-    "press/interviews.json",
-    content("press/interviews.json").map(({ url }) => url),
-    "url",
-  );
-  unique(
-    "press/articles.json",
-    content("press/articles.json").map(({ url }) => url),
-    "url",
-  );
-
-  content("press/articles.json").forEach((article, index) => {
-    if (!outlets.includes(article.outlet)) {
-      report("press/articles.json", [index, "outlet"], `There is no outlet “${article.outlet}” in outlets.json.`);
-    }
-  });
-  brands.forEach((brand, index) => {
-    brand.categories.forEach((category, position) => {
-      if (!categories.includes(category)) {
-        report("partnerships/brands.json", [index, "categories", position], `There is no category “${category}”.`);
-      }
-    });
-  });
-  categories.forEach((category, index) => {
-    if (!brands.some((brand) => brand.categories.includes(category))) {
-      report("partnerships/categories.json", [index], `No brand belongs to the category “${category}”.`);
+  categories?.forEach(({ slug }, index) => {
+    if (brands !== undefined && !brands.some((brand) => brand.categories.includes(slug))) {
+      report(
+        "partnerships/categories.json",
+        [index],
+        `No brand belongs to the category ${quoted(slug)}.`,
+        "Remove it, or add it to a brand in brands.json.",
+      );
     }
   });
 
+  const plans = content("sales/plans.json") ?? [];
   const popular = plans.flatMap((plan, index) => (plan.popular ? [index] : []));
-  if (popular.length === 0) report("sales/plans.json", [], "No plan is marked as popular; exactly one must be.");
+  if (plans.length > 0 && popular.length === 0) {
+    report(
+      "sales/plans.json",
+      [0, "popular"],
+      "No plan is marked as popular; exactly one must be.",
+      'Write "popular": true for one of them.',
+    );
+  }
   popular.slice(1).forEach((index) => {
-    report("sales/plans.json", [index, "popular"], "Another plan is marked as popular already; exactly one may be.");
+    report(
+      "sales/plans.json",
+      [index, "popular"],
+      "Another plan is marked as popular already; exactly one may be.",
+      'Write "popular": false here or there.',
+    );
   });
   plans.forEach((plan, index) => {
     if (plan.interval === "once" && plan.payments !== 1) {
-      report("sales/plans.json", [index, "payments"], "A plan that is paid once has one payment.");
+      report(
+        "sales/plans.json",
+        [index, "payments"],
+        `A plan that is paid once has one payment; found ${plan.payments}.`,
+        'Write 1, or "interval": "month".',
+      );
     }
   });
   return problems;

@@ -10,6 +10,8 @@
  */
 import { z } from "zod";
 import { linkTargets, pageKeys } from "../lib/routes";
+import type { SlotName } from "../lib/slots";
+import { isWebAddress } from "../lib/web-address";
 
 /** What the GraphQL layer may be told about a field or type beyond its JSON shape. */
 export type GraphqlMeta = {
@@ -21,53 +23,93 @@ export type GraphqlMeta = {
   graphqlInterface?: string;
 };
 
+/** What the check, the overview and the starters may be told about a field beyond its JSON shape. */
+export type DeskMeta = {
+  /** What a text is for: copy may use tokens, a fact is shown as it is, the others are not prose. */
+  kind?: "copy" | "fact" | "alt" | "slug" | "address" | "mail" | "date" | "picture";
+  /** The slot that a picture, or a picture's file, is shown in. */
+  slot?: SlotName;
+  /** The length from which a text is likely to overflow the place that it was drawn for. */
+  overflowsAt?: number;
+  /** No two entries of the same list may have the same value here. */
+  unique?: true;
+  /** The value is the `slug` of an entry in this file of `data/`. */
+  refersTo?: string;
+  /** What to write instead, when the value has the wrong form; editors show it too. */
+  patternErrorMessage?: string;
+};
+
+type Meta = GraphqlMeta & DeskMeta & { title?: string; description: string };
+
 // ── Building blocks ────────────────────────────────────────────────────────────────────────────
 
 /** Copy shown to visitors; may use tokens such as {seats}. `max` is the length that its place was drawn for. */
-const copy = (description: string, max = 160) =>
-  z.string().trim().min(1).meta({ description, graphql: "String! @copy", overflowsAt: max });
+const copy = (description: string, max = 160, kind: "copy" | "alt" = "copy") =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .meta({ description, kind, graphql: "String! @copy", overflowsAt: max } satisfies Meta);
 
 const paragraphs = (description: string) =>
   z
     .array(copy("One paragraph. Tokens such as {seats} are filled in.", 700))
     .min(1)
-    .meta({ description, graphql: "[String!]! @copy" });
+    .meta({ description, graphql: "[String!]! @copy" } satisfies Meta);
 
 /** A fact or name: shown as it is, without tokens. */
-const fact = (description: string) => z.string().trim().min(1).meta({ description });
-
-const slug = (description: string) =>
+const fact = (description: string, meta: Partial<Meta> = {}) =>
   z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lower-case letters, digits and single hyphens, as in fold-and-florin")
-    .meta({ description });
+    .trim()
+    .min(1)
+    .meta({ description, kind: "fact", ...meta } satisfies Meta);
 
-const httpsUrl = (description: string) =>
+/** A text of a certain form, and the advice for one that does not have it. */
+const formed = (pattern: RegExp, advice: string, meta: Meta, holds: (text: string) => boolean = () => true) =>
   z
     .string()
-    .regex(/^https:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/, "write a full https:// address")
-    .meta({ description });
+    .regex(pattern, { error: advice, abort: true })
+    .refine(holds, advice)
+    .meta({ patternErrorMessage: advice, ...meta });
 
-const isoDate = (description: string) =>
-  z.iso.date({ error: "write the date as year-month-day, as in 2025-03-31" }).meta({ description });
+const slug = (description: string, meta: Partial<Meta> = {}) =>
+  formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Write lower-case letters, digits and single hyphens, as in fold-and-florin.", {
+    description,
+    kind: "slug",
+    ...meta,
+  });
 
-const picture = (description: string) =>
+const httpsUrl = (description: string, meta: Partial<Meta> = {}) =>
+  formed(
+    /^https:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/,
+    "Write a full https:// address.",
+    { description, kind: "address", ...meta },
+    isWebAddress,
+  );
+
+const isoDate = (description: string) => {
+  const advice = "Write the date as year-month-day, as in 2025-03-31.";
+  return z.iso.date({ error: advice }).meta({ description, kind: "date", patternErrorMessage: advice } satisfies Meta);
+};
+
+const picture = (slot: SlotName, description: string) =>
   z
     .strictObject({
-      src: z
-        .string()
-        .regex(
-          /^(?!\/)[^\\]+\.(jpe?g|png|webp|avif|svg)$/i,
-          "name a .jpg, .png, .webp, .avif or .svg file beside this JSON file",
-        )
-        .meta({
+      src: formed(
+        /^(?!\/)[^\\]+\.(jpe?g|png|webp|avif|svg)$/i,
+        "Name a .jpg, .png, .webp, .avif or .svg file beside this JSON file.",
+        {
           description: "The picture's file, relative to this JSON file.",
+          kind: "picture",
+          slot,
           graphql: "File! @fileByRelativePath",
           graphqlName: "file",
-        }),
-      alt: copy("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200),
+        },
+      ),
+      alt: copy("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200, "alt"),
     })
-    .meta({ title: "Picture", description });
+    .meta({ title: "Picture", description, slot } satisfies Meta);
 
 const link = (description: string) =>
   z
@@ -115,35 +157,45 @@ const site = z
     founder: z
       .strictObject({
         fullName: fact("First and last name."),
-        shortName: fact(
-          "The name that visitors use. Both profile addresses, the navigation and many texts follow from it.",
-        ),
+        shortName: z
+          .string()
+          .trim()
+          .min(1)
+          .max(30)
+          .meta({
+            description:
+              "The name that visitors use. Both profile addresses, the navigation and many texts follow from it.",
+            kind: "fact",
+          } satisfies Meta),
         role: copy("What she is, in a few words, for search engines.", 80),
       })
       .meta({ title: "Founder", description: "The founder." }),
-    siteUrl: z
-      .string()
-      .regex(/^https:\/\/[^\s/?#]+$/, "write the address as https://name.tld, without a slash at the end")
-      .meta({ description: "The public address of the site, without a slash at the end." }),
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, "write a language code such as en or en-GB")
-      .meta({ description: "The language of the copy, as in en or en-GB." }),
-    email: z.email({ error: "write one mail address, as in hello@example.com" }).meta({
-      description: "The contact address.",
+    siteUrl: formed(
+      /^https:\/\/[^\s/?#]+$/,
+      "Write the address as https://name.tld, without a slash at the end.",
+      { description: "The public address of the site, without a slash at the end.", kind: "address" },
+      isWebAddress,
+    ),
+    language: formed(/^[a-z]{2,3}(-[A-Z]{2})?$/, "Write a language code such as en or en-GB.", {
+      description: "The language of the copy, as in en or en-GB.",
     }),
+    email: z.email({ error: "Write one mail address, as in hello@example.com." }).meta({
+      description: "The contact address.",
+      kind: "mail",
+    } satisfies Meta),
     copyrightYear: z.int().min(1900).max(2999).meta({ description: "The year in the copyright line." }),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, "write a currency code such as USD")
-      .meta({ description: "The currency of every price, as in USD." }),
+    currency: formed(/^[A-Z]{3}$/, "Write a currency code such as USD.", {
+      description: "The currency of every price, as in USD.",
+    }),
     seats: z.int().min(1).max(60).meta({ description: "How many members the roster takes at a time." }),
     months: z.int().min(1).max(120).meta({ description: "How long a membership lasts, in months." }),
     pages: z
       .array(
         z
           .strictObject({
-            page: z.enum(pageKeys).meta({ title: "PageKey", description: "The page that the link opens." }),
+            page: z
+              .enum(pageKeys)
+              .meta({ title: "PageKey", description: "The page that the link opens.", unique: true }),
             label: copy("The words in the navigation.", 24),
           })
           .meta({ title: "NavigationLink", description: "A link in the top bar and the footer." }),
@@ -154,9 +206,11 @@ const site = z
       .array(
         z
           .strictObject({
-            network: z
-              .enum(networks)
-              .meta({ title: "SocialNetwork", description: "The network; decides the mark that is drawn." }),
+            network: z.enum(networks).meta({
+              title: "SocialNetwork",
+              description: "The network; decides the mark that is drawn.",
+              unique: true,
+            }),
             name: fact("The network's name, as a screen reader says it."),
             url: httpsUrl("The address of the profile there."),
           })
@@ -176,17 +230,17 @@ const site = z
       .meta({ title: "FashionLabel", description: "The founder's fashion label." }),
     form: z
       .strictObject({
-        url: z
-          .string()
-          .regex(
-            /^(https:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?|\/[a-z0-9][a-z0-9/-]*\.html)$/,
-            "write the form's full https:// address",
-          )
-          .meta({
+        url: formed(
+          /^(https:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?|\/[a-z0-9][a-z0-9/-]*\.html)$/,
+          "Write the form’s full https:// address.",
+          {
             description:
               "The address of the application form at the form service, as in https://forms.example/apply. " +
               "The demonstration form is /demo/application-form.html.",
-          }),
+            kind: "address",
+          },
+          (url) => url.startsWith("/") || isWebAddress(url),
+        ),
         service: fact("Who runs the form, as named in the privacy note beside it."),
         consentFirst: z.boolean().meta({
           description:
@@ -194,13 +248,16 @@ const site = z
         }),
       })
       .meta({ title: "ApplicationForm", description: "The external application form." }),
-    shareBackground: z
-      .string()
-      .regex(/^(?!\/)[^\\]+\.(jpe?g|png|webp)$/i, "name a .jpg, .png or .webp file beside this JSON file")
-      .meta({
-        description: "The background of the pictures shown when a page is shared, 1200 × 630 pixels.",
+    shareBackground: formed(
+      /^(?!\/)[^\\]+\.(jpe?g|png|webp)$/i,
+      "Name a .jpg, .png or .webp file beside this JSON file.",
+      {
+        description: "The background of the pictures shown when a page is shared.",
+        kind: "picture",
+        slot: "SHARE",
         graphql: "File! @fileByRelativePath",
-      }),
+      },
+    ),
   })
   .meta({ title: "SiteFacts", description: "The facts of the business, each stated once." });
 
@@ -208,9 +265,9 @@ const site = z
 
 const outlet = z
   .strictObject({
-    slug: slug("A short name for references, as in fold-and-florin. Unique."),
+    slug: slug("A short name for references, as in fold-and-florin. Unique.", { unique: true }),
     name: fact("The outlet's name."),
-    logo: picture("The wordmark, dark on a transparent ground. SVG is best, PNG works."),
+    logo: picture("LOGO", "The wordmark, dark on a transparent ground. SVG is best, PNG works."),
   })
   .meta({ title: "PressOutlet", description: "A publication that has featured the founder." });
 
@@ -220,18 +277,21 @@ const interview = z
     programme: fact("The programme or channel."),
     published: isoDate("The day of publication, as in 2025-03-31."),
     summary: copy("One sentence on what it is about.", 200),
-    thumbnail: picture("The thumbnail."),
-    url: httpsUrl("The address of the video."),
+    thumbnail: picture("THUMBNAIL", "The thumbnail."),
+    url: httpsUrl("The address of the video.", { unique: true }),
   })
   .meta({ title: "Interview", description: "A video interview with the founder." });
 
 const article = z
   .strictObject({
-    outlet: slug("The slug of the outlet in outlets.json.").meta({ graphql: 'PressOutlet! @link(by: "slug")' }),
+    outlet: slug("The slug of the outlet in outlets.json.", {
+      refersTo: "press/outlets.json",
+      graphql: 'PressOutlet! @link(by: "slug")',
+    }),
     published: isoDate("The day of publication, as in 2025-03-31; the page shows month and year."),
     headline: copy("The article's headline.", 110),
     summary: copy("Two or three sentences.", 420),
-    url: httpsUrl("The address of the article."),
+    url: httpsUrl("The address of the article.", { unique: true }),
   })
   .meta({ title: "PressArticle", description: "A press article about the founder." });
 
@@ -239,8 +299,10 @@ export const productCategories = ["Consultation", "E-Book"] as const;
 
 const product = z
   .strictObject({
-    id: z.int().positive().meta({
+    // GraphQL's Int ends here.
+    id: z.int().positive().max(2_147_483_647).meta({
       description: "A number of its own for each product.",
+      unique: true,
       graphql: 'Int! @proxy(from: "jsonId")',
       graphqlName: "productId",
     }),
@@ -251,14 +313,14 @@ const product = z
       graphql: "Float!",
     }),
     category: z.enum(productCategories).meta({ description: "The kind of product." }),
-    picture: picture("The product's picture."),
+    picture: picture("PRODUCT", "The product's picture."),
     url: httpsUrl("Where it is sold. Without it the product shows a resting “Shop Now” button.").optional(),
   })
   .meta({ title: "Product", description: "A product in the shop." });
 
 const plan = z
   .strictObject({
-    slug: slug("A short name, as in annual. Unique."),
+    slug: slug("A short name, as in annual. Unique.", { unique: true }),
     name: copy("The plan's name.", 40),
     amount: z.number().positive("must be more than zero").meta({
       description: "What one payment costs, in the site's currency.",
@@ -290,18 +352,21 @@ const timelineStep = z
 
 const brandCategory = z
   .strictObject({
-    slug: slug("A short name for references, as in food-and-beverage. Unique."),
+    slug: slug("A short name for references, as in food-and-beverage. Unique.", { unique: true }),
     name: fact("The category's name."),
   })
   .meta({ title: "BrandCategory", description: "A category of partner brands." });
 
 const brand = z
   .strictObject({
-    name: fact("The brand's name."),
-    categories: z.array(slug("The slug of a category in categories.json.")).min(1).meta({
-      description: "The categories that the brand belongs to; one is usual, several are fine.",
-      graphql: '[BrandCategory!]! @link(by: "slug")',
-    }),
+    name: fact("The brand's name.", { unique: true }),
+    categories: z
+      .array(slug("The slug of a category in categories.json.", { refersTo: "partnerships/categories.json" }))
+      .min(1)
+      .meta({
+        description: "The categories that the brand belongs to; one is usual, several are fine.",
+        graphql: '[BrandCategory!]! @link(by: "slug")',
+      }),
   })
   .meta({ title: "Brand", description: "A brand the founder has worked with." });
 
@@ -312,7 +377,7 @@ const homePage = z
     seo,
     headline: copy("The promise, in large letters.", 70),
     intro: copy("Two sentences below it.", 260),
-    cover: picture("The long table."),
+    cover: picture("COVER", "The long table."),
     action: link("The one call to action."),
     founderHeading: copy("The heading above the founder.", 80),
     founderText: paragraphs("Who she is."),
@@ -339,7 +404,10 @@ const profilePage = z
       .meta({ description: "The three parts of the headline.", graphql: "[String!]! @copy" }),
     pitch: paragraphs("The pitch beside the headline, in the first person."),
     action: link("The button at the head and at the end of the page."),
-    photos: z.array(picture("One photograph.")).length(3).meta({ description: "The three photographs of the grid." }),
+    photos: z
+      .array(picture("PORTRAIT", "One photograph."))
+      .length(3)
+      .meta({ description: "The three photographs of the grid." }),
     pressHeading: copy("The label above the logos.", 40),
     biographyHeading: copy("The heading above the biography.", 80),
     biography: paragraphs("The biography."),
@@ -351,7 +419,7 @@ const profilePage = z
     variant: z
       .strictObject({
         badge: copy("The badge above the headline.", 40),
-        background: picture("The picture behind everything."),
+        background: picture("BACKGROUND", "The picture behind everything."),
         quote: quote("The quote on the card."),
         rosterAction: link("The button to the roster."),
         contactAction: link("The button to the contact section."),
@@ -391,7 +459,7 @@ const joinPage = z
     seo,
     headline: copy("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
-    hero: picture("The large picture at the head."),
+    hero: picture("HERO", "The large picture at the head."),
     journeyLabel: copy("The small label above the timeline.", 40),
     timelineHeading: copy("The heading above the timeline.", 80),
     timelineText: copy("A sentence below it.", 240),
@@ -409,7 +477,7 @@ const joinPage = z
     formLink: copy("The link for those whose browser blocks the frame.", 60),
     formPrivacy: copy("What the form service receives.", 300),
     formConsent: copy("The button that loads the form when consent comes first.", 40),
-    closing: picture("The picture at the end."),
+    closing: picture("CLOSING", "The picture at the end."),
   })
   .meta({ title: "JoinPage", graphqlInterface: "Page", description: "The page with the application form." });
 
@@ -424,7 +492,7 @@ const pressPage = z
     articlesHeading: copy("The heading above the articles.", 60),
     articleLink: copy("The words on each article’s link, without the arrow.", 40),
     quote: quote("The closing pull quote."),
-    closing: picture("The picture beside the quote."),
+    closing: picture("CLOSING", "The picture beside the quote."),
   })
   .meta({ title: "PressPage", graphqlInterface: "Page", description: "The page for the press." });
 
@@ -438,7 +506,7 @@ const shopPage = z
     restingNote: copy("What the resting button says to a screen reader.", 60),
     storyHeading: copy("The heading above the label’s story.", 80),
     story: paragraphs("The label’s story."),
-    storyPicture: picture("The picture beside the story."),
+    storyPicture: picture("STORY", "The picture beside the story."),
     storyLink: copy("The link to the label’s shop.", 24),
   })
   .meta({ title: "ShopPage", graphqlInterface: "Page", description: "The shop." });

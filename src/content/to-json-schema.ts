@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { type ContentFile, type ContentPath, contentFiles, contentPaths } from "./schema";
+import { sizeInWords, slots } from "../lib/slots";
+import {
+  type ContentFile,
+  type ContentPath,
+  type DeskMeta,
+  type GraphqlMeta,
+  contentFiles,
+  contentPaths,
+} from "./schema";
 
 /** Where the editor's schema of a content file lies, relative to the project: `data/press/x.json` → `schemas/press-x.schema.json`. */
 export function jsonSchemaPath(path: ContentPath): string {
@@ -12,16 +20,31 @@ export function jsonSchemaText(path: ContentPath): string {
   const jsonSchema = z.toJSONSchema(list ? z.array(schema) : schema, {
     target: "draft-7",
     io: "input",
-    // Our own meta keys mean nothing to an editor.
     override: ({ jsonSchema: node }) => {
-      delete node.graphql;
-      delete node.graphqlName;
-      delete node.graphqlInterface;
-      delete node.overflowsAt;
-      delete node.title;
+      node.description = [node.description, limits(node as DeskMeta)].filter(Boolean).join(" ");
+      for (const key of ownKeys) node[key] = undefined;
     },
   });
   return `${JSON.stringify(jsonSchema, null, 2)}\n`;
+}
+
+/** Our own meta keys, which mean nothing to an editor. */
+const ownKeys: (keyof DeskMeta | keyof GraphqlMeta | "title")[] = [
+  "graphql",
+  "graphqlInterface",
+  "graphqlName",
+  "kind",
+  "overflowsAt",
+  "refersTo",
+  "slot",
+  "title",
+  "unique",
+];
+
+/** What a field's place asks for, in words for the hover text. */
+function limits({ overflowsAt, slot, kind }: DeskMeta): string {
+  if (overflowsAt !== undefined) return `Best below ${overflowsAt} characters.`;
+  return slot !== undefined && kind === "picture" ? `For ${slots[slot].title}: ${sizeInWords(slot)}.` : "";
 }
 
 /** The mapping for `.vscode/settings.json`. */

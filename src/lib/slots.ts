@@ -82,6 +82,13 @@ const slotTable = {
     widths: [180, 360],
     sizes: "180px",
   },
+  SHARE: {
+    title: "the background of a shared link’s picture",
+    pages: [],
+    aspectRatio: 1200 / 630,
+    widths: [1200],
+    sizes: "1200px",
+  },
 } as const satisfies Record<string, Slot>;
 
 export type SlotName = keyof typeof slotTable;
@@ -92,4 +99,10 @@ export const slotNames = Object.keys(slotTable) as SlotName[];
 export function idealSize(slot: Slot): { width: number; height: number | undefined } {
   const width = Math.max(...slot.widths);
   return { width, height: slot.aspectRatio && Math.round(width / slot.aspectRatio) };
+}
+
+/** The size that a picture should have at least, as in “1200 × 1500 px” or “360 px wide”. */
+export function sizeInWords(name: SlotName): string {
+  const { width, height } = idealSize(slots[name]);
+  return height === undefined ? `${width} px wide` : `${width} × ${height} px`;
 }

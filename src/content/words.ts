@@ -1,0 +1,43 @@
+/** How values and counts are put into words for people who do not read code. */
+import { distance } from "fastest-levenshtein";
+
+/** A value as found in a file: the text “10”, the number 10, a list, nothing. */
+export function describe(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  switch (typeof value) {
+    case "string":
+      return value.trim() === "" ? "an empty text" : `the text ${quoted(value)}`;
+    case "number":
+      return `the number ${value}`;
+    case "boolean":
+      return String(value);
+    default:
+      return "a group { … }";
+  }
+}
+
+/** A text in quotation marks, cut where it is too long for a message. */
+export function quoted(text: string): string {
+  return `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
+}
+
+/** “a, b or c”. */
+export function orList(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+export function count(amount: number, one: string, many = `${one}s`): string {
+  return `${amount.toLocaleString("en")} ${amount === 1 ? one : many}`;
+}
+
+/** What somebody probably meant; undefined when nothing is near enough to be worth suggesting. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    const steps = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (steps < least) [best, least] = [candidate, steps];
+  }
+  return best;
+}
