@@ -6575,7 +6575,15 @@ type WebPOptions = {
 
 type BiographyFragment = { readonly biographyHeading: string, readonly biography: ReadonlyArray<string> };
 
+type BrandGroupFragment = { readonly slug: string, readonly name: string, readonly brands: ReadonlyArray<{ readonly name: string }> };
+
+type BrandNameFragment = { readonly name: string };
+
 type ClosingCallFragment = { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } };
+
+type ContactFragment = { readonly closingHeading: string, readonly contactHeading: string, readonly contactText: string, readonly closingAction: { readonly label: string, readonly path: string } };
+
+type ContactFactsFragment = { readonly email: string, readonly seats: number, readonly social: ReadonlyArray<{ readonly network: SocialNetwork, readonly name: string, readonly url: string }> };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -6615,6 +6623,10 @@ type JoinPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 type JoinPageQuery = { readonly joinPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
 
+type LabelLinkFragment = { readonly name: string, readonly url: string };
+
+type LabelStoryFragment = { readonly storyHeading: string, readonly story: ReadonlyArray<string>, readonly storyLink: string, readonly storyPicture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
 type NotFoundFragment = { readonly title: string, readonly message: string, readonly quote: string, readonly action: { readonly label: string, readonly path: string } };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
@@ -6643,7 +6655,7 @@ type PageHeadFragment = PageHead_HomePage_Fragment | PageHead_JoinPage_Fragment 
 type PartnershipsPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PartnershipsPageQuery = { readonly partnershipsPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
+type PartnershipsPageQuery = { readonly siteFacts: { readonly email: string, readonly seats: number, readonly social: ReadonlyArray<{ readonly network: SocialNetwork, readonly name: string, readonly url: string }> } | null, readonly partnershipsPage: { readonly headline: string, readonly intro: string, readonly categoriesHeading: string, readonly path: string, readonly closingHeading: string, readonly contactHeading: string, readonly contactText: string, readonly seo: { readonly title: string, readonly description: string }, readonly closingAction: { readonly label: string, readonly path: string } } | null, readonly allBrand: { readonly nodes: ReadonlyArray<{ readonly name: string }> }, readonly allBrandCategory: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly brands: ReadonlyArray<{ readonly name: string }> }> } };
 
 type PressPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6651,6 +6663,10 @@ type PressPageQueryVariables = Exact<{ [key: string]: never; }>;
 type PressPageQuery = { readonly pressPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
 
 type PressStripFragment = { readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type ProductPlateFragment = { readonly productId: number, readonly name: string, readonly description: string, readonly priceLabel: string, readonly category: string, readonly url: string | null, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type ProductsFragment = { readonly bookLabel: string, readonly restingLabel: string, readonly restingNote: string };
 
 type ProfileHeroFragment = { readonly headline: ReadonlyArray<string>, readonly pitch: ReadonlyArray<string>, readonly action: { readonly label: string, readonly path: string }, readonly photos: ReadonlyArray<{ readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }> };
 
@@ -6672,7 +6688,7 @@ type SalesPageQuery = { readonly salesPage: { readonly headline: string, readonl
 type ShopPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ShopPageQuery = { readonly shopPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
+type ShopPageQuery = { readonly siteFacts: { readonly label: { readonly name: string, readonly url: string } } | null, readonly shopPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly bookLabel: string, readonly restingLabel: string, readonly restingNote: string, readonly storyHeading: string, readonly story: ReadonlyArray<string>, readonly storyLink: string, readonly seo: { readonly title: string, readonly description: string }, readonly storyPicture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly allProduct: { readonly nodes: ReadonlyArray<{ readonly productId: number, readonly name: string, readonly description: string, readonly priceLabel: string, readonly category: string, readonly url: string | null, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> } };
 
 type SiteFactsForHeadQueryVariables = Exact<{ [key: string]: never; }>;
 
