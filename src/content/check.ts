@@ -62,7 +62,7 @@ export async function inspectContent(projectRoot: string, { release = false } = 
     // Where the syntax was mended for reading on, the value was made up.
     problems.push(...shape.filter(({ line }) => !syntax.some((problem) => problem.line === line)));
     files.set(path, { source, fields: fieldsOf(contentFiles[path], source.value) });
-    if (shape.length === 0) shaped.set(path, source);
+    if (syntax.length === 0 && shape.length === 0) shaped.set(path, source);
   }
 
   const facts = factsOf(shaped.get("site.json"));
@@ -90,7 +90,7 @@ export async function inspectContent(projectRoot: string, { release = false } = 
   }
   problems.push(
     ...checkAlts([...files.values()]),
-    ...checkPictures(uses, pictures, files.size === contentPaths.length),
+    ...checkPictures(uses, pictures, shaped.size === contentPaths.length),
     ...checkRules(shaped),
   );
   return { problems: inReadingOrder(problems), files, pictures, uses };
@@ -100,7 +100,10 @@ function unknownFiles(present: readonly string[]): Problem[] {
   return present
     .filter((path) => /\.json$/i.test(path) && !(path in contentFiles))
     .map((path) => {
-      const meant = nearest(path, contentPaths);
+      const meant = nearest(
+        path,
+        contentPaths.filter((known) => !present.includes(known)),
+      );
       return {
         severity: "error",
         file: `data/${path}`,

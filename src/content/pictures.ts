@@ -46,6 +46,7 @@ export function checkPictures(
   const used = new Set(uses.map(pictureFile));
   const unused = [...pictures.keys()].filter((file) => !used.has(file));
   const reported = new Set<string>();
+  const gaps = new Set<string>();
 
   for (const use of uses) {
     const file = pictureFile(use);
@@ -54,6 +55,7 @@ export function checkPictures(
     if (picture === undefined) {
       const { hint, meant } = nearestPicture(use, unused, [...pictures.keys()]);
       if (meant !== undefined) used.add(meant);
+      gaps.add(posix.dirname(use.source.file));
       problems.push({ severity: "error", ...at, message: `The picture ${file} does not exist.`, hint });
     } else if (picture.fault !== undefined) {
       problems.push({ severity: "error", ...at, ...picture.fault });
@@ -65,7 +67,9 @@ export function checkPictures(
       problems.push({ severity: "warning", ...at, ...told });
     }
   }
-  for (const file of isComplete ? unused.filter((name) => !used.has(name)) : []) {
+  // Where a picture is missing, one that nothing names may be the one that was meant.
+  const idle = isComplete ? unused.filter((file) => !used.has(file) && !gaps.has(posix.dirname(file))) : [];
+  for (const file of idle) {
     problems.push({
       severity: "warning",
       file,

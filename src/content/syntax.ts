@@ -33,7 +33,11 @@ export function parseJson(original: string): Parsed {
     text = ` ${text.slice(1)}`;
   }
   if (text.trim() === "")
-    return { tree: undefined, value: undefined, faults: [{ offset: 0, message: "The file is empty." }] };
+    return {
+      tree: undefined,
+      value: undefined,
+      faults: [{ offset: 0, message: "The file is empty.", hint: "Bring its content back." }],
+    };
 
   for (let round = 0; round < maxRepairs; round += 1) {
     const { tree, errors } = parse(text);
