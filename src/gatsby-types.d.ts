@@ -3296,17 +3296,17 @@ type PictureSlot =
   | 'COVER'
   /** For the large picture at the head of a page: 1800 × 1125 px at its largest. */
   | 'HERO'
-  /** For an outlet's logo in the press strip: 360 px wide at its largest. */
+  /** For an outlet’s logo in the press strip: 360 px wide at its largest. */
   | 'LOGO'
   /** For a portrait on the profile and the home page: 1200 × 1500 px at its largest. */
   | 'PORTRAIT'
-  /** For a product's picture: 1200 × 1200 px at its largest. */
+  /** For a product’s picture: 1200 × 1200 px at its largest. */
   | 'PRODUCT'
   /** For the background of a shared link’s picture: 1200 × 630 px at its largest. */
   | 'SHARE'
-  /** For the picture beside the label's story: 1640 × 1093 px at its largest. */
+  /** For the picture beside the label’s story: 1640 × 1093 px at its largest. */
   | 'STORY'
-  /** For an interview's thumbnail: 1080 × 608 px at its largest. */
+  /** For an interview’s thumbnail: 1080 × 608 px at its largest. */
   | 'THUMBNAIL';
 
 type PictureSortInput = {
@@ -6573,6 +6573,14 @@ type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
+type ApplicationFragment = { readonly applicationHeading: string, readonly applicationText: ReadonlyArray<string>, readonly quote: string, readonly formTitle: string, readonly formLoading: string, readonly formLink: string, readonly formPrivacy: string, readonly formConsent: string };
+
+type ApplicationFrameFragment = { readonly url: string, readonly consentFirst: boolean };
+
+type ArticleFragment = { readonly published: string, readonly dateLabel: string, readonly headline: string, readonly summary: string, readonly url: string, readonly outlet: { readonly name: string } };
+
+type ArticlesFragment = { readonly articlesHeading: string, readonly articleLink: string };
+
 type BiographyFragment = { readonly biographyHeading: string, readonly biography: ReadonlyArray<string> };
 
 type BrandGroupFragment = { readonly slug: string, readonly name: string, readonly brands: ReadonlyArray<{ readonly name: string }> };
@@ -6581,9 +6589,13 @@ type BrandNameFragment = { readonly name: string };
 
 type ClosingCallFragment = { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } };
 
+type ClosingPictureFragment = { readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
 type ContactFragment = { readonly closingHeading: string, readonly contactHeading: string, readonly contactText: string, readonly closingAction: { readonly label: string, readonly path: string } };
 
 type ContactFactsFragment = { readonly email: string, readonly seats: number, readonly social: ReadonlyArray<{ readonly network: SocialNetwork, readonly name: string, readonly url: string }> };
+
+type ExtrasFragment = { readonly extrasHeading: string, readonly extrasFootnote: string, readonly extras: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -6618,10 +6630,16 @@ type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 type HomePageQuery = { readonly homePage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
 
+type InterviewFragment = { readonly title: string, readonly programme: string, readonly summary: string, readonly published: string, readonly dateLabel: string, readonly url: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type InterviewsFragment = { readonly interviewsHeading: string, readonly interviewLink: string };
+
+type JoinHeroFragment = { readonly path: string, readonly headline: string, readonly intro: string, readonly applicationHeading: string, readonly hero: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
 type JoinPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type JoinPageQuery = { readonly joinPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
+type JoinPageQuery = { readonly siteFacts: { readonly form: { readonly url: string, readonly consentFirst: boolean } } | null, readonly joinPage: { readonly path: string, readonly headline: string, readonly intro: string, readonly applicationHeading: string, readonly journeyLabel: string, readonly timelineHeading: string, readonly timelineText: string, readonly extrasHeading: string, readonly extrasFootnote: string, readonly applicationText: ReadonlyArray<string>, readonly quote: string, readonly formTitle: string, readonly formLoading: string, readonly formLink: string, readonly formPrivacy: string, readonly formConsent: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly extras: ReadonlyArray<{ readonly title: string, readonly text: string }>, readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly allTimelineStep: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly description: string, readonly icon: StepIcon }> } };
 
 type LabelLinkFragment = { readonly name: string, readonly url: string };
 
@@ -6660,7 +6678,9 @@ type PartnershipsPageQuery = { readonly siteFacts: { readonly email: string, rea
 type PressPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PressPageQuery = { readonly pressPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
+type PressPageQuery = { readonly siteFacts: { readonly seats: number, readonly founder: { readonly fullName: string } } | null, readonly pressPage: { readonly headline: string, readonly intro: string, readonly outletsHeading: string, readonly path: string, readonly interviewsHeading: string, readonly interviewLink: string, readonly articlesHeading: string, readonly articleLink: string, readonly quote: string, readonly seo: { readonly title: string, readonly description: string }, readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly allPressOutlet: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allInterview: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly programme: string, readonly summary: string, readonly published: string, readonly dateLabel: string, readonly url: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allPressArticle: { readonly nodes: ReadonlyArray<{ readonly published: string, readonly dateLabel: string, readonly headline: string, readonly summary: string, readonly url: string, readonly outlet: { readonly name: string } }> } };
+
+type PressQuoteFragment = { readonly quote: string, readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
 
 type PressStripFragment = { readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
 
@@ -6699,6 +6719,10 @@ type SiteFactsForLayoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 type SiteFactsForLayoutQuery = { readonly siteFacts: { readonly brand: string, readonly roster: string, readonly homePath: string, readonly seats: number, readonly copyrightYear: number, readonly pages: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly social: ReadonlyArray<{ readonly network: SocialNetwork, readonly name: string, readonly url: string }> } | null };
+
+type TimelineFragment = { readonly journeyLabel: string, readonly timelineHeading: string, readonly timelineText: string };
+
+type TimelineStepFragment = { readonly title: string, readonly description: string, readonly icon: StepIcon };
 
 type VariantBackgroundFragment = { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData };
 
