@@ -49,6 +49,7 @@ export default ts.config(
       "node_modules",
       ".cache",
       ".content",
+      ".extremes",
       "public",
       "coverage",
       "test-results",
