@@ -21,7 +21,7 @@ test("every interview opens its own video in a new tab, and says which", async (
   const { container } = render(<Interviews page={page} interviews={interviews} />);
   const region = within(screen.getByRole("region", { name: "Interviews" }));
   expect(region.getAllByRole("listitem")).toHaveLength(7);
-  const link = region.getByRole("link", { name: "Watch the full interview : Talk 7 (opens in a new tab)" });
+  const link = region.getByRole("link", { name: "Watch the full interview (Talk 7, opens in a new tab)" });
   expect(link).toHaveTextContent("Watch the full interview →");
   expect(link).toHaveAttribute("href", "https://video.example/7");
   expect(link).toHaveAttribute("target", "_blank");
@@ -47,7 +47,7 @@ test("every article has outlet, date, headline and summary, and its own link", a
   const last = within(rows[4]!);
   for (const text of ["The Paper", "Month 5 2024", "Summary 5"]) expect(last.getByText(text)).toBeVisible();
   expect(last.getByRole("heading", { level: 3, name: "Headline 5" })).toBeVisible();
-  const link = last.getByRole("link", { name: "Read full article : Headline 5 (opens in a new tab)" });
+  const link = last.getByRole("link", { name: "Read full article (Headline 5, opens in a new tab)" });
   expect(link).toHaveTextContent("Read full article →");
   expect(link).toHaveAttribute("href", "https://paper.example/5");
   expect(await violationsOf(container)).toEqual([]);

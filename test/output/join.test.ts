@@ -32,9 +32,7 @@ test("the way from acceptance to elevation has four steps", () => {
 
 test("the extras have their names and their footnote", () => {
   expect(page.getByRole("heading", { name: "Workshops and Webinars" })).not.toBeNull();
-  expect(
-    page.getByRole("heading", { name: "Name Mentions, Introductions, and Strategy & Planning" }),
-  ).not.toBeNull();
+  expect(page.getByRole("heading", { name: "Name Mentions, Introductions, and Strategy & Planning" })).not.toBeNull();
   expect(main).toHaveTextContent(
     "These are offered throughout the 12-month program in addition to the scheduled 1:1s.",
   );

@@ -41,7 +41,7 @@ test("four articles have outlet, date, headline, summary and a link of their own
   for (const row of rows) {
     const { getByRole } = within(row);
     const headline = getByRole("heading", { level: 3 }).textContent;
-    expect(getByRole("link")).toHaveTextContent(`: ${headline} (opens in a new tab)`);
+    expect(getByRole("link")).toHaveTextContent(`(${headline}, opens in a new tab)`);
     expect(getByRole("link").textContent).toContain("Read full article\u00a0→");
     expect(row.querySelector("time")!.textContent).toMatch(/^[A-Z][a-z]+ \d{4}$/);
   }
