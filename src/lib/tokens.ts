@@ -18,6 +18,7 @@ export const tokenHelp = {
   seatsInWords: "the number of seats in words (a capital S, {SeatsInWords}, capitalises it)",
   months: "the length of a membership in months, in figures",
   monthsInWords: "the length of a membership in words (a capital M capitalises it)",
+  formService: "who runs the application form",
 } as const;
 
 export type TokenName = keyof typeof tokenHelp;

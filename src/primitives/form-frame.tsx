@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { sandboxOf } from "../lib/sandbox";
 import * as button from "./button.module.scss";
 import * as styles from "./form-frame.module.scss";
@@ -22,7 +22,6 @@ export function FormFrame({ address, title, loadingText, consentText }: FormFram
   const frame = useRef<HTMLIFrameElement>(null);
   const [isAsked, setIsAsked] = useState(consentText === undefined);
   const [hasLoaded, setHasLoaded] = useState(false);
-  const hadLoaded = useSyncExternalStore(never, () => hasArrived(address), notYet);
 
   // The link loads the form by itself, with or without script: it aims at the frame. Where the frame is
   // blocked there is nothing to aim at, and the browser opens a tab.
@@ -48,7 +47,7 @@ export function FormFrame({ address, title, loadingText, consentText }: FormFram
         </p>
       )}
       <div className={styles.stage}>
-        {isAsked && !hasLoaded && !hadLoaded ? <p className={styles.loading}>{loadingText}</p> : null}
+        {isAsked && !hasLoaded ? <p className={styles.loading}>{loadingText}</p> : null}
         <iframe
           ref={frame}
           name={frameName}
@@ -61,17 +60,10 @@ export function FormFrame({ address, title, loadingText, consentText }: FormFram
           // Before `src`: Firefox starts loading as soon as it reads that.
           loading="lazy"
           src={consentText === undefined ? address : undefined}
+          // May come before script listens, or without it; the loaded page then covers the words.
           onLoad={() => setHasLoaded(isAsked)}
         />
       </div>
     </div>
   );
 }
-
-/** A frame in the first screenful may have loaded before the page's script could listen. */
-function hasArrived(address: string): boolean {
-  return performance.getEntriesByName(new URL(address, location.href).href).length > 0;
-}
-
-const never = () => () => undefined;
-const notYet = () => false;

@@ -6,16 +6,16 @@ import * as styles from "./press-quote.module.scss";
 
 type PressQuoteProps = { page: Queries.PressQuoteFragment; seats: number; founder: string };
 
-/** The last word is hers: a pull quote on a plate before the cabin. */
+/** The last word is hers: a pull quote below the cabin. */
 export function PressQuote({ page, seats, founder }: PressQuoteProps) {
   return (
     <div className={styles.ground}>
-      <div className={styles.photo}>
-        <Picture picture={page.closing} className={styles.image} />
-      </div>
-      <div className={styles.plate}>
+      <Picture picture={page.closing} className={styles.image} />
+      <div className={`o-container ${styles.plate}`}>
         <Seats count={seats} marked={0} className={styles.ring} />
-        <Quote by={founder}>{page.quote}</Quote>
+        <Quote by={founder} className={styles.quote}>
+          {page.quote}
+        </Quote>
       </div>
     </div>
   );
