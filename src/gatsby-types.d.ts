@@ -3296,17 +3296,17 @@ type PictureSlot =
   | 'COVER'
   /** For the large picture at the head of a page: 1800 × 1125 px at its largest. */
   | 'HERO'
-  /** For an outlet's logo in the press strip: 360 px wide at its largest. */
+  /** For an outlet’s logo in the press strip: 360 px wide at its largest. */
   | 'LOGO'
   /** For a portrait on the profile and the home page: 1200 × 1500 px at its largest. */
   | 'PORTRAIT'
-  /** For a product's picture: 1200 × 1200 px at its largest. */
+  /** For a product’s picture: 1200 × 1200 px at its largest. */
   | 'PRODUCT'
   /** For the background of a shared link’s picture: 1200 × 630 px at its largest. */
   | 'SHARE'
-  /** For the picture beside the label's story: 1640 × 1093 px at its largest. */
+  /** For the picture beside the label’s story: 1640 × 1093 px at its largest. */
   | 'STORY'
-  /** For an interview's thumbnail: 1080 × 608 px at its largest. */
+  /** For an interview’s thumbnail: 1080 × 608 px at its largest. */
   | 'THUMBNAIL';
 
 type PictureSortInput = {
