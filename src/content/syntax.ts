@@ -98,6 +98,14 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
       repair: { offset, length: 1, text: " " },
     };
   }
+  if (/[[{]$/.test(before) && found.startsWith(",")) {
+    return {
+      offset,
+      message: "There is a comma before the first entry.",
+      hint: "Remove this comma.",
+      repair: { offset, length: 1, text: " " },
+    };
+  }
   const number = nameNumber(text, offset);
   if (number !== undefined) return number;
   if (text[offset - 1] === '"' && /^[^\s,:}\]]/.test(found)) {
