@@ -28,6 +28,7 @@ const primitives = {
   group: ["**/primitives/*"],
   message: "Pages compose sections; primitives are for sections and layout.",
 };
+const delivery = { group: ["**/delivery/*"], message: "Delivery starts where pages end: only Gatsby's hooks call it." };
 const react = {
   group: ["react", "react-dom", "react-helmet", "gatsby", "gatsby-*"],
   message: "This room knows no framework.",
@@ -49,6 +50,7 @@ export default ts.config(
       "node_modules",
       ".cache",
       ".content",
+      "deploy",
       "public",
       "coverage",
       "test-results",
@@ -75,7 +77,7 @@ export default ts.config(
     languageOptions: { ...jsxA11y.flatConfigs.strict.languageOptions, globals: globals.browser },
   },
   { files: ["src/**/*.{ts,tsx}"], ...reactHooks.configs.flat.recommended },
-  room("lib", [react, content, pages, sections, layout, seo, primitives]),
+  room("lib", [react, content, pages, sections, layout, seo, primitives, delivery]),
   room("content", [
     { ...react, group: [...react.group.filter((name) => name !== "gatsby"), "!gatsby/graphql"] },
     pages,
@@ -83,12 +85,21 @@ export default ts.config(
     layout,
     seo,
     primitives,
+    delivery,
   ]),
-  room("primitives", [content, pages, sections, layout, seo], [helmet, staticQuery]),
-  room("sections", [content, pages, layout, seo, sibling], [helmet, staticQuery]),
-  room("layout", [content, pages, sections, seo], [helmet]),
-  room("seo", [content, pages, sections, layout, primitives]),
-  room("pages", [content, primitives], [helmet, staticQuery]),
-  room("templates", [content, pages, primitives], [helmet, staticQuery]),
+  room("primitives", [content, pages, sections, layout, seo, delivery], [helmet, staticQuery]),
+  room("sections", [content, pages, layout, seo, sibling, delivery], [helmet, staticQuery]),
+  room("layout", [content, pages, sections, seo, delivery], [helmet]),
+  room("seo", [content, pages, sections, layout, primitives, delivery]),
+  room("delivery", [
+    { ...react, group: react.group.filter((name) => name !== "gatsby") },
+    pages,
+    sections,
+    layout,
+    seo,
+    primitives,
+  ]),
+  room("pages", [content, primitives, delivery], [helmet, staticQuery]),
+  room("templates", [content, pages, primitives, delivery], [helmet, staticQuery]),
   prettier,
 );

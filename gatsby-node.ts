@@ -6,6 +6,7 @@ import { inspectContent } from "./src/content/check";
 import { checkedFolder, updateCheckedCopy } from "./src/content/gate";
 import { createContentTypes } from "./src/content/graphql";
 import { formatProblems } from "./src/content/report";
+import { createShareCardField, writeIcons, writeSiteFiles } from "./src/delivery/gatsby";
 import { RouteError, routesFor } from "./src/lib/routes";
 
 /** Bad content stops here, before anything in `public/` is touched. */
@@ -44,7 +45,13 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ reporter, s
   });
 };
 
-export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = createContentTypes;
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args) => {
+  createContentTypes(args);
+  createShareCardField(args);
+};
+
+export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = writeIcons;
+export const onPostBuild: GatsbyNode["onPostBuild"] = writeSiteFiles;
 
 /** The founder's two routes follow from the slug of her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
