@@ -1,10 +1,10 @@
 /** Finishes the built site for static hosts. Gatsby calls it last, with the files that it has made. */
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { AdapterInit } from "gatsby";
 import { listFiles } from "../content/read";
 import { compress } from "./compress";
-import { hostFiles } from "./hosts";
+import { type Delivery, hostFiles } from "./hosts";
 import { inlineScriptHashes, withMetaPolicy } from "./html";
 import { contentPolicy, formatPolicy, immutable, metaPolicy, securityHeaders } from "./policy";
 import { cardFolder } from "./share-card";
@@ -37,13 +37,19 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       const complete = withMetaPolicy(html, meta);
       if (complete !== html) await writeFile(join("public", path), complete);
     }
+    // `/sales` is written as sales/index.html and stands as sales.html beside it; /404 has its file already.
     const routes = statics.flatMap(({ path, filePath }) =>
-      filePath === `public${path}/index.html` && !files.includes(`${path.slice(1)}.html`) ? [path] : [],
+      filePath === `public${path}/index.html` && path !== "/404" ? [path] : [],
     );
     for (const path of routes) await copyFile(`public${path}/index.html`, `public${path}.html`);
+    for (const path of await earlierRoutes()) {
+      if (routes.includes(path)) continue;
+      for (const suffix of ["", ".br", ".gz"]) await rm(`public${path}.html${suffix}`, { force: true });
+    }
 
     const ours = hostFiles({
       pathPrefix,
+      routes,
       hostName: new URL(options.siteUrl).hostname,
       headers: securityHeaders(policy),
       immutablePaths: [
@@ -63,3 +69,9 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     for (const path of await listFiles("public")) await compress("public", path);
   },
 });
+
+/** The pages of the last build here, some of which may be gone, as after a change of the founder's name. */
+async function earlierRoutes(): Promise<readonly string[]> {
+  const text = await readFile("deploy/delivery.json", "utf8").catch(() => undefined);
+  return text === undefined ? [] : ((JSON.parse(text) as Partial<Delivery>).routes ?? []);
+}

@@ -9,6 +9,8 @@ import { immutable, revalidated } from "./policy";
 export type Delivery = {
   /** The folder below the address that the site is served from, as in `/preview`; usually empty. */
   pathPrefix: string;
+  /** The pages that are served by `.html` files of their name. */
+  routes: readonly string[];
   /** The site's host name. */
   hostName: string;
   /** On every answer. */

@@ -1,11 +1,12 @@
 /**
- * The one Trusted Types policy: whatever reaches a sink as plain text passes through here.
- *
- * Markup is let through only where it cannot be markup: without a tag, or as the two constants from
- * which React and Helmet make empty script elements. A script's address must be one of this site.
+ * The one Trusted Types policy: whatever reaches a sink as plain text passes through here, and most of
+ * it stops here. Let through are
+ * - text that cannot be markup, and the constant from which React makes an empty script element,
+ * - the addresses of this site's own scripts, which webpack's loader sets,
+ * - JSON, which Helmet writes into the structured data of the page that opens.
  */
 export const trustedTypesPolicy = `self.trustedTypes&&trustedTypes.createPolicy("default",{${[
-  `createHTML:h=>h.includes("<")&&h!=="<script></script>"?null:h`,
+  `createHTML:h=>h.includes("<")&&h!=="<script>\\x3c/script>"?null:h`,
   `createScriptURL:u=>new URL(u,location).origin===location.origin?u:null`,
-  `createScript:s=>null`,
+  `createScript:s=>(JSON.parse(s),s)`,
 ].join()}})`;

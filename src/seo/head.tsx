@@ -81,7 +81,7 @@ export function Head({ page, title = page.seo.title, structuredData, noIndex = f
         { rel: "manifest", href: withPrefix("/manifest.webmanifest") },
       ]}
       script={
-        structuredData === undefined
+        noIndex
           ? []
           : [
               {
