@@ -136,10 +136,10 @@ ${Object.entries(headers)
   .map(([name, value]) => `    ${name} ${quoted(value)}`)
   .join("\n")}
     Cache-Control ${quoted(revalidated)}
-    -Server
   }
+  header -Server
 ${Object.entries(types)
-  .map(([extension, type]) => `  header *.${extension} Content-Type ${type}`)
+  .map(([extension, type]) => `  @${extension} path *.${extension}\n  header @${extension} Content-Type ${type}`)
   .join("\n")}
 
   @folder path_regexp folder ^(${escapeRegExp(pathPrefix)}/.+)/$
