@@ -68,6 +68,8 @@ export default ts.config(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       // `sources.get(path)!` after the key has been checked reads better than a second check.
       "@typescript-eslint/no-non-null-assertion": "off",
+      // `{ a: _a, ...rest }` is how an object is copied without a key.
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
       "no-warning-comments": ["error", { terms: ["xxx"] }],
     },
   },

@@ -9,7 +9,7 @@ type HeadProps = {
   /** The title, where it differs from the one in the content. */
   title?: string;
   /** What this page shows, for search engines; the site, the brand and the founder are added by themselves. */
-  structuredData?: (view: View) => Thing;
+  structuredData?: ((view: View) => Thing) | "none";
   /** For pages that search engines shall leave out. */
   noIndex?: boolean;
 };
@@ -81,7 +81,7 @@ export function Head({ page, title = page.seo.title, structuredData, noIndex = f
         { rel: "manifest", href: withPrefix("/manifest.webmanifest") },
       ]}
       script={
-        noIndex
+        noIndex || structuredData === "none"
           ? []
           : [
               {

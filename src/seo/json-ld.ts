@@ -2,7 +2,6 @@
  * What a page shows, in the words of schema.org. Pure functions from the page's own query; nothing is
  * stated here that a visitor could not read or follow on the page.
  */
-import { graphql } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import type { BreadcrumbList, Graph, Offer, Organization, Person, Thing, WebPage, WebSite } from "schema-dts";
 
@@ -206,43 +205,3 @@ function imageAddress(image: IGatsbyImageData, { facts }: View): string | undefi
   const src = image.images.fallback?.src;
   return src === undefined ? undefined : facts.siteUrl + src;
 }
-
-export const fragments = graphql`
-  fragment PlanOffer on MembershipPlan {
-    name
-    amount
-    payments
-    interval
-    checkoutUrl
-  }
-
-  fragment ProductOffer on Product {
-    name
-    description
-    category
-    price
-    url
-    picture {
-      image(slot: PRODUCT)
-    }
-  }
-
-  fragment InterviewVideo on Interview {
-    title
-    summary
-    published
-    url
-    thumbnail {
-      image(slot: THUMBNAIL)
-    }
-  }
-
-  fragment ArticleCitation on PressArticle {
-    headline
-    published
-    url
-    outlet {
-      name
-    }
-  }
-`;

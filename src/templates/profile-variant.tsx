@@ -5,14 +5,13 @@ import { VariantHero } from "../sections/variant-hero";
 import { VariantStage } from "../sections/variant-stage";
 import { Highlights } from "../sections/highlights";
 import { Head } from "../seo/head";
-import { profilePage } from "../seo/json-ld";
 
 /** The founder's profile without top bar and footer, on a picture. Search engines keep the profile. */
 export default function ProfileVariantPage({ data }: PageProps<Queries.ProfileVariantPageQuery>) {
   const page = required(data.profilePage, "profilePage");
   return (
     <>
-      <Head page={page} title={page.variant.badge} structuredData={profilePage} />
+      <Head page={page} title={page.variant.badge} structuredData="none" />
       <VariantStage background={page.variant.background}>
         <VariantHero page={page} />
         <Highlights page={page} look="plates" />

@@ -59,7 +59,10 @@ describe.each(setups.filter(([name]) => isInstalled(name)))("%s, below “%s”"
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
   ] as const)("pages and scripts arrive compressed with %s", async (encoding, unpack) => {
-    for (const [path, file] of [["/sales", "sales/index.html"], [script, script]] as const) {
+    for (const [path, file] of [
+      ["/sales", "sales/index.html"],
+      [script, script],
+    ] as const) {
       const { headers, body } = await ask(path, { "accept-encoding": encoding });
       expect(headers["content-encoding"]).toBe(encoding);
       expect(headers.vary?.toLowerCase()).toContain("accept-encoding");
