@@ -28,6 +28,7 @@ const primitives = {
   group: ["**/primitives/*"],
   message: "Pages compose sections; primitives are for sections and layout.",
 };
+const delivery = { group: ["**/delivery/*"], message: "Delivery starts where pages end: only Gatsby's hooks call it." };
 const react = {
   group: ["react", "react-dom", "react-helmet", "gatsby", "gatsby-*"],
   message: "This room knows no framework.",
@@ -52,6 +53,7 @@ export default ts.config(
       ".cache",
       ".content",
       ".extremes",
+      "deploy",
       "public",
       "coverage",
       "test-results",
@@ -69,6 +71,8 @@ export default ts.config(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       // `sources.get(path)!` after the key has been checked reads better than a second check.
       "@typescript-eslint/no-non-null-assertion": "off",
+      // `{ a: _a, ...rest }` is how an object is copied without a key.
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
       "no-warning-comments": ["error", { terms: ["xxx"] }],
     },
   },
@@ -79,14 +83,22 @@ export default ts.config(
   },
   { files: ["src/desk/*.js"], languageOptions: { globals: globals.browser } },
   { files: ["src/**/*.{ts,tsx}"], ...reactHooks.configs.flat.recommended },
-  room("lib", [react, content, pages, sections, layout, seo, primitives]),
-  room("content", [schemaOnly, pages, sections, layout, seo, primitives]),
-  room("desk", [schemaOnly, pages, sections, layout, seo, primitives]),
-  room("primitives", [content, pages, sections, layout, seo], [helmet, staticQuery]),
-  room("sections", [content, pages, layout, seo, sibling], [helmet, staticQuery]),
-  room("layout", [content, pages, sections, seo], [helmet]),
-  room("seo", [content, pages, sections, layout, primitives]),
-  room("pages", [content, primitives], [helmet, staticQuery]),
-  room("templates", [content, pages, primitives], [helmet, staticQuery]),
+  room("lib", [react, content, pages, sections, layout, seo, primitives, delivery]),
+  room("content", [schemaOnly, pages, sections, layout, seo, primitives, delivery]),
+  room("desk", [schemaOnly, pages, sections, layout, seo, primitives, delivery]),
+  room("primitives", [content, pages, sections, layout, seo, delivery], [helmet, staticQuery]),
+  room("sections", [content, pages, layout, seo, sibling, delivery], [helmet, staticQuery]),
+  room("layout", [content, pages, sections, seo, delivery], [helmet]),
+  room("seo", [content, pages, sections, layout, primitives, delivery]),
+  room("delivery", [
+    { ...react, group: react.group.filter((name) => name !== "gatsby") },
+    pages,
+    sections,
+    layout,
+    seo,
+    primitives,
+  ]),
+  room("pages", [content, primitives, delivery], [helmet, staticQuery]),
+  room("templates", [content, pages, primitives, delivery], [helmet, staticQuery]),
   prettier,
 );

@@ -3,6 +3,7 @@ import type { FileSystemNode } from "gatsby-source-filesystem";
 import type { GatsbyConfig } from "gatsby";
 import { checkedFolder } from "./src/content/gate";
 import { type Content, type ContentPath, contentFiles, typeNameOf } from "./src/content/schema";
+import { staticHosts } from "./src/delivery/adapter";
 
 /** The folder below the address that the site is served from, as in `/preview`; usually none. */
 const pathPrefix = process.env.PATH_PREFIX ?? "";
@@ -17,8 +18,8 @@ const config: GatsbyConfig = {
   // Under React 19 the classic runtime makes react-helmet delete the head on hydration.
   jsxRuntime: "automatic",
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
-  // Naming an adapter keeps Gatsby from downloading its list of them at every build.
-  adapter: { name: "static-files", adapt: () => undefined },
+  // Naming an adapter also keeps Gatsby from downloading its list of them at every build.
+  adapter: staticHosts({ siteUrl: site?.siteUrl ?? "", formUrl: site?.form.url ?? "" }),
   plugins: [
     // The checked copy of data/, see src/content/gate.ts.
     { resolve: "gatsby-source-filesystem", options: { name: "content", path: checkedFolder } },

@@ -9,6 +9,7 @@ import { formatProblems } from "./src/content/report";
 import { type QueryComponent, appearancesOf } from "./src/desk/appearances";
 import { openDesk } from "./src/desk/desk";
 import { deskPath } from "./src/desk/overview";
+import { createShareCardField, writeIcons, writeSiteFiles } from "./src/delivery/gatsby";
 import { RouteError, routesFor } from "./src/lib/routes";
 
 /** Bad content stops here, before anything in `public/` is touched. */
@@ -50,7 +51,13 @@ type QueryState = {
   staticQueryComponents: Map<string, QueryComponent>;
 };
 
-export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = createContentTypes;
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args) => {
+  createContentTypes(args);
+  createShareCardField(args);
+};
+
+export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = writeIcons;
+export const onPostBuild: GatsbyNode["onPostBuild"] = writeSiteFiles;
 
 /** The founder's two routes follow from the slug of her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {

@@ -3,6 +3,7 @@ import { onRenderBody as renderHelmet } from "gatsby-plugin-react-helmet/gatsby-
 import { renderToString } from "react-dom/server";
 import displayFont from "./src/fonts/newsreader-display.woff2";
 import textFont from "./src/fonts/figtree.woff2";
+import { trustedTypesPolicy } from "./src/delivery/trusted-types";
 import { wrapPage } from "./src/layout/wrap-page";
 
 export const wrapPageElement = wrapPage;
@@ -16,11 +17,12 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, r
   renderHelmet(head);
 };
 
-/** Gatsby preloads no font; without this the browser finds them only after it has laid out the text. */
+/** Trusted Types come before every script. Gatsby preloads no font; without this the browser finds them only after it has laid out the text. */
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
-  setHeadComponents(
-    [displayFont, textFont].map((href) => (
+  setHeadComponents([
+    <script key="trusted-types" dangerouslySetInnerHTML={{ __html: trustedTypesPolicy }} />,
+    ...[displayFont, textFont].map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
     )),
-  );
+  ]);
 };

@@ -16,7 +16,7 @@ const config = {
       ...shared,
       displayName: "node",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/src/{lib,content}/**/*.test.ts", "<rootDir>/test/content/**/*.test.ts"],
+      testMatch: ["<rootDir>/src/{lib,content,delivery,seo}/**/*.test.ts", "<rootDir>/test/content/**/*.test.ts"],
     },
     {
       ...shared,
@@ -51,6 +51,13 @@ const config = {
       displayName: "develop",
       testEnvironment: "node",
       testMatch: ["<rootDir>/test/develop/**/*.test.ts"],
+    },
+    {
+      // The built site as hosts serve it, with the configuration that the build has written for them.
+      ...shared,
+      displayName: "hosts",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/test/hosts/**/*.test.ts"],
     },
   ],
 };

@@ -16,7 +16,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   webServer: {
-    command: `npx gatsby serve --port ${port}`,
+    command: `node --import tsx scripts/serve.mts --port ${port}`,
     port,
     reuseExistingServer: false,
   },

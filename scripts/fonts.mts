@@ -8,15 +8,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
+import { glyphs } from "../src/lib/glyphs";
 
 const require = createRequire(import.meta.url);
-
-/** ASCII, Latin-1 and the punctuation that careful English (and a French name) needs. */
-const glyphs =
-  range(0x20, 0x7e) +
-  range(0xa0, 0xff) +
-  "ŒœŠšŽžŸıĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĪīŁłŃńŇňŌōŐőŘřŚśŞşŤťŪūŮůŰűŹźŻż" +
-  "‐‑–—‘’‚“”„•…′″‹›€™−×";
 
 const faces = [
   {
@@ -44,8 +38,4 @@ for (const face of faces) {
   await writeFile(`src/fonts/${face.name}.woff2`, web);
   await writeFile(`src/fonts/${face.name}-card.ttf`, card);
   console.log(`${face.name}: woff2 ${web.length} bytes, card ttf ${card.length} bytes`);
-}
-
-function range(from: number, to: number): string {
-  return Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join("");
 }

@@ -1409,6 +1409,8 @@ type HomePage = Node & Page & {
   readonly pressLink: PageLink;
   /** What search engines and shared links show. */
   readonly seo: Seo;
+  /** The picture shown where the page is shared. */
+  readonly shareCard: ShareCard;
   /** The heading above the products. */
   readonly shopHeading: Scalars['String'];
   /** The link to the shop. */
@@ -1482,6 +1484,7 @@ type HomePageFieldSelector = {
   readonly pressHeading: InputMaybe<FieldSelectorEnum>;
   readonly pressLink: InputMaybe<PageLinkFieldSelector>;
   readonly seo: InputMaybe<SeoFieldSelector>;
+  readonly shareCard: InputMaybe<ShareCardFieldSelector>;
   readonly shopHeading: InputMaybe<FieldSelectorEnum>;
   readonly shopLink: InputMaybe<PageLinkFieldSelector>;
 };
@@ -1508,6 +1511,7 @@ type HomePageFilterInput = {
   readonly pressHeading: InputMaybe<StringQueryOperatorInput>;
   readonly pressLink: InputMaybe<PageLinkFilterInput>;
   readonly seo: InputMaybe<SeoFilterInput>;
+  readonly shareCard: InputMaybe<ShareCardFilterInput>;
   readonly shopHeading: InputMaybe<StringQueryOperatorInput>;
   readonly shopLink: InputMaybe<PageLinkFilterInput>;
 };
@@ -1579,6 +1583,7 @@ type HomePageSortInput = {
   readonly pressHeading: InputMaybe<SortOrderEnum>;
   readonly pressLink: InputMaybe<PageLinkSortInput>;
   readonly seo: InputMaybe<SeoSortInput>;
+  readonly shareCard: InputMaybe<ShareCardSortInput>;
   readonly shopHeading: InputMaybe<SortOrderEnum>;
   readonly shopLink: InputMaybe<PageLinkSortInput>;
 };
@@ -2299,6 +2304,8 @@ type JoinPage = Node & Page & {
   readonly quote: Scalars['String'];
   /** What search engines and shared links show. */
   readonly seo: Seo;
+  /** The picture shown where the page is shared. */
+  readonly shareCard: ShareCard;
   /** The heading above the timeline. */
   readonly timelineHeading: Scalars['String'];
   /** A sentence below it. */
@@ -2373,6 +2380,7 @@ type JoinPageFieldSelector = {
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly quote: InputMaybe<FieldSelectorEnum>;
   readonly seo: InputMaybe<SeoFieldSelector>;
+  readonly shareCard: InputMaybe<ShareCardFieldSelector>;
   readonly timelineHeading: InputMaybe<FieldSelectorEnum>;
   readonly timelineText: InputMaybe<FieldSelectorEnum>;
 };
@@ -2400,6 +2408,7 @@ type JoinPageFilterInput = {
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly quote: InputMaybe<StringQueryOperatorInput>;
   readonly seo: InputMaybe<SeoFilterInput>;
+  readonly shareCard: InputMaybe<ShareCardFilterInput>;
   readonly timelineHeading: InputMaybe<StringQueryOperatorInput>;
   readonly timelineText: InputMaybe<StringQueryOperatorInput>;
 };
@@ -2472,6 +2481,7 @@ type JoinPageSortInput = {
   readonly path: InputMaybe<SortOrderEnum>;
   readonly quote: InputMaybe<SortOrderEnum>;
   readonly seo: InputMaybe<SeoSortInput>;
+  readonly shareCard: InputMaybe<ShareCardSortInput>;
   readonly timelineHeading: InputMaybe<SortOrderEnum>;
   readonly timelineText: InputMaybe<SortOrderEnum>;
 };
@@ -2773,6 +2783,8 @@ type NotFoundPage = Node & Page & {
   readonly quote: Scalars['String'];
   /** What search engines and shared links show. */
   readonly seo: Seo;
+  /** The picture shown where the page is shared. */
+  readonly shareCard: ShareCard;
   /** The large title. */
   readonly title: Scalars['String'];
 };
@@ -2832,6 +2844,7 @@ type NotFoundPageFieldSelector = {
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly quote: InputMaybe<FieldSelectorEnum>;
   readonly seo: InputMaybe<SeoFieldSelector>;
+  readonly shareCard: InputMaybe<ShareCardFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -2845,6 +2858,7 @@ type NotFoundPageFilterInput = {
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly quote: InputMaybe<StringQueryOperatorInput>;
   readonly seo: InputMaybe<SeoFilterInput>;
+  readonly shareCard: InputMaybe<ShareCardFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -2903,6 +2917,7 @@ type NotFoundPageSortInput = {
   readonly path: InputMaybe<SortOrderEnum>;
   readonly quote: InputMaybe<SortOrderEnum>;
   readonly seo: InputMaybe<SeoSortInput>;
+  readonly shareCard: InputMaybe<ShareCardSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
@@ -2921,6 +2936,8 @@ type Page = {
   readonly path: Scalars['String'];
   /** What search engines and shared links show. */
   readonly seo: Seo;
+  /** The picture shown where the page is shared. */
+  readonly shareCard: ShareCard;
 };
 
 type PageConnection = {
@@ -2975,6 +2992,7 @@ type PageFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly seo: InputMaybe<SeoFieldSelector>;
+  readonly shareCard: InputMaybe<ShareCardFieldSelector>;
 };
 
 type PageFilterInput = {
@@ -2984,6 +3002,7 @@ type PageFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly seo: InputMaybe<SeoFilterInput>;
+  readonly shareCard: InputMaybe<ShareCardFilterInput>;
 };
 
 type PageGroupConnection = {
@@ -3088,6 +3107,7 @@ type PageSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly path: InputMaybe<SortOrderEnum>;
   readonly seo: InputMaybe<SeoSortInput>;
+  readonly shareCard: InputMaybe<ShareCardSortInput>;
 };
 
 /** Previous partnerships, and the contact section. */
@@ -3114,6 +3134,8 @@ type PartnershipsPage = Node & Page & {
   readonly path: Scalars['String'];
   /** What search engines and shared links show. */
   readonly seo: Seo;
+  /** The picture shown where the page is shared. */
+  readonly shareCard: ShareCard;
 };
 
 type PartnershipsPageConnection = {
@@ -3175,6 +3197,7 @@ type PartnershipsPageFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly seo: InputMaybe<SeoFieldSelector>;
+  readonly shareCard: InputMaybe<ShareCardFieldSelector>;
 };
 
 type PartnershipsPageFilterInput = {
@@ -3191,6 +3214,7 @@ type PartnershipsPageFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly seo: InputMaybe<SeoFilterInput>;
+  readonly shareCard: InputMaybe<ShareCardFilterInput>;
 };
 
 type PartnershipsPageFilterListInput = {
@@ -3252,6 +3276,7 @@ type PartnershipsPageSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly path: InputMaybe<SortOrderEnum>;
   readonly seo: InputMaybe<SeoSortInput>;
+  readonly shareCard: InputMaybe<ShareCardSortInput>;
 };
 
 /** A picture and what it shows. */
@@ -3656,6 +3681,8 @@ type PressPage = Node & Page & {
   readonly quote: Scalars['String'];
   /** What search engines and shared links show. */
   readonly seo: Seo;
+  /** The picture shown where the page is shared. */
+  readonly shareCard: ShareCard;
 };
 
 type PressPageConnection = {
@@ -3719,6 +3746,7 @@ type PressPageFieldSelector = {
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly quote: InputMaybe<FieldSelectorEnum>;
   readonly seo: InputMaybe<SeoFieldSelector>;
+  readonly shareCard: InputMaybe<ShareCardFieldSelector>;
 };
 
 type PressPageFilterInput = {
@@ -3737,6 +3765,7 @@ type PressPageFilterInput = {
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly quote: InputMaybe<StringQueryOperatorInput>;
   readonly seo: InputMaybe<SeoFilterInput>;
+  readonly shareCard: InputMaybe<ShareCardFilterInput>;
 };
 
 type PressPageFilterListInput = {
@@ -3800,6 +3829,7 @@ type PressPageSortInput = {
   readonly path: InputMaybe<SortOrderEnum>;
   readonly quote: InputMaybe<SortOrderEnum>;
   readonly seo: InputMaybe<SeoSortInput>;
+  readonly shareCard: InputMaybe<ShareCardSortInput>;
 };
 
 /** A product in the shop. */
@@ -3994,6 +4024,8 @@ type ProfilePage = Node & Page & {
   readonly pressHeading: Scalars['String'];
   /** What search engines and shared links show. */
   readonly seo: Seo;
+  /** The picture shown where the page is shared. */
+  readonly shareCard: ShareCard;
   /** What the profile's variant without top bar and footer adds. */
   readonly variant: ProfileVariant;
 };
@@ -4059,6 +4091,7 @@ type ProfilePageFieldSelector = {
   readonly pitch: InputMaybe<FieldSelectorEnum>;
   readonly pressHeading: InputMaybe<FieldSelectorEnum>;
   readonly seo: InputMaybe<SeoFieldSelector>;
+  readonly shareCard: InputMaybe<ShareCardFieldSelector>;
   readonly variant: InputMaybe<ProfileVariantFieldSelector>;
 };
 
@@ -4078,6 +4111,7 @@ type ProfilePageFilterInput = {
   readonly pitch: InputMaybe<StringQueryOperatorInput>;
   readonly pressHeading: InputMaybe<StringQueryOperatorInput>;
   readonly seo: InputMaybe<SeoFilterInput>;
+  readonly shareCard: InputMaybe<ShareCardFilterInput>;
   readonly variant: InputMaybe<ProfileVariantFilterInput>;
 };
 
@@ -4142,6 +4176,7 @@ type ProfilePageSortInput = {
   readonly pitch: InputMaybe<SortOrderEnum>;
   readonly pressHeading: InputMaybe<SortOrderEnum>;
   readonly seo: InputMaybe<SeoSortInput>;
+  readonly shareCard: InputMaybe<ShareCardSortInput>;
   readonly variant: InputMaybe<ProfileVariantSortInput>;
 };
 
@@ -4609,6 +4644,7 @@ type Query_homePageArgs = {
   pressHeading: InputMaybe<StringQueryOperatorInput>;
   pressLink: InputMaybe<PageLinkFilterInput>;
   seo: InputMaybe<SeoFilterInput>;
+  shareCard: InputMaybe<ShareCardFilterInput>;
   shopHeading: InputMaybe<StringQueryOperatorInput>;
   shopLink: InputMaybe<PageLinkFilterInput>;
 };
@@ -4666,6 +4702,7 @@ type Query_joinPageArgs = {
   path: InputMaybe<StringQueryOperatorInput>;
   quote: InputMaybe<StringQueryOperatorInput>;
   seo: InputMaybe<SeoFilterInput>;
+  shareCard: InputMaybe<ShareCardFilterInput>;
   timelineHeading: InputMaybe<StringQueryOperatorInput>;
   timelineText: InputMaybe<StringQueryOperatorInput>;
 };
@@ -4703,6 +4740,7 @@ type Query_notFoundPageArgs = {
   path: InputMaybe<StringQueryOperatorInput>;
   quote: InputMaybe<StringQueryOperatorInput>;
   seo: InputMaybe<SeoFilterInput>;
+  shareCard: InputMaybe<ShareCardFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -4714,6 +4752,7 @@ type Query_pageArgs = {
   parent: InputMaybe<NodeFilterInput>;
   path: InputMaybe<StringQueryOperatorInput>;
   seo: InputMaybe<SeoFilterInput>;
+  shareCard: InputMaybe<ShareCardFilterInput>;
 };
 
 
@@ -4731,6 +4770,7 @@ type Query_partnershipsPageArgs = {
   parent: InputMaybe<NodeFilterInput>;
   path: InputMaybe<StringQueryOperatorInput>;
   seo: InputMaybe<SeoFilterInput>;
+  shareCard: InputMaybe<ShareCardFilterInput>;
 };
 
 
@@ -4777,6 +4817,7 @@ type Query_pressPageArgs = {
   path: InputMaybe<StringQueryOperatorInput>;
   quote: InputMaybe<StringQueryOperatorInput>;
   seo: InputMaybe<SeoFilterInput>;
+  shareCard: InputMaybe<ShareCardFilterInput>;
 };
 
 
@@ -4813,6 +4854,7 @@ type Query_profilePageArgs = {
   pitch: InputMaybe<StringQueryOperatorInput>;
   pressHeading: InputMaybe<StringQueryOperatorInput>;
   seo: InputMaybe<SeoFilterInput>;
+  shareCard: InputMaybe<ShareCardFilterInput>;
   variant: InputMaybe<ProfileVariantFilterInput>;
 };
 
@@ -4835,6 +4877,7 @@ type Query_salesPageArgs = {
   popularLabel: InputMaybe<StringQueryOperatorInput>;
   quote: InputMaybe<StringQueryOperatorInput>;
   seo: InputMaybe<SeoFilterInput>;
+  shareCard: InputMaybe<ShareCardFilterInput>;
   steps: InputMaybe<JoiningStepFilterListInput>;
   stepsHeading: InputMaybe<StringQueryOperatorInput>;
   tagline: InputMaybe<StringQueryOperatorInput>;
@@ -4853,6 +4896,7 @@ type Query_shopPageArgs = {
   restingLabel: InputMaybe<StringQueryOperatorInput>;
   restingNote: InputMaybe<StringQueryOperatorInput>;
   seo: InputMaybe<SeoFilterInput>;
+  shareCard: InputMaybe<ShareCardFilterInput>;
   story: InputMaybe<StringQueryOperatorInput>;
   storyHeading: InputMaybe<StringQueryOperatorInput>;
   storyLink: InputMaybe<StringQueryOperatorInput>;
@@ -5001,6 +5045,8 @@ type SalesPage = Node & Page & {
   readonly quote: Scalars['String'];
   /** What search engines and shared links show. */
   readonly seo: Seo;
+  /** The picture shown where the page is shared. */
+  readonly shareCard: ShareCard;
   /** The three steps. */
   readonly steps: ReadonlyArray<JoiningStep>;
   /** The heading above the steps. */
@@ -5072,6 +5118,7 @@ type SalesPageFieldSelector = {
   readonly popularLabel: InputMaybe<FieldSelectorEnum>;
   readonly quote: InputMaybe<FieldSelectorEnum>;
   readonly seo: InputMaybe<SeoFieldSelector>;
+  readonly shareCard: InputMaybe<ShareCardFieldSelector>;
   readonly steps: InputMaybe<JoiningStepFieldSelector>;
   readonly stepsHeading: InputMaybe<FieldSelectorEnum>;
   readonly tagline: InputMaybe<FieldSelectorEnum>;
@@ -5095,6 +5142,7 @@ type SalesPageFilterInput = {
   readonly popularLabel: InputMaybe<StringQueryOperatorInput>;
   readonly quote: InputMaybe<StringQueryOperatorInput>;
   readonly seo: InputMaybe<SeoFilterInput>;
+  readonly shareCard: InputMaybe<ShareCardFilterInput>;
   readonly steps: InputMaybe<JoiningStepFilterListInput>;
   readonly stepsHeading: InputMaybe<StringQueryOperatorInput>;
   readonly tagline: InputMaybe<StringQueryOperatorInput>;
@@ -5163,6 +5211,7 @@ type SalesPageSortInput = {
   readonly popularLabel: InputMaybe<SortOrderEnum>;
   readonly quote: InputMaybe<SortOrderEnum>;
   readonly seo: InputMaybe<SeoSortInput>;
+  readonly shareCard: InputMaybe<ShareCardSortInput>;
   readonly steps: InputMaybe<JoiningStepSortInput>;
   readonly stepsHeading: InputMaybe<SortOrderEnum>;
   readonly tagline: InputMaybe<SortOrderEnum>;
@@ -5191,6 +5240,37 @@ type SeoSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
+/** The picture shown where a page is shared. */
+type ShareCard = {
+  /** What is written on it. */
+  readonly headline: Scalars['String'];
+  readonly height: Scalars['Int'];
+  /** Its path, without the path prefix. */
+  readonly src: Scalars['String'];
+  readonly width: Scalars['Int'];
+};
+
+type ShareCardFieldSelector = {
+  readonly headline: InputMaybe<FieldSelectorEnum>;
+  readonly height: InputMaybe<FieldSelectorEnum>;
+  readonly src: InputMaybe<FieldSelectorEnum>;
+  readonly width: InputMaybe<FieldSelectorEnum>;
+};
+
+type ShareCardFilterInput = {
+  readonly headline: InputMaybe<StringQueryOperatorInput>;
+  readonly height: InputMaybe<IntQueryOperatorInput>;
+  readonly src: InputMaybe<StringQueryOperatorInput>;
+  readonly width: InputMaybe<IntQueryOperatorInput>;
+};
+
+type ShareCardSortInput = {
+  readonly headline: InputMaybe<SortOrderEnum>;
+  readonly height: InputMaybe<SortOrderEnum>;
+  readonly src: InputMaybe<SortOrderEnum>;
+  readonly width: InputMaybe<SortOrderEnum>;
+};
+
 /** The shop. */
 type ShopPage = Node & Page & {
   /** The link on a product that can be bought. */
@@ -5211,6 +5291,8 @@ type ShopPage = Node & Page & {
   readonly restingNote: Scalars['String'];
   /** What search engines and shared links show. */
   readonly seo: Seo;
+  /** The picture shown where the page is shared. */
+  readonly shareCard: ShareCard;
   /** The label’s story. */
   readonly story: ReadonlyArray<Scalars['String']>;
   /** The heading above the label’s story. */
@@ -5278,6 +5360,7 @@ type ShopPageFieldSelector = {
   readonly restingLabel: InputMaybe<FieldSelectorEnum>;
   readonly restingNote: InputMaybe<FieldSelectorEnum>;
   readonly seo: InputMaybe<SeoFieldSelector>;
+  readonly shareCard: InputMaybe<ShareCardFieldSelector>;
   readonly story: InputMaybe<FieldSelectorEnum>;
   readonly storyHeading: InputMaybe<FieldSelectorEnum>;
   readonly storyLink: InputMaybe<FieldSelectorEnum>;
@@ -5296,6 +5379,7 @@ type ShopPageFilterInput = {
   readonly restingLabel: InputMaybe<StringQueryOperatorInput>;
   readonly restingNote: InputMaybe<StringQueryOperatorInput>;
   readonly seo: InputMaybe<SeoFilterInput>;
+  readonly shareCard: InputMaybe<ShareCardFilterInput>;
   readonly story: InputMaybe<StringQueryOperatorInput>;
   readonly storyHeading: InputMaybe<StringQueryOperatorInput>;
   readonly storyLink: InputMaybe<StringQueryOperatorInput>;
@@ -5359,6 +5443,7 @@ type ShopPageSortInput = {
   readonly restingLabel: InputMaybe<SortOrderEnum>;
   readonly restingNote: InputMaybe<SortOrderEnum>;
   readonly seo: InputMaybe<SeoSortInput>;
+  readonly shareCard: InputMaybe<ShareCardSortInput>;
   readonly story: InputMaybe<SortOrderEnum>;
   readonly storyHeading: InputMaybe<SortOrderEnum>;
   readonly storyLink: InputMaybe<SortOrderEnum>;
@@ -6579,6 +6664,8 @@ type ApplicationFrameFragment = { readonly url: string, readonly consentFirst: b
 
 type ArticleFragment = { readonly published: string, readonly dateLabel: string, readonly headline: string, readonly summary: string, readonly url: string, readonly outlet: { readonly name: string } };
 
+type ArticleCitationFragment = { readonly headline: string, readonly published: string, readonly url: string, readonly outlet: { readonly name: string } };
+
 type ArticlesFragment = { readonly articlesHeading: string, readonly articleLink: string };
 
 type BenefitsFragment = { readonly benefitsHeading: string, readonly benefits: ReadonlyArray<{ readonly title: string, readonly text: string }> };
@@ -6642,7 +6729,7 @@ type HomeMembershipPlanFragment = { readonly priceLabel: string, readonly cadenc
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly siteFacts: { readonly seats: number, readonly months: number } | null, readonly homePage: { readonly path: string, readonly headline: string, readonly intro: string, readonly founderHeading: string, readonly founderText: ReadonlyArray<string>, readonly membershipHeading: string, readonly membershipText: ReadonlyArray<string>, readonly pressHeading: string, readonly partnershipsHeading: string, readonly shopHeading: string, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly cover: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly action: { readonly label: string, readonly path: string }, readonly founderLink: { readonly label: string, readonly path: string }, readonly membershipLink: { readonly label: string, readonly path: string }, readonly pressLink: { readonly label: string, readonly path: string }, readonly partnershipsLink: { readonly label: string, readonly path: string }, readonly shopLink: { readonly label: string, readonly path: string } } | null, readonly profilePage: { readonly photos: ReadonlyArray<{ readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }> } | null, readonly membershipPlan: { readonly priceLabel: string, readonly cadenceLabel: string } | null, readonly allPressOutlet: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allInterview: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly programme: string, readonly dateLabel: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allPressArticle: { readonly nodes: ReadonlyArray<{ readonly headline: string, readonly dateLabel: string, readonly outlet: { readonly name: string } }> }, readonly allBrand: { readonly nodes: ReadonlyArray<{ readonly name: string }> }, readonly allProduct: { readonly nodes: ReadonlyArray<{ readonly productId: number, readonly name: string, readonly category: string, readonly priceLabel: string, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> } };
+type HomePageQuery = { readonly siteFacts: { readonly seats: number, readonly months: number } | null, readonly homePage: { readonly path: string, readonly headline: string, readonly intro: string, readonly founderHeading: string, readonly founderText: ReadonlyArray<string>, readonly membershipHeading: string, readonly membershipText: ReadonlyArray<string>, readonly pressHeading: string, readonly partnershipsHeading: string, readonly shopHeading: string, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly cover: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly action: { readonly label: string, readonly path: string }, readonly founderLink: { readonly label: string, readonly path: string }, readonly membershipLink: { readonly label: string, readonly path: string }, readonly pressLink: { readonly label: string, readonly path: string }, readonly partnershipsLink: { readonly label: string, readonly path: string }, readonly shopLink: { readonly label: string, readonly path: string } } | null, readonly profilePage: { readonly photos: ReadonlyArray<{ readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }> } | null, readonly membershipPlan: { readonly priceLabel: string, readonly cadenceLabel: string } | null, readonly allPressOutlet: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allInterview: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly programme: string, readonly dateLabel: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allPressArticle: { readonly nodes: ReadonlyArray<{ readonly headline: string, readonly dateLabel: string, readonly outlet: { readonly name: string } }> }, readonly allBrand: { readonly nodes: ReadonlyArray<{ readonly name: string }> }, readonly allProduct: { readonly nodes: ReadonlyArray<{ readonly productId: number, readonly name: string, readonly category: string, readonly priceLabel: string, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> } };
 
 type HomePartnershipsFragment = { readonly partnershipsHeading: string, readonly partnershipsLink: { readonly label: string, readonly path: string } };
 
@@ -6662,6 +6749,8 @@ type InterviewFragment = { readonly title: string, readonly programme: string, r
 
 type InterviewsFragment = { readonly interviewsHeading: string, readonly interviewLink: string };
 
+type InterviewVideoFragment = { readonly title: string, readonly summary: string, readonly published: string, readonly url: string, readonly thumbnail: { readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
 type JoinHeroFragment = { readonly path: string, readonly headline: string, readonly intro: string, readonly applicationHeading: string, readonly hero: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
 
 type JoiningStepsFragment = { readonly stepsHeading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
@@ -6669,7 +6758,7 @@ type JoiningStepsFragment = { readonly stepsHeading: string, readonly steps: Rea
 type JoinPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type JoinPageQuery = { readonly siteFacts: { readonly form: { readonly url: string, readonly consentFirst: boolean } } | null, readonly joinPage: { readonly path: string, readonly headline: string, readonly intro: string, readonly applicationHeading: string, readonly journeyLabel: string, readonly timelineHeading: string, readonly timelineText: string, readonly extrasHeading: string, readonly extrasFootnote: string, readonly applicationText: ReadonlyArray<string>, readonly quote: string, readonly formTitle: string, readonly formLoading: string, readonly formLink: string, readonly formPrivacy: string, readonly formConsent: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly extras: ReadonlyArray<{ readonly title: string, readonly text: string }>, readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly allTimelineStep: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly description: string, readonly icon: StepIcon }> } };
+type JoinPageQuery = { readonly siteFacts: { readonly form: { readonly url: string, readonly consentFirst: boolean } } | null, readonly joinPage: { readonly path: string, readonly headline: string, readonly intro: string, readonly applicationHeading: string, readonly journeyLabel: string, readonly timelineHeading: string, readonly timelineText: string, readonly extrasHeading: string, readonly extrasFootnote: string, readonly applicationText: ReadonlyArray<string>, readonly quote: string, readonly formTitle: string, readonly formLoading: string, readonly formLink: string, readonly formPrivacy: string, readonly formConsent: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly hero: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly extras: ReadonlyArray<{ readonly title: string, readonly text: string }>, readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly allTimelineStep: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly description: string, readonly icon: StepIcon }> } };
 
 type LabelLinkFragment = { readonly name: string, readonly url: string };
 
@@ -6680,30 +6769,32 @@ type NotFoundFragment = { readonly title: string, readonly message: string, read
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly siteFacts: { readonly seats: number } | null, readonly notFoundPage: { readonly path: string, readonly title: string, readonly message: string, readonly quote: string, readonly seo: { readonly title: string, readonly description: string }, readonly action: { readonly label: string, readonly path: string } } | null };
+type NotFoundPageQuery = { readonly siteFacts: { readonly seats: number } | null, readonly notFoundPage: { readonly path: string, readonly title: string, readonly message: string, readonly quote: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly action: { readonly label: string, readonly path: string } } | null };
 
-type PageHead_HomePage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string } };
+type PageHead_HomePage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } };
 
-type PageHead_JoinPage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string } };
+type PageHead_JoinPage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } };
 
-type PageHead_NotFoundPage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string } };
+type PageHead_NotFoundPage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } };
 
-type PageHead_PartnershipsPage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string } };
+type PageHead_PartnershipsPage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } };
 
-type PageHead_PressPage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string } };
+type PageHead_PressPage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } };
 
-type PageHead_ProfilePage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string } };
+type PageHead_ProfilePage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } };
 
-type PageHead_SalesPage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string } };
+type PageHead_SalesPage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } };
 
-type PageHead_ShopPage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string } };
+type PageHead_ShopPage_Fragment = { readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } };
 
 type PageHeadFragment = PageHead_HomePage_Fragment | PageHead_JoinPage_Fragment | PageHead_NotFoundPage_Fragment | PageHead_PartnershipsPage_Fragment | PageHead_PressPage_Fragment | PageHead_ProfilePage_Fragment | PageHead_SalesPage_Fragment | PageHead_ShopPage_Fragment;
 
 type PartnershipsPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PartnershipsPageQuery = { readonly siteFacts: { readonly email: string, readonly seats: number, readonly social: ReadonlyArray<{ readonly network: SocialNetwork, readonly name: string, readonly url: string }> } | null, readonly partnershipsPage: { readonly headline: string, readonly intro: string, readonly categoriesHeading: string, readonly path: string, readonly closingHeading: string, readonly contactHeading: string, readonly contactText: string, readonly seo: { readonly title: string, readonly description: string }, readonly closingAction: { readonly label: string, readonly path: string } } | null, readonly allBrand: { readonly nodes: ReadonlyArray<{ readonly name: string }> }, readonly allBrandCategory: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly brands: ReadonlyArray<{ readonly name: string }> }> } };
+type PartnershipsPageQuery = { readonly siteFacts: { readonly email: string, readonly seats: number, readonly social: ReadonlyArray<{ readonly network: SocialNetwork, readonly name: string, readonly url: string }> } | null, readonly partnershipsPage: { readonly headline: string, readonly intro: string, readonly categoriesHeading: string, readonly path: string, readonly closingHeading: string, readonly contactHeading: string, readonly contactText: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly closingAction: { readonly label: string, readonly path: string } } | null, readonly allBrand: { readonly nodes: ReadonlyArray<{ readonly name: string }> }, readonly allBrandCategory: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly brands: ReadonlyArray<{ readonly name: string }> }> } };
+
+type PlanOfferFragment = { readonly name: string, readonly amount: number, readonly payments: number, readonly interval: BillingInterval, readonly checkoutUrl: string };
 
 type PlansFragment = { readonly plansHeading: string, readonly plansText: string, readonly popularLabel: string, readonly chooseLabel: string };
 
@@ -6712,11 +6803,13 @@ type PlansPlanFragment = { readonly slug: string, readonly name: string, readonl
 type PressPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PressPageQuery = { readonly siteFacts: { readonly seats: number, readonly founder: { readonly fullName: string } } | null, readonly pressPage: { readonly headline: string, readonly intro: string, readonly outletsHeading: string, readonly path: string, readonly interviewsHeading: string, readonly interviewLink: string, readonly articlesHeading: string, readonly articleLink: string, readonly quote: string, readonly seo: { readonly title: string, readonly description: string }, readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly allPressOutlet: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allInterview: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly programme: string, readonly summary: string, readonly published: string, readonly dateLabel: string, readonly url: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allPressArticle: { readonly nodes: ReadonlyArray<{ readonly published: string, readonly dateLabel: string, readonly headline: string, readonly summary: string, readonly url: string, readonly outlet: { readonly name: string } }> } };
+type PressPageQuery = { readonly siteFacts: { readonly seats: number, readonly founder: { readonly fullName: string } } | null, readonly pressPage: { readonly headline: string, readonly intro: string, readonly outletsHeading: string, readonly path: string, readonly interviewsHeading: string, readonly interviewLink: string, readonly articlesHeading: string, readonly articleLink: string, readonly quote: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly allPressOutlet: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allInterview: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly programme: string, readonly summary: string, readonly published: string, readonly dateLabel: string, readonly url: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allPressArticle: { readonly nodes: ReadonlyArray<{ readonly published: string, readonly dateLabel: string, readonly headline: string, readonly summary: string, readonly url: string, readonly outlet: { readonly name: string } }> } };
 
 type PressQuoteFragment = { readonly quote: string, readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
 
 type PressStripFragment = { readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type ProductOfferFragment = { readonly name: string, readonly description: string, readonly category: string, readonly price: number, readonly url: string | null, readonly picture: { readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
 
 type ProductPlateFragment = { readonly productId: number, readonly name: string, readonly description: string, readonly priceLabel: string, readonly category: string, readonly url: string | null, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
 
@@ -6727,12 +6820,12 @@ type ProfileHeroFragment = { readonly headline: ReadonlyArray<string>, readonly 
 type ProfilePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ProfilePageQuery = { readonly siteFacts: { readonly seats: number } | null, readonly profilePage: { readonly pressHeading: string, readonly path: string, readonly headline: ReadonlyArray<string>, readonly pitch: ReadonlyArray<string>, readonly biographyHeading: string, readonly biography: ReadonlyArray<string>, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly action: { readonly label: string, readonly path: string }, readonly photos: ReadonlyArray<{ readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }>, readonly highlights: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly allPressOutlet: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> } };
+type ProfilePageQuery = { readonly siteFacts: { readonly seats: number } | null, readonly profilePage: { readonly pressHeading: string, readonly path: string, readonly headline: ReadonlyArray<string>, readonly pitch: ReadonlyArray<string>, readonly biographyHeading: string, readonly biography: ReadonlyArray<string>, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly action: { readonly label: string, readonly path: string }, readonly photos: ReadonlyArray<{ readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }>, readonly highlights: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly allPressOutlet: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> } };
 
 type ProfileVariantPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ProfileVariantPageQuery = { readonly profilePage: { readonly path: string, readonly headline: ReadonlyArray<string>, readonly biography: ReadonlyArray<string>, readonly variant: { readonly badge: string, readonly quote: string, readonly background: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly rosterAction: { readonly label: string, readonly path: string }, readonly contactAction: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly action: { readonly label: string, readonly path: string }, readonly highlights: ReadonlyArray<{ readonly title: string, readonly text: string }>, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } } } | null };
+type ProfileVariantPageQuery = { readonly profilePage: { readonly path: string, readonly headline: ReadonlyArray<string>, readonly biography: ReadonlyArray<string>, readonly variant: { readonly badge: string, readonly quote: string, readonly background: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly rosterAction: { readonly label: string, readonly path: string }, readonly contactAction: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly action: { readonly label: string, readonly path: string }, readonly highlights: ReadonlyArray<{ readonly title: string, readonly text: string }>, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } } } | null };
 
 type SalesHeaderFragment = { readonly badge: string, readonly headline: string, readonly tagline: string, readonly quote: string, readonly action: { readonly label: string, readonly path: string } };
 
@@ -6741,17 +6834,17 @@ type SalesHeaderFactsFragment = { readonly seats: number, readonly founder: { re
 type SalesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SalesPageQuery = { readonly siteFacts: { readonly months: number, readonly seats: number, readonly founder: { readonly fullName: string } } | null, readonly salesPage: { readonly path: string, readonly badge: string, readonly headline: string, readonly tagline: string, readonly quote: string, readonly benefitsHeading: string, readonly plansHeading: string, readonly plansText: string, readonly popularLabel: string, readonly chooseLabel: string, readonly stepsHeading: string, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly action: { readonly label: string, readonly path: string }, readonly benefits: ReadonlyArray<{ readonly title: string, readonly text: string }>, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly allMembershipPlan: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly priceLabel: string, readonly cadenceLabel: string, readonly totalLabel: string, readonly savingLabel: string | null, readonly popular: boolean, readonly features: ReadonlyArray<string>, readonly checkoutUrl: string }> } };
+type SalesPageQuery = { readonly siteFacts: { readonly months: number, readonly seats: number, readonly founder: { readonly fullName: string } } | null, readonly salesPage: { readonly path: string, readonly badge: string, readonly headline: string, readonly tagline: string, readonly quote: string, readonly benefitsHeading: string, readonly plansHeading: string, readonly plansText: string, readonly popularLabel: string, readonly chooseLabel: string, readonly stepsHeading: string, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly action: { readonly label: string, readonly path: string }, readonly benefits: ReadonlyArray<{ readonly title: string, readonly text: string }>, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly allMembershipPlan: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly priceLabel: string, readonly cadenceLabel: string, readonly totalLabel: string, readonly savingLabel: string | null, readonly popular: boolean, readonly features: ReadonlyArray<string>, readonly checkoutUrl: string }> } };
 
 type ShopPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ShopPageQuery = { readonly siteFacts: { readonly label: { readonly name: string, readonly url: string } } | null, readonly shopPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly bookLabel: string, readonly restingLabel: string, readonly restingNote: string, readonly storyHeading: string, readonly story: ReadonlyArray<string>, readonly storyLink: string, readonly seo: { readonly title: string, readonly description: string }, readonly storyPicture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly allProduct: { readonly nodes: ReadonlyArray<{ readonly productId: number, readonly name: string, readonly description: string, readonly priceLabel: string, readonly category: string, readonly url: string | null, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> } };
+type ShopPageQuery = { readonly siteFacts: { readonly label: { readonly name: string, readonly url: string } } | null, readonly shopPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly bookLabel: string, readonly restingLabel: string, readonly restingNote: string, readonly storyHeading: string, readonly story: ReadonlyArray<string>, readonly storyLink: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly storyPicture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly allProduct: { readonly nodes: ReadonlyArray<{ readonly productId: number, readonly name: string, readonly description: string, readonly priceLabel: string, readonly category: string, readonly url: string | null, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> } };
 
 type SiteFactsForHeadQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SiteFactsForHeadQuery = { readonly siteFacts: { readonly brand: string, readonly siteUrl: string, readonly language: string } | null };
+type SiteFactsForHeadQuery = { readonly siteFacts: { readonly brand: string, readonly roster: string, readonly siteUrl: string, readonly language: string, readonly currency: string, readonly email: string, readonly founder: { readonly fullName: string, readonly role: string }, readonly pages: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly social: ReadonlyArray<{ readonly url: string }> } | null };
 
 type SiteFactsForLayoutQueryVariables = Exact<{ [key: string]: never; }>;
 

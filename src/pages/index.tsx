@@ -9,6 +9,7 @@ import { HomePress } from "../sections/home-press";
 import { HomeShop } from "../sections/home-shop";
 import { PressStrip } from "../sections/press-strip";
 import { Head } from "../seo/head";
+import { homePage } from "../seo/json-ld";
 
 /** The cover of the site: each block is the beginning of another page, from that page's own content. */
 export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
@@ -17,7 +18,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
   const profile = required(data.profilePage, "profilePage");
   return (
     <>
-      <Head page={page} />
+      <Head page={page} structuredData={homePage} />
       <HomeCover page={page} />
       <HomeFounder page={page} photo={profile.photos[0]} />
       <HomeMembership page={page} facts={facts} plan={data.membershipPlan ?? undefined} />

@@ -1,13 +1,15 @@
 import { graphql, useStaticQuery, withPrefix } from "gatsby";
 import { Helmet } from "react-helmet";
 import { required } from "../lib/required";
+import { theme } from "../lib/theme";
+import { type Thing, type View, pageGraph, serialise } from "./json-ld";
 
 type HeadProps = {
   page: Queries.PageHeadFragment;
   /** The title, where it differs from the one in the content. */
   title?: string;
-  /** The path that search engines shall keep, where it is another page's. */
-  canonicalPath?: string;
+  /** What this page shows, for search engines; the site, the brand and the founder are added by themselves. */
+  structuredData?: ((view: View) => Thing) | "none";
   /** For pages that search engines shall leave out. */
   noIndex?: boolean;
 };
@@ -16,26 +18,78 @@ type HeadProps = {
  * The page's head, and the only user of react-helmet. By props, never by children: under React 19
  * Gatsby wraps `title` and `meta` elements, and Helmet would not know them again.
  */
-export function Head({ page, title = page.seo.title, canonicalPath = page.path, noIndex = false }: HeadProps) {
+export function Head({ page, title = page.seo.title, structuredData, noIndex = false }: HeadProps) {
   const { siteFacts } = useStaticQuery<Queries.SiteFactsForHeadQuery>(graphql`
     query SiteFactsForHead {
       siteFacts {
         brand
+        roster
         siteUrl
         language
+        currency
+        email
+        founder {
+          fullName
+          role
+        }
+        pages {
+          label
+          path
+        }
+        social {
+          url
+        }
       }
     }
   `);
-  const { brand, siteUrl, language } = required(siteFacts, "siteFacts");
+  const facts = required(siteFacts, "siteFacts");
+  const address = (path: string) => facts.siteUrl + withPrefix(path);
+  const { description } = page.seo;
+  const fullTitle = `${title} · ${facts.brand}`;
+  const card = page.shareCard;
+
   return (
     <Helmet
-      htmlAttributes={{ lang: language }}
-      title={`${title} · ${brand}`}
+      htmlAttributes={{ lang: facts.language }}
+      title={fullTitle}
       meta={[
-        { name: "description", content: page.seo.description },
-        ...(noIndex ? [{ name: "robots", content: "noindex" }] : []),
+        { name: "description", content: description },
+        { name: "theme-color", content: theme.light.canvas, media: "(prefers-color-scheme: light)" },
+        { name: "theme-color", content: theme.dark.canvas, media: "(prefers-color-scheme: dark)" },
+        { name: "referrer", content: "strict-origin-when-cross-origin" },
+        ...(noIndex
+          ? [{ name: "robots", content: "noindex" }]
+          : [
+              { property: "og:type", content: "website" },
+              { property: "og:site_name", content: facts.brand },
+              { property: "og:locale", content: facts.language.replace("-", "_") },
+              { property: "og:url", content: address(page.path) },
+              { property: "og:title", content: title },
+              { property: "og:description", content: description },
+              { property: "og:image", content: address(card.src) },
+              { property: "og:image:width", content: String(card.width) },
+              { property: "og:image:height", content: String(card.height) },
+              { property: "og:image:alt", content: card.headline },
+              { name: "twitter:card", content: "summary_large_image" },
+            ]),
       ]}
-      link={noIndex ? [] : [{ rel: "canonical", href: siteUrl + withPrefix(canonicalPath) }]}
+      link={[
+        ...(noIndex ? [] : [{ rel: "canonical", href: address(page.path) }]),
+        { rel: "icon", type: "image/svg+xml", href: withPrefix("/favicon.svg") },
+        { rel: "icon", sizes: "32x32", href: withPrefix("/favicon.ico") },
+        { rel: "apple-touch-icon", href: withPrefix("/apple-touch-icon.png") },
+        { rel: "manifest", href: withPrefix("/manifest.webmanifest") },
+      ]}
+      script={
+        noIndex || structuredData === "none"
+          ? []
+          : [
+              {
+                type: "application/ld+json",
+                innerHTML: serialise(pageGraph({ facts, page, address }, structuredData)),
+              },
+            ]
+      }
     />
   );
 }
@@ -46,6 +100,12 @@ export const query = graphql`
     seo {
       title
       description
+    }
+    shareCard {
+      src
+      headline
+      width
+      height
     }
   }
 `;

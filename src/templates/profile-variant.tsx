@@ -11,7 +11,7 @@ export default function ProfileVariantPage({ data }: PageProps<Queries.ProfileVa
   const page = required(data.profilePage, "profilePage");
   return (
     <>
-      <Head page={page} title={page.variant.badge} />
+      <Head page={page} title={page.variant.badge} structuredData="none" />
       <VariantStage background={page.variant.background}>
         <VariantHero page={page} />
         <Highlights page={page} look="plates" />

@@ -6,6 +6,7 @@ import { Highlights } from "../sections/highlights";
 import { PressStrip } from "../sections/press-strip";
 import { ProfileHero } from "../sections/profile-hero";
 import { Head } from "../seo/head";
+import { profilePage } from "../seo/json-ld";
 
 /** The founder's profile. */
 export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery>) {
@@ -13,7 +14,7 @@ export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery
   const { seats } = required(data.siteFacts, "siteFacts");
   return (
     <>
-      <Head page={page} />
+      <Head page={page} structuredData={profilePage} />
       <ProfileHero page={page} />
       <PressStrip heading={page.pressHeading} outlets={data.allPressOutlet.nodes} />
       <Biography page={page} />

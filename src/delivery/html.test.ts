@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { inlineScriptHashes, withMetaPolicy } from "./html";
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const page = (body: string) =>
+  `<!doctype html><html><head><meta charset="utf-8"/><title>a</title></head><body>${body}</body></html>`;
+
+test.each([
+  ["a plain script", "<script>one()</script>", ["one()"]],
+  ["a module", `<script type="module">two()</script>`, ["two()"]],
+  ["speculation rules", `<script type="speculationrules">{}</script>`, ["{}"]],
+  ["data, which does not run", `<script type="application/ld+json">{}</script>`, []],
+  ["a file", `<script src="/a.js"></script>`, []],
+  ["script in an attribute", `<p title="<script>three()</script>">x</p>`, []],
+  ["script in a comment", "<!-- <script>four()</script> -->", []],
+  ["entities, which a script does not have", "<script>a&amp;&amp;b</script>", ["a&amp;&amp;b"]],
+])("of %s, what runs inline is hashed", (_name, body, scripts) => {
+  expect(inlineScriptHashes(page(body))).toEqual(scripts.map(hashOf));
+});
+
+test("the policy stands right after the encoding, and a second build replaces it", () => {
+  const once = withMetaPolicy(page(""), "default-src 'none'");
+  expect(once).toContain(
+    `<meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="default-src 'none'"/>`,
+  );
+  expect(withMetaPolicy(once, "default-src 'self'")).toBe(withMetaPolicy(page(""), "default-src 'self'"));
+  expect(() => withMetaPolicy("<p>", "x")).toThrow("charset");
+});

@@ -1,0 +1,42 @@
+/** What the structured data says of plans, products, interviews and articles. Pages name these in their queries. */
+import { graphql } from "gatsby";
+
+export const fragments = graphql`
+  fragment PlanOffer on MembershipPlan {
+    name
+    amount
+    payments
+    interval
+    checkoutUrl
+  }
+
+  fragment ProductOffer on Product {
+    name
+    description
+    category
+    price
+    url
+    picture {
+      image(slot: PRODUCT)
+    }
+  }
+
+  fragment InterviewVideo on Interview {
+    title
+    summary
+    published
+    url
+    thumbnail {
+      image(slot: THUMBNAIL)
+    }
+  }
+
+  fragment ArticleCitation on PressArticle {
+    headline
+    published
+    url
+    outlet {
+      name
+    }
+  }
+`;

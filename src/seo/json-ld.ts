@@ -1,0 +1,207 @@
+/**
+ * What a page shows, in the words of schema.org. Pure functions from the page's own query; nothing is
+ * stated here that a visitor could not read or follow on the page.
+ */
+import type { IGatsbyImageData } from "gatsby-plugin-image";
+import type { BreadcrumbList, Graph, Offer, Organization, Person, Thing, WebPage, WebSite } from "schema-dts";
+
+export type { Thing };
+
+export type View = {
+  facts: NonNullable<Queries.SiteFactsForHeadQuery["siteFacts"]>;
+  page: Pick<Queries.PageHeadFragment, "path" | "seo">;
+  /** The full address of a path of the site. */
+  address: (path: string) => string;
+};
+
+/** A page as it appears in the graph, ready to be said more of. */
+type PageNode = Exclude<WebPage, string>;
+
+/** The page with the things that it belongs to: the site, the brand and the way to it. */
+export function pageGraph(view: View, describe: (view: View) => Thing = plainPage): Graph {
+  const { facts, address, page } = view;
+  const website: WebSite = {
+    "@type": "WebSite",
+    "@id": idOf(view, "website"),
+    url: address("/"),
+    name: facts.brand,
+    inLanguage: facts.language,
+    publisher: { "@id": idOf(view, "organization") },
+  };
+  const organization: Organization = {
+    "@type": "Organization",
+    "@id": idOf(view, "organization"),
+    url: address("/"),
+    name: facts.brand,
+    sameAs: facts.social.map(({ url }) => url),
+  };
+  return {
+    "@context": "https://schema.org",
+    "@graph": [website, organization, ...(page.path === "/" ? [] : [breadcrumb(view)]), describe(view)],
+  };
+}
+
+/** JSON for a script element: no character that could end the element, or that JavaScript reads otherwise. */
+export function serialise(graph: Graph): string {
+  return JSON.stringify(graph).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+export function plainPage(view: View): WebPage {
+  return pageNode(view);
+}
+
+export function homePage(view: View): Thing {
+  return { ...pageNode(view), about: person(view) };
+}
+
+export function profilePage(view: View): Thing {
+  return {
+    ...pageNode(view),
+    "@type": "ProfilePage",
+    mainEntity: { ...person(view), jobTitle: view.facts.founder.role },
+  };
+}
+
+/** The membership, as a service with an offer for each way to pay. */
+export function membershipPage(plans: readonly Queries.PlanOfferFragment[]) {
+  return (view: View): Thing => ({
+    ...pageNode(view),
+    mainEntity: {
+      "@type": "Service",
+      name: view.facts.roster,
+      description: view.page.seo.description,
+      provider: { "@id": idOf(view, "organization") },
+      offers: plans.map((plan) => planOffer(plan, view)),
+    },
+  });
+}
+
+function planOffer({ name, amount, payments, interval, checkoutUrl }: Queries.PlanOfferFragment, view: View): Offer {
+  const price = { price: amount, priceCurrency: view.facts.currency };
+  const offer = { "@type": "Offer" as const, name, url: checkoutUrl };
+  if (interval === "once") return { ...offer, ...price };
+  return {
+    ...offer,
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      ...price,
+      // The UN/CEFACT code of a month.
+      unitCode: "MON",
+      billingIncrement: 1,
+      billingDuration: payments,
+    },
+  };
+}
+
+/** The shop's shelf. A consultation is a service; what is not for sale yet has no offer. */
+export function shopPage(products: readonly Queries.ProductOfferFragment[]) {
+  return (view: View): Thing => ({
+    ...pageNode(view),
+    "@type": "CollectionPage",
+    mainEntity: {
+      "@type": "ItemList",
+      itemListElement: products.map((product, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        item: {
+          "@type": product.category === "Consultation" ? "Service" : "Product",
+          name: product.name,
+          description: product.description,
+          category: product.category,
+          image: imageAddress(product.picture.image, view),
+          ...(product.url === null
+            ? {}
+            : {
+                offers: {
+                  "@type": "Offer",
+                  url: product.url,
+                  price: product.price,
+                  priceCurrency: view.facts.currency,
+                },
+              }),
+        },
+      })),
+    },
+  });
+}
+
+/** Interviews as videos, articles as what the page cites. */
+export function pressPage(
+  interviews: readonly Queries.InterviewVideoFragment[],
+  articles: readonly Queries.ArticleCitationFragment[],
+) {
+  return (view: View): Thing => ({
+    ...pageNode(view),
+    "@type": "CollectionPage",
+    hasPart: interviews.map(({ title, summary, published, url, thumbnail }) => ({
+      "@type": "VideoObject",
+      name: title,
+      description: summary,
+      uploadDate: published,
+      url,
+      thumbnailUrl: imageAddress(thumbnail.image, view),
+    })),
+    citation: articles.map(({ headline, published, url, outlet }) => ({
+      "@type": "Article",
+      headline,
+      datePublished: published,
+      url,
+      publisher: { "@type": "Organization", name: outlet.name },
+    })),
+  });
+}
+
+function pageNode(view: View) {
+  const { address, facts, page } = view;
+  return {
+    "@type": "WebPage",
+    "@id": address(page.path),
+    url: address(page.path),
+    name: page.seo.title,
+    description: page.seo.description,
+    inLanguage: facts.language,
+    isPartOf: { "@id": idOf(view, "website") },
+    ...(page.path === "/" ? {} : { breadcrumb: { "@id": breadcrumbId(view) } }),
+  } as const satisfies PageNode;
+}
+
+function person(view: View) {
+  const { facts } = view;
+  return {
+    "@type": "Person",
+    "@id": idOf(view, "founder"),
+    name: facts.founder.fullName,
+    sameAs: facts.social.map(({ url }) => url),
+  } as const satisfies Person;
+}
+
+function breadcrumb(view: View): BreadcrumbList {
+  const { address, facts, page } = view;
+  const label = facts.pages.find(({ path }) => path === page.path)?.label ?? page.seo.title;
+  return {
+    "@type": "BreadcrumbList",
+    "@id": breadcrumbId(view),
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: facts.brand, item: address("/") },
+      { "@type": "ListItem", position: 2, name: label, item: address(page.path) },
+    ],
+  };
+}
+
+/** A thing of the whole site, the same on every page. */
+function idOf({ address }: View, name: "website" | "organization" | "founder"): string {
+  return `${address("/")}#${name}`;
+}
+
+function breadcrumbId({ address, page }: View): string {
+  return `${address(page.path)}#breadcrumb`;
+}
+
+/** The picture that the page shows; its address has the path prefix already. */
+function imageAddress(image: IGatsbyImageData, { facts }: View): string | undefined {
+  const src = image.images.fallback?.src;
+  return src === undefined ? undefined : facts.siteUrl + src;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { type Page, expect, test } from "@playwright/test";
+import type { Content } from "../../src/content/schema";
+import { routesFor } from "../../src/lib/routes";
+
+const site = JSON.parse(readFileSync("data/site.json", "utf8")) as Content<"site.json">;
+const routes = routesFor(site.founder.shortName);
+
+/** The origins that a page may ask, by the kind of request; nothing on any page but the form's frame. */
+const allowed = (route: string, ownOrigin: string) =>
+  route === routes.join ? [ownOrigin, new URL(site.form.url, ownOrigin).origin] : [ownOrigin];
+
+/** Everything that the browser complains about, and every origin that it asks, until the page is at rest. */
+function watch(page: Page) {
+  const origins = new Set<string>();
+  const complaints: string[] = [];
+  page.on("request", (request) => origins.add(new URL(request.url()).origin));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  return { origins, complaints };
+}
+
+for (const route of [...Object.values(routes), "/no-such-page"]) {
+  test(`${route} asks nobody but this site, keeps no cookie and breaks no policy`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { origins, complaints } = watch(page);
+    await page.goto(route);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState("networkidle");
+    const ownOrigin = new URL(baseURL!).origin;
+    expect([...origins].filter((origin) => !allowed(route, ownOrigin).includes(origin))).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    // An unknown address is itself a 404, and Gatsby's runtime asks for its data.
+    const expected = route === "/no-such-page" ? /404/ : /^$/;
+    expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+  });
+}
+
+test("markup, script from elsewhere and inline script are refused", async ({ page }) => {
+  await page.goto("/sales");
+  const refused = await page.evaluate(() => {
+    const attempts: [string, () => unknown][] = [
+      ["innerHTML", () => (document.body.innerHTML = "<img src=x onerror=alert(1)>")],
+      ["a script of another origin", () => (document.createElement("script").src = "https://evil.example/a.js")],
+      ["an inline script", () => (document.createElement("script").text = "alert(1)")],
+    ];
+    return attempts.flatMap(([name, attempt]) => {
+      try {
+        attempt();
+        return [];
+      } catch {
+        return [name];
+      }
+    });
+  });
+  expect(refused).toEqual(["innerHTML", "a script of another origin", "an inline script"]);
+});

@@ -1,0 +1,109 @@
+import { writeFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import ts from "typescript";
+import { openPage } from "./page";
+import { pages } from "./pages";
+
+type Node = { [key: string]: unknown };
+
+const graphs = pages
+  .filter(({ path, canonical }) => path === canonical)
+  .map(({ path }) => {
+    const scripts = openPage(path).querySelectorAll("script[type='application/ld+json']");
+    return { path, scripts: [...scripts].map(({ textContent }) => JSON.parse(textContent) as Node) };
+  });
+
+test("every page that search engines keep has one block of structured data", () => {
+  expect(graphs.filter(({ scripts }) => scripts.length !== 1)).toEqual([]);
+});
+
+test("the structured data of every page is in the vocabulary of schema.org", () => {
+  // schema-dts is the vocabulary as types: as literals, the built blocks are checked property by property.
+  const file = resolve("test/output/structured-data.generated.ts");
+  const constants = graphs.map(
+    ({ scripts }, index) => `export const page${index}: Graph = ${JSON.stringify(scripts[0])};`,
+  );
+  writeFileSync(file, `import type { Graph } from "schema-dts";\n${constants.join("\n")}\n`);
+  try {
+    const program = ts.createProgram([file], {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      module: ts.ModuleKind.ESNext,
+      types: [],
+    });
+    const faults = ts.getPreEmitDiagnostics(program).map(({ messageText, start }) => ({
+      message: ts.flattenDiagnosticMessageText(messageText, "\n"),
+      page: start,
+    }));
+    expect(faults).toEqual([]);
+  } finally {
+    rmSync(file);
+  }
+});
+
+test.each(graphs)("every reference on $path leads to something that is on the page", ({ scripts: [graph] }) => {
+  const nodes = [...walk(graph)];
+  const defined = nodes.filter((node) => "@type" in node).map((node) => node["@id"]);
+  const references = nodes.filter((node) => "@id" in node && !("@type" in node)).map((node) => node["@id"]);
+  expect(references.filter((id) => !defined.includes(id))).toEqual([]);
+});
+
+/** Values that a visitor does not read but that name things: types, addresses, codes, dates. */
+const technical = [
+  "@context",
+  "@id",
+  "@type",
+  "inLanguage",
+  "priceCurrency",
+  "unitCode",
+  "uploadDate",
+  "datePublished",
+];
+const addresses = ["url", "item", "sameAs", "image", "thumbnailUrl"];
+
+test.each(graphs)("what the structured data of $path states is on the page", ({ path, scripts: [graph] }) => {
+  const page = openPage(path);
+  page.querySelectorAll("script").forEach((script) => script.remove());
+  const readable = squeeze(
+    [
+      page.title,
+      page.body.textContent,
+      ...[...page.querySelectorAll("meta[content]")].map((meta) => meta.getAttribute("content") ?? ""),
+    ].join(" "),
+  );
+  const stated = [...walk(graph)].flatMap((node) =>
+    Object.entries(node).flatMap(([key, value]) =>
+      [value]
+        .flat()
+        .flatMap((leaf) =>
+          technical.includes(key) || addresses.includes(key) || typeof leaf !== "string" ? [] : [leaf],
+        ),
+    ),
+  );
+  expect(stated.filter((text) => !readable.includes(squeeze(text)))).toEqual([]);
+});
+
+test.each(graphs)(
+  "every outside address in the structured data of $path is a link of the page",
+  ({ path, scripts: [graph] }) => {
+    const links = [...openPage(path).querySelectorAll("a[href]")].map((link) => link.getAttribute("href"));
+    const outside = [...walk(graph)]
+      .flatMap((node) => ["url", "sameAs"].flatMap((key) => [node[key]].flat()))
+      .filter((url) => typeof url === "string" && !url.startsWith("https://maisonsarvane.example"));
+    expect(outside.filter((url) => !links.includes(url as string))).toEqual([]);
+  },
+);
+
+function* walk(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const item of value) yield* walk(item);
+  else if (typeof value === "object" && value !== null) {
+    yield value as Node;
+    for (const item of Object.values(value)) yield* walk(item);
+  }
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, "").toLowerCase();
+}
