@@ -6581,6 +6581,8 @@ type ArticleFragment = { readonly published: string, readonly dateLabel: string,
 
 type ArticlesFragment = { readonly articlesHeading: string, readonly articleLink: string };
 
+type BenefitsFragment = { readonly benefitsHeading: string, readonly benefits: ReadonlyArray<{ readonly title: string, readonly text: string }> };
+
 type BiographyFragment = { readonly biographyHeading: string, readonly biography: ReadonlyArray<string> };
 
 type BrandGroupFragment = { readonly slug: string, readonly name: string, readonly brands: ReadonlyArray<{ readonly name: string }> };
@@ -6625,16 +6627,44 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 
 type HighlightsFragment = { readonly highlights: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
+type HomeCoverFragment = { readonly headline: string, readonly intro: string, readonly cover: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly action: { readonly label: string, readonly path: string } };
+
+type HomeFounderFragment = { readonly founderHeading: string, readonly founderText: ReadonlyArray<string>, readonly founderLink: { readonly label: string, readonly path: string } };
+
+type HomeFounderPhotoFragment = { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData };
+
+type HomeMembershipFragment = { readonly membershipHeading: string, readonly membershipText: ReadonlyArray<string>, readonly membershipLink: { readonly label: string, readonly path: string } };
+
+type HomeMembershipFactsFragment = { readonly seats: number, readonly months: number };
+
+type HomeMembershipPlanFragment = { readonly priceLabel: string, readonly cadenceLabel: string };
+
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly homePage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
+type HomePageQuery = { readonly siteFacts: { readonly seats: number, readonly months: number } | null, readonly homePage: { readonly path: string, readonly headline: string, readonly intro: string, readonly founderHeading: string, readonly founderText: ReadonlyArray<string>, readonly membershipHeading: string, readonly membershipText: ReadonlyArray<string>, readonly pressHeading: string, readonly partnershipsHeading: string, readonly shopHeading: string, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly cover: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly action: { readonly label: string, readonly path: string }, readonly founderLink: { readonly label: string, readonly path: string }, readonly membershipLink: { readonly label: string, readonly path: string }, readonly pressLink: { readonly label: string, readonly path: string }, readonly partnershipsLink: { readonly label: string, readonly path: string }, readonly shopLink: { readonly label: string, readonly path: string } } | null, readonly profilePage: { readonly photos: ReadonlyArray<{ readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }> } | null, readonly membershipPlan: { readonly priceLabel: string, readonly cadenceLabel: string } | null, readonly allPressOutlet: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allInterview: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly programme: string, readonly dateLabel: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allPressArticle: { readonly nodes: ReadonlyArray<{ readonly headline: string, readonly dateLabel: string, readonly outlet: { readonly name: string } }> }, readonly allBrand: { readonly nodes: ReadonlyArray<{ readonly name: string }> }, readonly allProduct: { readonly nodes: ReadonlyArray<{ readonly productId: number, readonly name: string, readonly category: string, readonly priceLabel: string, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> } };
+
+type HomePartnershipsFragment = { readonly partnershipsHeading: string, readonly partnershipsLink: { readonly label: string, readonly path: string } };
+
+type HomePartnershipsBrandFragment = { readonly name: string };
+
+type HomePressFragment = { readonly pressHeading: string, readonly pressLink: { readonly label: string, readonly path: string } };
+
+type HomePressArticleFragment = { readonly headline: string, readonly dateLabel: string, readonly outlet: { readonly name: string } };
+
+type HomePressInterviewFragment = { readonly title: string, readonly programme: string, readonly dateLabel: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type HomeShopFragment = { readonly shopHeading: string, readonly shopLink: { readonly label: string, readonly path: string } };
+
+type HomeShopProductFragment = { readonly productId: number, readonly name: string, readonly category: string, readonly priceLabel: string, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
 
 type InterviewFragment = { readonly title: string, readonly programme: string, readonly summary: string, readonly published: string, readonly dateLabel: string, readonly url: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
 
 type InterviewsFragment = { readonly interviewsHeading: string, readonly interviewLink: string };
 
 type JoinHeroFragment = { readonly path: string, readonly headline: string, readonly intro: string, readonly applicationHeading: string, readonly hero: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type JoiningStepsFragment = { readonly stepsHeading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
 type JoinPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6675,6 +6705,10 @@ type PartnershipsPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 type PartnershipsPageQuery = { readonly siteFacts: { readonly email: string, readonly seats: number, readonly social: ReadonlyArray<{ readonly network: SocialNetwork, readonly name: string, readonly url: string }> } | null, readonly partnershipsPage: { readonly headline: string, readonly intro: string, readonly categoriesHeading: string, readonly path: string, readonly closingHeading: string, readonly contactHeading: string, readonly contactText: string, readonly seo: { readonly title: string, readonly description: string }, readonly closingAction: { readonly label: string, readonly path: string } } | null, readonly allBrand: { readonly nodes: ReadonlyArray<{ readonly name: string }> }, readonly allBrandCategory: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly brands: ReadonlyArray<{ readonly name: string }> }> } };
 
+type PlansFragment = { readonly plansHeading: string, readonly plansText: string, readonly popularLabel: string, readonly chooseLabel: string };
+
+type PlansPlanFragment = { readonly slug: string, readonly name: string, readonly priceLabel: string, readonly cadenceLabel: string, readonly totalLabel: string, readonly savingLabel: string | null, readonly popular: boolean, readonly features: ReadonlyArray<string>, readonly checkoutUrl: string };
+
 type PressPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -6700,10 +6734,14 @@ type ProfileVariantPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 type ProfileVariantPageQuery = { readonly profilePage: { readonly path: string, readonly headline: ReadonlyArray<string>, readonly biography: ReadonlyArray<string>, readonly variant: { readonly badge: string, readonly quote: string, readonly background: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly rosterAction: { readonly label: string, readonly path: string }, readonly contactAction: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly action: { readonly label: string, readonly path: string }, readonly highlights: ReadonlyArray<{ readonly title: string, readonly text: string }>, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } } } | null };
 
+type SalesHeaderFragment = { readonly badge: string, readonly headline: string, readonly tagline: string, readonly quote: string, readonly action: { readonly label: string, readonly path: string } };
+
+type SalesHeaderFactsFragment = { readonly seats: number, readonly founder: { readonly fullName: string } };
+
 type SalesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SalesPageQuery = { readonly salesPage: { readonly headline: string, readonly tagline: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string } } | null };
+type SalesPageQuery = { readonly siteFacts: { readonly months: number, readonly seats: number, readonly founder: { readonly fullName: string } } | null, readonly salesPage: { readonly path: string, readonly badge: string, readonly headline: string, readonly tagline: string, readonly quote: string, readonly benefitsHeading: string, readonly plansHeading: string, readonly plansText: string, readonly popularLabel: string, readonly chooseLabel: string, readonly stepsHeading: string, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly action: { readonly label: string, readonly path: string }, readonly benefits: ReadonlyArray<{ readonly title: string, readonly text: string }>, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly allMembershipPlan: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly priceLabel: string, readonly cadenceLabel: string, readonly totalLabel: string, readonly savingLabel: string | null, readonly popular: boolean, readonly features: ReadonlyArray<string>, readonly checkoutUrl: string }> } };
 
 type ShopPageQueryVariables = Exact<{ [key: string]: never; }>;
 
