@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import type { GraphQLSchema } from "gatsby/graphql";
@@ -96,19 +97,37 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
 
 type WebpackConfig = { plugins: { constructor: { name: string }; options?: object }[] };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, stage, store }) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
+  actions,
+  getConfig,
+  plugins,
+  stage,
+  store,
+}) => {
   // The cascade is decided by layers (src/styles/tools/_layers.scss), not by the order of imports.
   for (const plugin of (getConfig() as WebpackConfig).plugins) {
     if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
   }
   actions.setWebpackConfig({
-    plugins: stage === "develop" ? [sayWhereTheDeskIs(store.getState().program)] : [],
+    plugins: [
+      ...(stage === "develop" ? [sayWhereTheDeskIs(store.getState().program)] : []),
+      // Pages are rendered anew when gatsby-ssr.tsx changes; a change of styles alone has to count as one.
+      ...(stage === "build-html" ? [plugins.define({ __SHEETS__: JSON.stringify(digestOfSheets()) })] : []),
+    ],
     // Source maps would double what is uploaded and serve no visitor.
     ...(stage === "build-javascript" ? { devtool: false } : {}),
     // A class that its sheet does not have is a mistake; by default webpack only warns.
     module: { parser: { javascript: { exportsPresence: "error" } } },
   });
 };
+
+function digestOfSheets(): string {
+  const digest = createHash("sha256");
+  for (const name of readdirSync(join(__dirname, "src"), { recursive: true, encoding: "utf8" }).sort()) {
+    if (name.endsWith(".scss")) digest.update(readFileSync(join(__dirname, "src", name)));
+  }
+  return digest.digest("hex");
+}
 
 type Compiler = { hooks: { done: { tap(options: { name: string; stage: number }, say: () => void): void } } };
 

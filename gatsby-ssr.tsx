@@ -6,6 +6,10 @@ import textFont from "./src/fonts/figtree.woff2";
 import { trustedTypesPolicy } from "./src/delivery/trusted-types";
 import { wrapPage } from "./src/layout/wrap-page";
 
+/** The style sheets' digest, see gatsby-node.ts: without it, a build after a change of styles alone keeps the old ones. */
+declare const __SHEETS__: string;
+void __SHEETS__;
+
 export const wrapPageElement = wrapPage;
 
 /**
