@@ -272,7 +272,7 @@ function pagesOf(appearances: Appearances, type: string, fields: readonly Field[
 
 function where(appearances: Appearances, type: string): Html {
   const pages = [...(appearances.get(type) ?? [])];
-  return pages.length === 0 ? html`on no page` : html`on ${links(pages)}`;
+  return pages.length === 0 ? html`not on a page yet` : html`on ${links(pages)}`;
 }
 
 function links(pages: readonly string[]): Html[] {
