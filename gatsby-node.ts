@@ -6,7 +6,8 @@ import type { GraphQLSchema } from "gatsby/graphql";
 import { inspectContent } from "./src/content/check";
 import { checkedFolder, updateCheckedCopy } from "./src/content/gate";
 import { createContentTypes } from "./src/content/graphql";
-import { formatProblems } from "./src/content/report";
+import { isError, isPressing } from "./src/content/problem";
+import { formatProblems, formatTotal, hasColour } from "./src/content/report";
 import { type QueryComponent, appearancesOf } from "./src/desk/appearances";
 import { openDesk } from "./src/desk/desk";
 import { deskPath } from "./src/desk/overview";
@@ -18,10 +19,12 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }) =>
   const root = store.getState().program.directory;
   mkdirSync(join(root, checkedFolder), { recursive: true });
   const { problems } = await inspectContent(root);
-  if (problems.some(({ severity }) => severity === "error")) {
-    reporter.panic(`The content has problems.\n\n${formatProblems(problems)}\n`);
+  const text = formatProblems(problems.filter(isPressing), hasColour());
+  if (problems.some(isError)) {
+    reporter.panic(`The content has problems: ${formatTotal(problems.filter(isPressing))}.\n\n${text}\n`);
     return;
   }
+  if (text !== "") reporter.warn(`The content has warnings.\n\n${text}\n`);
   await updateCheckedCopy(root);
 };
 
@@ -38,10 +41,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, 
         ...[...staticQueryComponents.values()].map(({ query }) => ({ query })),
       ]);
     },
-    report: {
-      broken: (text) => reporter.error(`The content has problems; the last good page stays up.\n\n${text}\n`),
-      healed: () => reporter.success("The content is in order again."),
-    },
+    report: reporter,
   });
 };
 
