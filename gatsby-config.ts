@@ -39,7 +39,8 @@ const config: GatsbyConfig = {
     "gatsby-plugin-react-helmet",
     {
       resolve: "gatsby-plugin-sass",
-      options: { sassOptions: { silenceDeprecations: ["legacy-js-api"] } },
+      // The sheets are joined into one: a byte order mark before a sheet with an arrow in it would stand in the middle.
+      options: { sassOptions: { silenceDeprecations: ["legacy-js-api"], charset: false } },
     },
   ],
 };

@@ -1,12 +1,15 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { watch } from "chokidar";
 import type { GatsbyNode } from "gatsby";
+import type { GraphQLSchema } from "gatsby/graphql";
 import { inspectContent } from "./src/content/check";
 import { checkedFolder, updateCheckedCopy } from "./src/content/gate";
 import { createContentTypes } from "./src/content/graphql";
 import { formatProblems } from "./src/content/report";
 import { createShareCardField, writeIcons, writeSiteFiles } from "./src/delivery/gatsby";
+import { type QueryComponent, appearancesOf } from "./src/desk/appearances";
+import { openDesk } from "./src/desk/desk";
+import { deskPath } from "./src/desk/overview";
 import { RouteError, routesFor } from "./src/lib/routes";
 
 /** Bad content stops here, before anything in `public/` is touched. */
@@ -21,28 +24,31 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }) =>
   await updateCheckedCopy(root);
 };
 
-/** While the site is being served, a save that passes the check goes in; one that does not is reported and left out. */
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ reporter, store }) => {
-  const root = store.getState().program.directory;
-  let wasBroken = false;
-  const recheck = async (): Promise<void> => {
-    const { problems } = await inspectContent(root);
-    const isBroken = problems.some(({ severity }) => severity === "error");
-    if (isBroken) {
-      reporter.error(`The content has problems; the last good page stays up.\n\n${formatProblems(problems)}\n`);
-    } else {
-      if (wasBroken) reporter.success("The content is in order again.");
-      await updateCheckedCopy(root);
-    }
-    wasBroken = isBroken;
-  };
-  let queue = Promise.resolve();
-  watch(join(root, "data"), {
-    ignoreInitial: true,
-    awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 },
-  }).on("all", () => {
-    queue = queue.then(recheck);
+/** The content desk, see src/desk. It exists only while the site is being served for editing. */
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, reporter, store }) => {
+  const { program } = store.getState();
+  await openDesk({
+    projectRoot: program.directory,
+    server: app,
+    appearances: () => {
+      const { schema, components, staticQueryComponents } = store.getState() as unknown as QueryState;
+      return appearancesOf(schema, [
+        ...components.values(),
+        ...[...staticQueryComponents.values()].map(({ query }) => ({ query })),
+      ]);
+    },
+    report: {
+      broken: (text) => reporter.error(`The content has problems; the last good page stays up.\n\n${text}\n`),
+      healed: () => reporter.success("The content is in order again."),
+    },
   });
+};
+
+/** The part of Gatsby's store that tells which page asks for what. */
+type QueryState = {
+  schema: GraphQLSchema;
+  components: Map<string, QueryComponent>;
+  staticQueryComponents: Map<string, QueryComponent>;
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args) => {
@@ -90,15 +96,33 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
 
 type WebpackConfig = { plugins: { constructor: { name: string }; options?: object }[] };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, stage }) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, stage, store }) => {
   // The cascade is decided by layers (src/styles/tools/_layers.scss), not by the order of imports.
   for (const plugin of (getConfig() as WebpackConfig).plugins) {
     if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
   }
   actions.setWebpackConfig({
+    plugins: stage === "develop" ? [sayWhereTheDeskIs(store.getState().program)] : [],
     // Source maps would double what is uploaded and serve no visitor.
     ...(stage === "build-javascript" ? { devtool: false } : {}),
     // A class that its sheet does not have is a mistake; by default webpack only warns.
     module: { parser: { javascript: { exportsPresence: "error" } } },
   });
 };
+
+type Compiler = { hooks: { done: { tap(options: { name: string; stage: number }, say: () => void): void } } };
+
+/** Adds the desk's address to the ones that Gatsby prints once the site can be looked at. */
+function sayWhereTheDeskIs({ host, port }: { host: string; port: number | string }) {
+  let isSaid = false;
+  return {
+    apply({ hooks }: Compiler) {
+      // A late stage: after Gatsby's own instructions.
+      hooks.done.tap({ name: "content-desk", stage: 1000 }, () => {
+        if (!isSaid)
+          console.log(`All content, with its pictures and problems:\n⠀\n  http://${host}:${port}${deskPath}\n⠀`);
+        isSaid = true;
+      });
+    },
+  };
+}

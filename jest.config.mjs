@@ -2,6 +2,7 @@
 
 /** @type {import("jest").Config} */
 const shared = {
+  modulePathIgnorePatterns: ["<rootDir>/.extremes/"],
   transform: { "\\.[mc]?[jt]sx?$": ["babel-jest", { configFile: "./test/babel.config.json" }] },
   // Packages that are published as ES modules only, or that import Gatsby's own.
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script|gatsby-link|@adobe/css-tools)/)"],
@@ -34,6 +35,14 @@ const config = {
       displayName: "output",
       testEnvironment: "node",
       testMatch: ["<rootDir>/test/output/**/*.test.ts"],
+      setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
+    },
+    {
+      // The site built from stretched content: needs `npm run build:extremes` first.
+      ...shared,
+      displayName: "extremes",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/test/extremes/**/*.test.ts"],
       setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
     },
     {

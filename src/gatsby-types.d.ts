@@ -3321,17 +3321,17 @@ type PictureSlot =
   | 'COVER'
   /** For the large picture at the head of a page: 1800 × 1125 px at its largest. */
   | 'HERO'
-  /** For an outlet's logo in the press strip: 360 px wide at its largest. */
+  /** For an outlet’s logo in the press strip: 360 px wide at its largest. */
   | 'LOGO'
   /** For a portrait on the profile and the home page: 1200 × 1500 px at its largest. */
   | 'PORTRAIT'
-  /** For a product's picture: 1200 × 1200 px at its largest. */
+  /** For a product’s picture: 1200 × 1200 px at its largest. */
   | 'PRODUCT'
   /** For the background of a shared link’s picture: 1200 × 630 px at its largest. */
   | 'SHARE'
-  /** For the picture beside the label's story: 1640 × 1093 px at its largest. */
+  /** For the picture beside the label’s story: 1640 × 1093 px at its largest. */
   | 'STORY'
-  /** For an interview's thumbnail: 1080 × 608 px at its largest. */
+  /** For an interview’s thumbnail: 1080 × 608 px at its largest. */
   | 'THUMBNAIL';
 
 type PictureSortInput = {
@@ -6658,11 +6658,33 @@ type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
+type ApplicationFragment = { readonly applicationHeading: string, readonly applicationText: ReadonlyArray<string>, readonly quote: string, readonly formTitle: string, readonly formLoading: string, readonly formLink: string, readonly formPrivacy: string, readonly formConsent: string };
+
+type ApplicationFrameFragment = { readonly url: string, readonly consentFirst: boolean };
+
+type ArticleFragment = { readonly published: string, readonly dateLabel: string, readonly headline: string, readonly summary: string, readonly url: string, readonly outlet: { readonly name: string } };
+
 type ArticleCitationFragment = { readonly headline: string, readonly published: string, readonly url: string, readonly outlet: { readonly name: string } };
+
+type ArticlesFragment = { readonly articlesHeading: string, readonly articleLink: string };
+
+type BenefitsFragment = { readonly benefitsHeading: string, readonly benefits: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
 type BiographyFragment = { readonly biographyHeading: string, readonly biography: ReadonlyArray<string> };
 
+type BrandGroupFragment = { readonly slug: string, readonly name: string, readonly brands: ReadonlyArray<{ readonly name: string }> };
+
+type BrandNameFragment = { readonly name: string };
+
 type ClosingCallFragment = { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } };
+
+type ClosingPictureFragment = { readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type ContactFragment = { readonly closingHeading: string, readonly contactHeading: string, readonly contactText: string, readonly closingAction: { readonly label: string, readonly path: string } };
+
+type ContactFactsFragment = { readonly email: string, readonly seats: number, readonly social: ReadonlyArray<{ readonly network: SocialNetwork, readonly name: string, readonly url: string }> };
+
+type ExtrasFragment = { readonly extrasHeading: string, readonly extrasFootnote: string, readonly extras: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -6692,17 +6714,55 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 
 type HighlightsFragment = { readonly highlights: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
+type HomeCoverFragment = { readonly headline: string, readonly intro: string, readonly cover: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly action: { readonly label: string, readonly path: string } };
+
+type HomeFounderFragment = { readonly founderHeading: string, readonly founderText: ReadonlyArray<string>, readonly founderLink: { readonly label: string, readonly path: string } };
+
+type HomeFounderPhotoFragment = { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData };
+
+type HomeMembershipFragment = { readonly membershipHeading: string, readonly membershipText: ReadonlyArray<string>, readonly membershipLink: { readonly label: string, readonly path: string } };
+
+type HomeMembershipFactsFragment = { readonly seats: number, readonly months: number };
+
+type HomeMembershipPlanFragment = { readonly priceLabel: string, readonly cadenceLabel: string };
+
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly homePage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } } | null };
+type HomePageQuery = { readonly siteFacts: { readonly seats: number, readonly months: number } | null, readonly homePage: { readonly path: string, readonly headline: string, readonly intro: string, readonly founderHeading: string, readonly founderText: ReadonlyArray<string>, readonly membershipHeading: string, readonly membershipText: ReadonlyArray<string>, readonly pressHeading: string, readonly partnershipsHeading: string, readonly shopHeading: string, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly cover: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly action: { readonly label: string, readonly path: string }, readonly founderLink: { readonly label: string, readonly path: string }, readonly membershipLink: { readonly label: string, readonly path: string }, readonly pressLink: { readonly label: string, readonly path: string }, readonly partnershipsLink: { readonly label: string, readonly path: string }, readonly shopLink: { readonly label: string, readonly path: string } } | null, readonly profilePage: { readonly photos: ReadonlyArray<{ readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }> } | null, readonly membershipPlan: { readonly priceLabel: string, readonly cadenceLabel: string } | null, readonly allPressOutlet: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allInterview: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly programme: string, readonly dateLabel: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allPressArticle: { readonly nodes: ReadonlyArray<{ readonly headline: string, readonly dateLabel: string, readonly outlet: { readonly name: string } }> }, readonly allBrand: { readonly nodes: ReadonlyArray<{ readonly name: string }> }, readonly allProduct: { readonly nodes: ReadonlyArray<{ readonly productId: number, readonly name: string, readonly category: string, readonly priceLabel: string, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> } };
+
+type HomePartnershipsFragment = { readonly partnershipsHeading: string, readonly partnershipsLink: { readonly label: string, readonly path: string } };
+
+type HomePartnershipsBrandFragment = { readonly name: string };
+
+type HomePressFragment = { readonly pressHeading: string, readonly pressLink: { readonly label: string, readonly path: string } };
+
+type HomePressArticleFragment = { readonly headline: string, readonly dateLabel: string, readonly outlet: { readonly name: string } };
+
+type HomePressInterviewFragment = { readonly title: string, readonly programme: string, readonly dateLabel: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type HomeShopFragment = { readonly shopHeading: string, readonly shopLink: { readonly label: string, readonly path: string } };
+
+type HomeShopProductFragment = { readonly productId: number, readonly name: string, readonly category: string, readonly priceLabel: string, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type InterviewFragment = { readonly title: string, readonly programme: string, readonly summary: string, readonly published: string, readonly dateLabel: string, readonly url: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type InterviewsFragment = { readonly interviewsHeading: string, readonly interviewLink: string };
 
 type InterviewVideoFragment = { readonly title: string, readonly summary: string, readonly published: string, readonly url: string, readonly thumbnail: { readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type JoinHeroFragment = { readonly path: string, readonly headline: string, readonly intro: string, readonly applicationHeading: string, readonly hero: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type JoiningStepsFragment = { readonly stepsHeading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
 type JoinPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type JoinPageQuery = { readonly joinPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } } | null };
+type JoinPageQuery = { readonly siteFacts: { readonly form: { readonly url: string, readonly consentFirst: boolean } } | null, readonly joinPage: { readonly path: string, readonly headline: string, readonly intro: string, readonly applicationHeading: string, readonly journeyLabel: string, readonly timelineHeading: string, readonly timelineText: string, readonly extrasHeading: string, readonly extrasFootnote: string, readonly applicationText: ReadonlyArray<string>, readonly quote: string, readonly formTitle: string, readonly formLoading: string, readonly formLink: string, readonly formPrivacy: string, readonly formConsent: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly hero: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly extras: ReadonlyArray<{ readonly title: string, readonly text: string }>, readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly allTimelineStep: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly description: string, readonly icon: StepIcon }> } };
+
+type LabelLinkFragment = { readonly name: string, readonly url: string };
+
+type LabelStoryFragment = { readonly storyHeading: string, readonly story: ReadonlyArray<string>, readonly storyLink: string, readonly storyPicture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
 
 type NotFoundFragment = { readonly title: string, readonly message: string, readonly quote: string, readonly action: { readonly label: string, readonly path: string } };
 
@@ -6732,18 +6792,28 @@ type PageHeadFragment = PageHead_HomePage_Fragment | PageHead_JoinPage_Fragment 
 type PartnershipsPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PartnershipsPageQuery = { readonly partnershipsPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } } | null };
+type PartnershipsPageQuery = { readonly siteFacts: { readonly email: string, readonly seats: number, readonly social: ReadonlyArray<{ readonly network: SocialNetwork, readonly name: string, readonly url: string }> } | null, readonly partnershipsPage: { readonly headline: string, readonly intro: string, readonly categoriesHeading: string, readonly path: string, readonly closingHeading: string, readonly contactHeading: string, readonly contactText: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly closingAction: { readonly label: string, readonly path: string } } | null, readonly allBrand: { readonly nodes: ReadonlyArray<{ readonly name: string }> }, readonly allBrandCategory: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly brands: ReadonlyArray<{ readonly name: string }> }> } };
 
 type PlanOfferFragment = { readonly name: string, readonly amount: number, readonly payments: number, readonly interval: BillingInterval, readonly checkoutUrl: string };
+
+type PlansFragment = { readonly plansHeading: string, readonly plansText: string, readonly popularLabel: string, readonly chooseLabel: string };
+
+type PlansPlanFragment = { readonly slug: string, readonly name: string, readonly priceLabel: string, readonly cadenceLabel: string, readonly totalLabel: string, readonly savingLabel: string | null, readonly popular: boolean, readonly features: ReadonlyArray<string>, readonly checkoutUrl: string };
 
 type PressPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PressPageQuery = { readonly pressPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } } | null };
+type PressPageQuery = { readonly siteFacts: { readonly seats: number, readonly founder: { readonly fullName: string } } | null, readonly pressPage: { readonly headline: string, readonly intro: string, readonly outletsHeading: string, readonly path: string, readonly interviewsHeading: string, readonly interviewLink: string, readonly articlesHeading: string, readonly articleLink: string, readonly quote: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly allPressOutlet: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allInterview: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly programme: string, readonly summary: string, readonly published: string, readonly dateLabel: string, readonly url: string, readonly thumbnail: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly allPressArticle: { readonly nodes: ReadonlyArray<{ readonly published: string, readonly dateLabel: string, readonly headline: string, readonly summary: string, readonly url: string, readonly outlet: { readonly name: string } }> } };
+
+type PressQuoteFragment = { readonly quote: string, readonly closing: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
 
 type PressStripFragment = { readonly slug: string, readonly logo: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
 
 type ProductOfferFragment = { readonly name: string, readonly description: string, readonly category: string, readonly price: number, readonly url: string | null, readonly picture: { readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type ProductPlateFragment = { readonly productId: number, readonly name: string, readonly description: string, readonly priceLabel: string, readonly category: string, readonly url: string | null, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } };
+
+type ProductsFragment = { readonly bookLabel: string, readonly restingLabel: string, readonly restingNote: string };
 
 type ProfileHeroFragment = { readonly headline: ReadonlyArray<string>, readonly pitch: ReadonlyArray<string>, readonly action: { readonly label: string, readonly path: string }, readonly photos: ReadonlyArray<{ readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }> };
 
@@ -6757,15 +6827,19 @@ type ProfileVariantPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 type ProfileVariantPageQuery = { readonly profilePage: { readonly path: string, readonly headline: ReadonlyArray<string>, readonly biography: ReadonlyArray<string>, readonly variant: { readonly badge: string, readonly quote: string, readonly background: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData }, readonly rosterAction: { readonly label: string, readonly path: string }, readonly contactAction: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly action: { readonly label: string, readonly path: string }, readonly highlights: ReadonlyArray<{ readonly title: string, readonly text: string }>, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } } } | null };
 
+type SalesHeaderFragment = { readonly badge: string, readonly headline: string, readonly tagline: string, readonly quote: string, readonly action: { readonly label: string, readonly path: string } };
+
+type SalesHeaderFactsFragment = { readonly seats: number, readonly founder: { readonly fullName: string } };
+
 type SalesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SalesPageQuery = { readonly salesPage: { readonly headline: string, readonly tagline: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } } | null };
+type SalesPageQuery = { readonly siteFacts: { readonly months: number, readonly seats: number, readonly founder: { readonly fullName: string } } | null, readonly salesPage: { readonly path: string, readonly badge: string, readonly headline: string, readonly tagline: string, readonly quote: string, readonly benefitsHeading: string, readonly plansHeading: string, readonly plansText: string, readonly popularLabel: string, readonly chooseLabel: string, readonly stepsHeading: string, readonly closing: { readonly heading: string, readonly text: string | null, readonly action: { readonly label: string, readonly path: string } }, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly action: { readonly label: string, readonly path: string }, readonly benefits: ReadonlyArray<{ readonly title: string, readonly text: string }>, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly allMembershipPlan: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly priceLabel: string, readonly cadenceLabel: string, readonly totalLabel: string, readonly savingLabel: string | null, readonly popular: boolean, readonly features: ReadonlyArray<string>, readonly checkoutUrl: string, readonly amount: number, readonly payments: number, readonly interval: BillingInterval }> } };
 
 type ShopPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ShopPageQuery = { readonly shopPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number } } | null };
+type ShopPageQuery = { readonly siteFacts: { readonly label: { readonly name: string, readonly url: string } } | null, readonly shopPage: { readonly headline: string, readonly intro: string, readonly path: string, readonly bookLabel: string, readonly restingLabel: string, readonly restingNote: string, readonly storyHeading: string, readonly story: ReadonlyArray<string>, readonly storyLink: string, readonly seo: { readonly title: string, readonly description: string }, readonly shareCard: { readonly src: string, readonly headline: string, readonly width: number, readonly height: number }, readonly storyPicture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly allProduct: { readonly nodes: ReadonlyArray<{ readonly productId: number, readonly name: string, readonly description: string, readonly priceLabel: string, readonly category: string, readonly url: string | null, readonly price: number, readonly picture: { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData } }> } };
 
 type SiteFactsForHeadQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6776,6 +6850,10 @@ type SiteFactsForLayoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 type SiteFactsForLayoutQuery = { readonly siteFacts: { readonly brand: string, readonly roster: string, readonly homePath: string, readonly seats: number, readonly copyrightYear: number, readonly pages: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly social: ReadonlyArray<{ readonly network: SocialNetwork, readonly name: string, readonly url: string }> } | null };
+
+type TimelineFragment = { readonly journeyLabel: string, readonly timelineHeading: string, readonly timelineText: string };
+
+type TimelineStepFragment = { readonly title: string, readonly description: string, readonly icon: StepIcon };
 
 type VariantBackgroundFragment = { readonly alt: string, readonly image: import('gatsby-plugin-image').IGatsbyImageData };
 

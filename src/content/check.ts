@@ -24,6 +24,10 @@ export type Inspection = {
   uses: PictureUse[];
 };
 
+/** Changes that are looked at before they are made: what files would say, and where added pictures lie now. */
+export type Draft = { texts: ReadonlyMap<string, string>; pictures: ReadonlyMap<string, string> };
+const noDraft: Draft = { texts: new Map(), pictures: new Map() };
+
 /**
  * Looks through all content below `data/` and finds every problem in one run.
  *
@@ -32,11 +36,14 @@ export type Inspection = {
  * @param projectRoot the folder that holds `data/`
  * @param release whether the site is about to be published: addresses that are placeholders are errors then
  */
-export async function inspectContent(projectRoot: string, { release = false } = {}): Promise<Inspection> {
+export async function inspectContent(
+  projectRoot: string,
+  { release = false, draft = noDraft }: { release?: boolean; draft?: Draft } = {},
+): Promise<Inspection> {
   const present = await listFiles(join(projectRoot, "data"));
-  const pictureFiles = present.filter(isPictureFile).map((path) => `data/${path}`);
+  const pictureFiles = [...present.filter(isPictureFile).map((path) => `data/${path}`), ...draft.pictures.keys()];
   const [pictures, staticFiles] = await Promise.all([
-    readPictures(projectRoot, pictureFiles),
+    readPictures(projectRoot, pictureFiles, draft.pictures),
     listFiles(join(projectRoot, "static")).catch(() => []),
   ]);
   const problems = unknownFiles(present);
@@ -55,14 +62,14 @@ export async function inspectContent(projectRoot: string, { release = false } = 
       });
       continue;
     }
-    const { source, problems: syntax } = await readSource(projectRoot, file);
+    const { source, problems: syntax } = await readSource(projectRoot, file, draft.texts.get(file));
     problems.push(...syntax);
     if (source.tree === undefined) continue;
     const shape = checkShape(source, contentFiles[path]);
     // Where the syntax was mended for reading on, the value was made up.
     problems.push(...shape.filter(({ line }) => !syntax.some((problem) => problem.line === line)));
     files.set(path, { source, fields: fieldsOf(contentFiles[path], source.value) });
-    if (shape.length === 0) shaped.set(path, source);
+    if (syntax.length === 0 && shape.length === 0) shaped.set(path, source);
   }
 
   const facts = factsOf(shaped.get("site.json"));
@@ -90,7 +97,7 @@ export async function inspectContent(projectRoot: string, { release = false } = 
   }
   problems.push(
     ...checkAlts([...files.values()]),
-    ...checkPictures(uses, pictures, files.size === contentPaths.length),
+    ...checkPictures(uses, pictures, shaped.size === contentPaths.length),
     ...checkRules(shaped),
   );
   return { problems: inReadingOrder(problems), files, pictures, uses };
@@ -100,7 +107,10 @@ function unknownFiles(present: readonly string[]): Problem[] {
   return present
     .filter((path) => /\.json$/i.test(path) && !(path in contentFiles))
     .map((path) => {
-      const meant = nearest(path, contentPaths);
+      const meant = nearest(
+        path,
+        contentPaths.filter((known) => !present.includes(known)),
+      );
       return {
         severity: "error",
         file: `data/${path}`,

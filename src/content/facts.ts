@@ -16,5 +16,6 @@ export function tokenValuesOf(site: Content<"site.json">): TokenValues {
     seatsInWords: toWords(site.seats),
     months: String(site.months),
     monthsInWords: toWords(site.months),
+    formService: site.form.service,
   };
 }

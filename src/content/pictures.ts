@@ -26,7 +26,7 @@ export const isPictureFile = (file: string): boolean =>
   /\.(jpe?g|png|webp|avif|svg|gif|hei[cf]|tiff?|bmp)$/i.test(file);
 
 /** The file that a use names, relative to the project. */
-export function pictureFile({ source, src }: Pick<PictureUse, "source" | "src">): string {
+export function pictureFile({ source, src }: { source: Pick<Source, "file">; src: string }): string {
   return posix.join(posix.dirname(source.file), src);
 }
 
@@ -46,6 +46,7 @@ export function checkPictures(
   const used = new Set(uses.map(pictureFile));
   const unused = [...pictures.keys()].filter((file) => !used.has(file));
   const reported = new Set<string>();
+  const gaps = new Set<string>();
 
   for (const use of uses) {
     const file = pictureFile(use);
@@ -54,6 +55,7 @@ export function checkPictures(
     if (picture === undefined) {
       const { hint, meant } = nearestPicture(use, unused, [...pictures.keys()]);
       if (meant !== undefined) used.add(meant);
+      gaps.add(posix.dirname(use.source.file));
       problems.push({ severity: "error", ...at, message: `The picture ${file} does not exist.`, hint });
     } else if (picture.fault !== undefined) {
       problems.push({ severity: "error", ...at, ...picture.fault });
@@ -65,7 +67,9 @@ export function checkPictures(
       problems.push({ severity: "warning", ...at, ...told });
     }
   }
-  for (const file of isComplete ? unused.filter((name) => !used.has(name)) : []) {
+  // Where a picture is missing, one that nothing names may be the one that was meant.
+  const idle = isComplete ? unused.filter((file) => !used.has(file) && !gaps.has(posix.dirname(file))) : [];
+  for (const file of idle) {
     problems.push({
       severity: "warning",
       file,
@@ -148,19 +152,27 @@ function nearestPicture(
 type Cached = { bytes: number; changed: number; picture: Picture };
 const cache = new Map<string, Cached>();
 
-/** Reads the heads of pictures, as many at a time as there are cores; one that has not changed is not read again. */
-export async function readPictures(projectRoot: string, files: readonly string[]): Promise<Map<string, Picture>> {
+/**
+ * Reads the heads of pictures, as many at a time as there are cores; one that has not changed is not read again.
+ *
+ * @param elsewhere where pictures lie that are not in their place yet
+ */
+export async function readPictures(
+  projectRoot: string,
+  files: readonly string[],
+  elsewhere: ReadonlyMap<string, string> = new Map(),
+): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>();
   const queue = files.values();
   const worker = async () => {
-    for (const file of queue) pictures.set(file, await readPicture(projectRoot, file));
+    for (const file of queue)
+      pictures.set(file, await readPicture(elsewhere.get(file) ?? join(projectRoot, file), file));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return new Map(files.map((file) => [file, pictures.get(file)!]));
 }
 
-async function readPicture(projectRoot: string, file: string): Promise<Picture> {
-  const path = join(projectRoot, file);
+async function readPicture(path: string, file: string): Promise<Picture> {
   const { size, mtimeMs } = await stat(path);
   const known = cache.get(path);
   if (known?.bytes === size && known.changed === mtimeMs) return known.picture;

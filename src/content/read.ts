@@ -31,8 +31,12 @@ export async function listFiles(folder: string): Promise<string[]> {
  * Reads one JSON file and names every fault of its syntax. Where the fault is a plain slip, reading
  * goes on as if it were mended, so that the rest of the file is checked in the same run.
  */
-export async function readSource(projectRoot: string, file: string): Promise<{ source: Source; problems: Problem[] }> {
-  const bytes = await readFile(join(projectRoot, file));
+export async function readSource(
+  projectRoot: string,
+  file: string,
+  draft?: string,
+): Promise<{ source: Source; problems: Problem[] }> {
+  const bytes = draft === undefined ? await readFile(join(projectRoot, file)) : Buffer.from(draft);
   if (!isUtf8(bytes)) {
     const source = { file, text: "", tree: undefined, value: undefined, lineStarts: [0] };
     const message = "The file is not saved as UTF-8, so letters outside A to Z would be garbled.";

@@ -19,10 +19,15 @@ export function formatProblems(problems: readonly Problem[], colour = false): st
   return [...blocks, ...(summed.length > 0 ? [placeholders(summed)] : [])].join("\n\n");
 }
 
-/** “2 errors, 1 warning”. */
+/** “2 errors, 1 warning”; “no problems”. */
 export function formatTotal(problems: readonly Problem[]): string {
   const errors = problems.filter(isError).length;
-  return `${count(errors, "error")}, ${count(problems.length - errors, "warning")}`;
+  const warnings = problems.length - errors;
+  const parts = [
+    ...(errors > 0 ? [count(errors, "error")] : []),
+    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+  ];
+  return parts.join(", ") || "no problems";
 }
 
 function formatProblem(problem: Problem, style: Style): string {

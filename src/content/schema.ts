@@ -97,7 +97,7 @@ const picture = (slot: SlotName, description: string) =>
   z
     .strictObject({
       src: formed(
-        /^(?!\/)[^\\]+\.(jpe?g|png|webp|avif|svg)$/i,
+        /^(?!\/)[^\\:]+\.(jpe?g|png|webp|avif|svg)$/i,
         "Name a .jpg, .png, .webp, .avif or .svg file beside this JSON file.",
         {
           description: "The picture's file, relative to this JSON file.",
@@ -249,7 +249,7 @@ const site = z
       })
       .meta({ title: "ApplicationForm", description: "The external application form." }),
     shareBackground: formed(
-      /^(?!\/)[^\\]+\.(jpe?g|png|webp)$/i,
+      /^(?!\/)[^\\:]+\.(jpe?g|png|webp)$/i,
       "Name a .jpg, .png or .webp file beside this JSON file.",
       {
         description: "The background of the pictures shown when a page is shared.",

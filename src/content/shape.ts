@@ -51,7 +51,8 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
 
 type Told = { message: string; hint?: string };
 
-function tell(issue: Issue, value: unknown, schema: z.ZodType | undefined): Told {
+/** What is wrong with one value, and what to do. */
+export function tell(issue: Issue, value: unknown, schema: z.ZodType | undefined): Told {
   const meta: FieldMeta = schema === undefined ? {} : metaOf(schema);
   switch (issue.code) {
     case "invalid_type":

@@ -33,7 +33,11 @@ export function parseJson(original: string): Parsed {
     text = ` ${text.slice(1)}`;
   }
   if (text.trim() === "")
-    return { tree: undefined, value: undefined, faults: [{ offset: 0, message: "The file is empty." }] };
+    return {
+      tree: undefined,
+      value: undefined,
+      faults: [{ offset: 0, message: "The file is empty.", hint: "Bring its content back." }],
+    };
 
   for (let round = 0; round < maxRepairs; round += 1) {
     const { tree, errors } = parse(text);
@@ -91,6 +95,14 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
       offset,
       message: "There are two commas in a row.",
       hint: "Remove one of them.",
+      repair: { offset, length: 1, text: " " },
+    };
+  }
+  if (/[[{]$/.test(before) && found.startsWith(",")) {
+    return {
+      offset,
+      message: "There is a comma before the first entry.",
+      hint: "Remove this comma.",
       repair: { offset, length: 1, text: " " },
     };
   }

@@ -16,7 +16,7 @@ export function checkText(text: Text, facts: Facts | undefined): Problem[] {
   if (kind !== "copy" && kind !== "alt" && kind !== "fact") return checkCharacters(text);
   const tokens = kind === "fact" ? checkNoTokens(text) : checkTokens(text);
   const broken = [...checkCharacters(text), ...tokens];
-  if (broken.length > 0) return broken;
+  if (broken.length > 0 || text.text.trim() === "") return broken;
   return [
     ...checkTypography(text, facts?.site.language ?? "en"),
     ...(kind === "fact" || facts === undefined ? [] : [...checkLiteralFacts(text, facts), ...checkLength(text, facts)]),
@@ -86,10 +86,17 @@ function checkLiteralFacts(text: Text, facts: Facts): Problem[] {
         severity: "warning" as const,
         ...placeIn(text, start),
         message: `${quoted(match[0])} repeats ${what}.`,
-        hint: `Write {${token}}, so that it follows data/site.json.`,
+        hint: `Write ${inPlace(match[0], token)}, so that it follows data/site.json.`,
       },
     ];
   });
+}
+
+/** “Ten seats” → “{SeatsInWords} seats”; “Odile” → “{founder}”. */
+function inPlace(found: string, token: string): string {
+  if (!token.startsWith("seats") && !token.startsWith("months")) return `{${token}}`;
+  const isCapital = /^\p{Lu}/u.test(found);
+  return found.replace(/^[^ \u00a0-]+/, `{${isCapital ? token.charAt(0).toUpperCase() + token.slice(1) : token}}`);
 }
 
 type Literal = { pattern: RegExp; token: string; what: string };
@@ -106,7 +113,7 @@ function literals(facts: Facts): Literal[] {
   });
   const amount = (inFigures: "seats" | "months", nouns: string): Literal[] =>
     ([inFigures, `${inFigures}InWords`] as const).map((token) => ({
-      pattern: new RegExp(`(?<![\\p{L}\\p{N}.,])${escape(values[token])}(?=[ \u00a0-](${nouns})(?!\\p{L}))`, "iu"),
+      pattern: new RegExp(`(?<![\\p{L}\\p{N}.,])${escape(values[token])}[ \u00a0-](${nouns})(?!\\p{L})`, "iu"),
       token,
       what: tokenHelp[token].replace(/ \(.*/, ""),
     }));
@@ -158,7 +165,7 @@ function checkTypography(text: Text, language: string): Problem[] {
       severity: "warning",
       ...placeIn(text, start),
       message,
-      hint: `npm run check:content -- --fix writes ${replacement === "" ? "none" : replacement === " " ? "one" : replacement}.`,
+      hint: `npm run check:content -- --fix ${replacement === "" ? "removes it" : `writes ${replacement === " " ? "one" : replacement}`}.`,
       fix: { offset, length: end - offset, text: replacement },
     };
   });
@@ -172,7 +179,7 @@ export function slips(text: string, language: string): Slip[] {
       found.push({ start: index, length: whole.length, text: replacement(index, whole), message });
     }
   };
-  all(/^ +| +$/g, "There are spaces at the edge of this text.", () => "");
+  all(/^ +| +$/g, "There is a space at the edge of this text.", () => "");
   all(/(?<=[^ ]) {2,}(?=[^ ])/g, "There are several spaces in a row.", () => " ");
   all(/(?<=[^ ]) +(?=[,.;:!?](?:\s|$))/g, "There is a space before a punctuation mark.", () => "");
   all(/(?<!\.)\.{3}(?!\.)/g, "These are three full stops instead of an ellipsis.", () => "…");

@@ -1,7 +1,7 @@
 import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
 import * as styles from "./footer.module.scss";
-import { SocialLinks } from "./social-links";
+import { SocialLinks } from "../primitives/social-links";
 import { useSiteFacts } from "./use-site-facts";
 
 export function Footer() {

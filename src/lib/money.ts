@@ -1,3 +1,5 @@
+import { counted } from "./count";
+
 /** A billing interval: paid once, or once a month. */
 export type Interval = "once" | "month";
 
@@ -27,7 +29,7 @@ export function savingOf(plan: PlanTerms, all: readonly PlanTerms[]): number {
 /** "one-time", or "per month for 5 months". */
 export function cadenceOf({ payments, interval }: PlanTerms): string {
   if (interval === "once") return "one-time";
-  return payments === 1 ? "for one month" : `per month for ${payments} months`;
+  return payments === 1 ? "for one month" : `per month for ${counted(payments, "month")}`;
 }
 
 function format(amount: number, currency: string, locale: string, digits: number): string {

@@ -8,16 +8,17 @@ const pattern = /\{\{|\}\}|\{([A-Za-z][A-Za-z0-9]*)\}/g;
 
 /** Token names and what each stands for; the editor's hover text and the guide come from here. */
 export const tokenHelp = {
-  founder: "the founder's short name",
-  founderFull: "the founder's full name",
+  founder: "the founder’s short name",
+  founderFull: "the founder’s full name",
   brand: "the brand name",
   roster: "the name of the roster",
-  label: "the name of the founder's fashion label",
+  label: "the name of the founder’s fashion label",
   investment: "what the label was started with, for instance $400",
   seats: "the number of seats in figures",
   seatsInWords: "the number of seats in words (a capital S, {SeatsInWords}, capitalises it)",
   months: "the length of a membership in months, in figures",
   monthsInWords: "the length of a membership in words (a capital M capitalises it)",
+  formService: "who runs the application form",
 } as const;
 
 export type TokenName = keyof typeof tokenHelp;

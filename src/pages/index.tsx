@@ -1,25 +1,85 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { PageHeader } from "../sections/page-header";
+import { ClosingCall } from "../sections/closing-call";
+import { HomeCover } from "../sections/home-cover";
+import { HomeFounder } from "../sections/home-founder";
+import { HomeMembership } from "../sections/home-membership";
+import { HomePartnerships } from "../sections/home-partnerships";
+import { HomePress } from "../sections/home-press";
+import { HomeShop } from "../sections/home-shop";
+import { PressStrip } from "../sections/press-strip";
 import { Head } from "../seo/head";
 import { homePage } from "../seo/json-ld";
 
+/** The cover of the site: each block is the beginning of another page, from that page's own content. */
 export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
   const page = required(data.homePage, "homePage");
+  const facts = required(data.siteFacts, "siteFacts");
+  const profile = required(data.profilePage, "profilePage");
   return (
     <>
       <Head page={page} structuredData={homePage} />
-      <PageHeader headline={page.headline} intro={page.intro} />
+      <HomeCover page={page} />
+      <HomeFounder page={page} photo={profile.photos[0]} />
+      <HomeMembership page={page} facts={facts} plan={data.membershipPlan ?? undefined} />
+      <PressStrip heading={page.pressHeading} outlets={data.allPressOutlet.nodes} />
+      <HomePress page={page} interview={data.allInterview.nodes[0]} articles={data.allPressArticle.nodes} />
+      <HomePartnerships page={page} brands={data.allBrand.nodes} />
+      <HomeShop page={page} products={data.allProduct.nodes} />
+      <ClosingCall call={page.closing} seats={facts.seats} />
     </>
   );
 }
 
 export const query = graphql`
   query HomePage {
+    siteFacts {
+      ...HomeMembershipFacts
+    }
     homePage {
       ...PageHead
-      headline
-      intro
+      ...HomeCover
+      ...HomeFounder
+      ...HomeMembership
+      ...HomePress
+      ...HomePartnerships
+      ...HomeShop
+      closing {
+        ...ClosingCall
+      }
+    }
+    profilePage {
+      photos {
+        ...HomeFounderPhoto
+      }
+    }
+    membershipPlan(popular: { eq: true }) {
+      ...HomeMembershipPlan
+    }
+    allPressOutlet(sort: { position: ASC }) {
+      nodes {
+        ...PressStrip
+      }
+    }
+    allInterview(sort: { position: ASC }, limit: 1) {
+      nodes {
+        ...HomePressInterview
+      }
+    }
+    allPressArticle(sort: { position: ASC }, limit: 2) {
+      nodes {
+        ...HomePressArticle
+      }
+    }
+    allBrand(sort: { position: ASC }) {
+      nodes {
+        ...HomePartnershipsBrand
+      }
+    }
+    allProduct(sort: { position: ASC }, limit: 3) {
+      nodes {
+        ...HomeShopProduct
+      }
     }
   }
 `;

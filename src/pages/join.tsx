@@ -1,24 +1,46 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { PageHeader } from "../sections/page-header";
+import { Application } from "../sections/application";
+import { ClosingPicture } from "../sections/closing-picture";
+import { Extras } from "../sections/extras";
+import { JoinHero } from "../sections/join-hero";
+import { Timeline } from "../sections/timeline";
 import { Head } from "../seo/head";
 
 export default function JoinPage({ data }: PageProps<Queries.JoinPageQuery>) {
   const page = required(data.joinPage, "joinPage");
+  const { form } = required(data.siteFacts, "siteFacts");
   return (
     <>
       <Head page={page} />
-      <PageHeader headline={page.headline} intro={page.intro} />
+      <JoinHero page={page} />
+      <Timeline page={page} steps={data.allTimelineStep.nodes} />
+      <Extras page={page} />
+      <Application page={page} form={form} />
+      <ClosingPicture page={page} />
     </>
   );
 }
 
 export const query = graphql`
   query JoinPage {
+    siteFacts {
+      form {
+        ...ApplicationFrame
+      }
+    }
     joinPage {
       ...PageHead
-      headline
-      intro
+      ...JoinHero
+      ...Timeline
+      ...Extras
+      ...Application
+      ...ClosingPicture
+    }
+    allTimelineStep(sort: { position: ASC }) {
+      nodes {
+        ...TimelineStep
+      }
     }
   }
 `;

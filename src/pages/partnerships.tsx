@@ -1,24 +1,47 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
+import { BrandCategories } from "../sections/brand-categories";
+import { BrandWall } from "../sections/brand-wall";
+import { Contact } from "../sections/contact";
 import { PageHeader } from "../sections/page-header";
 import { Head } from "../seo/head";
 
+/** The brands she has worked with, and how to become one. */
 export default function PartnershipsPage({ data }: PageProps<Queries.PartnershipsPageQuery>) {
   const page = required(data.partnershipsPage, "partnershipsPage");
+  const facts = required(data.siteFacts, "siteFacts");
   return (
     <>
       <Head page={page} />
       <PageHeader headline={page.headline} intro={page.intro} />
+      <BrandWall title={page.headline} brands={data.allBrand.nodes} />
+      <BrandCategories heading={page.categoriesHeading} categories={data.allBrandCategory.nodes} />
+      <Contact page={page} facts={facts} />
     </>
   );
 }
 
 export const query = graphql`
   query PartnershipsPage {
+    siteFacts {
+      ...ContactFacts
+    }
     partnershipsPage {
       ...PageHead
       headline
       intro
+      categoriesHeading
+      ...Contact
+    }
+    allBrand(sort: { position: ASC }) {
+      nodes {
+        ...BrandName
+      }
+    }
+    allBrandCategory(sort: { position: ASC }) {
+      nodes {
+        ...BrandGroup
+      }
     }
   }
 `;

@@ -1,24 +1,61 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
+import { Articles } from "../sections/articles";
+import { Interviews } from "../sections/interviews";
 import { PageHeader } from "../sections/page-header";
+import { PressQuote } from "../sections/press-quote";
+import { PressStrip } from "../sections/press-strip";
 import { Head } from "../seo/head";
+import { pressPage } from "../seo/json-ld";
 
 export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
   const page = required(data.pressPage, "pressPage");
+  const { seats, founder } = required(data.siteFacts, "siteFacts");
   return (
     <>
-      <Head page={page} />
+      <Head page={page} structuredData={pressPage(data.allInterview.nodes, data.allPressArticle.nodes)} />
       <PageHeader headline={page.headline} intro={page.intro} />
+      <PressStrip heading={page.outletsHeading} outlets={data.allPressOutlet.nodes} />
+      <Interviews page={page} interviews={data.allInterview.nodes} />
+      <Articles page={page} articles={data.allPressArticle.nodes} />
+      <PressQuote page={page} seats={seats} founder={founder.fullName} />
     </>
   );
 }
 
 export const query = graphql`
   query PressPage {
+    siteFacts {
+      seats
+      founder {
+        fullName
+      }
+    }
     pressPage {
       ...PageHead
       headline
       intro
+      outletsHeading
+      ...Interviews
+      ...Articles
+      ...PressQuote
+    }
+    allPressOutlet(sort: { position: ASC }) {
+      nodes {
+        ...PressStrip
+      }
+    }
+    allInterview(sort: { position: ASC }) {
+      nodes {
+        ...Interview
+        ...InterviewVideo
+      }
+    }
+    allPressArticle(sort: { position: ASC }) {
+      nodes {
+        ...Article
+        ...ArticleCitation
+      }
     }
   }
 `;

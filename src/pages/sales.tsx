@@ -1,24 +1,50 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { PageHeader } from "../sections/page-header";
+import { Benefits } from "../sections/benefits";
+import { ClosingCall } from "../sections/closing-call";
+import { JoiningSteps } from "../sections/joining-steps";
+import { Plans } from "../sections/plans";
+import { SalesHeader } from "../sections/sales-header";
 import { Head } from "../seo/head";
+import { membershipPage } from "../seo/json-ld";
 
+/** What membership holds, and what it costs. */
 export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
   const page = required(data.salesPage, "salesPage");
+  const facts = required(data.siteFacts, "siteFacts");
   return (
     <>
-      <Head page={page} />
-      <PageHeader headline={page.headline} intro={page.tagline} />
+      <Head page={page} structuredData={membershipPage(data.allMembershipPlan.nodes)} />
+      <SalesHeader page={page} facts={facts} />
+      <Benefits page={page} />
+      <Plans page={page} plans={data.allMembershipPlan.nodes} months={facts.months} />
+      <JoiningSteps page={page} />
+      <ClosingCall call={page.closing} seats={facts.seats} />
     </>
   );
 }
 
 export const query = graphql`
   query SalesPage {
+    siteFacts {
+      ...SalesHeaderFacts
+      months
+    }
     salesPage {
       ...PageHead
-      headline
-      tagline
+      ...SalesHeader
+      ...Benefits
+      ...Plans
+      ...JoiningSteps
+      closing {
+        ...ClosingCall
+      }
+    }
+    allMembershipPlan(sort: { position: ASC }) {
+      nodes {
+        ...PlansPlan
+        ...PlanOffer
+      }
     }
   }
 `;

@@ -1,24 +1,44 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
+import { LabelStory } from "../sections/label-story";
 import { PageHeader } from "../sections/page-header";
+import { Products } from "../sections/products";
 import { Head } from "../seo/head";
+import { shopPage } from "../seo/json-ld";
 
+/** Two small products, and the founder's label. */
 export default function ShopPage({ data }: PageProps<Queries.ShopPageQuery>) {
   const page = required(data.shopPage, "shopPage");
+  const { label } = required(data.siteFacts, "siteFacts");
   return (
     <>
-      <Head page={page} />
+      <Head page={page} structuredData={shopPage(data.allProduct.nodes)} />
       <PageHeader headline={page.headline} intro={page.intro} />
+      <Products page={page} products={data.allProduct.nodes} />
+      <LabelStory page={page} label={label} />
     </>
   );
 }
 
 export const query = graphql`
   query ShopPage {
+    siteFacts {
+      label {
+        ...LabelLink
+      }
+    }
     shopPage {
       ...PageHead
       headline
       intro
+      ...Products
+      ...LabelStory
+    }
+    allProduct(sort: { position: ASC }) {
+      nodes {
+        ...ProductPlate
+        ...ProductOffer
+      }
     }
   }
 `;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { ExternalLink, PageLink } from "./link";
 import * as styles from "./button.module.scss";
 
-/** `solid` is for the one action of a section, `outline` for those beside it. */
-type Look = "solid" | "outline";
+/** `solid` is for the one action of a section, `outline` for those beside it, `text` for a way on to another page. */
+type Look = "solid" | "outline" | "text";
 
 type ButtonLinkProps = { children: ReactNode; look?: Look } & ({ to: string } | { href: string; about?: string });
 

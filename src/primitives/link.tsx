@@ -34,7 +34,7 @@ export function ExternalLink({ href, className, children, about }: ExternalLinkP
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
       {children}
-      <span className="u-hidden-visually">{about === undefined ? "" : `: ${about}`} (opens in a new tab)</span>
+      <span className="u-hidden-visually">{` (${about === undefined ? "" : `${about}, `}opens in a new tab)`}</span>
     </a>
   );
 }

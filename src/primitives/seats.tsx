@@ -1,4 +1,4 @@
-import { seatRadius, seatRing } from "../lib/seats";
+import { seatRadius, seatRing, seatRows } from "../lib/seats";
 import * as styles from "./seats.module.scss";
 
 type SeatsProps = {
@@ -25,6 +25,30 @@ export function Seats({ count, marked, mark = "lit", className, title }: SeatsPr
     >
       {seatRing(count, ring).map(({ x, y }, seat) => (
         <circle key={seat} cx={x} cy={y} r={radius} className={seat === marked ? styles[mark] : styles.seat} />
+      ))}
+    </svg>
+  );
+}
+
+type LongTableProps = Pick<SeatsProps, "count" | "marked" | "className">;
+
+const table = { length: 400, depth: 76, seatRow: 22 };
+
+/** The same seats along both sides of one long table, seen from above. Decoration: the words are beside it. */
+export function LongTable({ count, marked, className }: LongTableProps) {
+  const { length, depth, seatRow } = table;
+  const radius = Math.min(12, length / count / 1.5);
+  const height = depth + 2 * seatRow + 2 * radius;
+  const seatEdge = radius + 1;
+  return (
+    <svg
+      className={className === undefined ? styles.seats : `${styles.seats} ${className}`}
+      viewBox={`0 0 ${length} ${height}`}
+      aria-hidden="true"
+    >
+      <rect x="1" y={(height - depth) / 2} width={length - 2} height={depth} rx="3" className={styles.table} />
+      {seatRows(count, length, [seatEdge, height - seatEdge]).map(({ x, y }, seat) => (
+        <circle key={seat} cx={x} cy={y} r={radius} className={seat === marked ? styles.lit : styles.seat} />
       ))}
     </svg>
   );

@@ -1,5 +1,5 @@
-import { NetworkMark } from "../primitives/icon";
-import { ExternalLink } from "../primitives/link";
+import { NetworkMark } from "./icon";
+import { ExternalLink } from "./link";
 import * as styles from "./social-links.module.scss";
 
 type SocialLinksProps = {

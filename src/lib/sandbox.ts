@@ -1,0 +1,24 @@
+/** What the form services need at least; see {@link sandboxOf}. */
+const serviceNeeds = [
+  "allow-scripts",
+  "allow-forms",
+  // Without its own origin a service can neither store a draft nor send the answers.
+  "allow-same-origin",
+  // Links to the service's terms open in a new tab, and as whole pages: a browser refuses to open a page
+  // with a cross-origin opener policy, as sign-in pages have, inside a sandbox.
+  "allow-popups",
+  "allow-popups-to-escape-sandbox",
+];
+
+/**
+ * The `sandbox` attribute for a frame that shows a form: as little as Google Forms, Typeform, Tally and
+ * Jotform work with. Not allowed, among others: leading this tab elsewhere, dialogs, downloads.
+ *
+ * A page of this site would share the site's origin, and could take its own sandbox off if it had both
+ * scripts and that origin; the demonstration form needs neither.
+ *
+ * @param address an https address, or a path of this site
+ */
+export function sandboxOf(address: string): string {
+  return address.startsWith("https://") ? serviceNeeds.join(" ") : "allow-forms";
+}

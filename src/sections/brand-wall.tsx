@@ -1,0 +1,27 @@
+import { graphql } from "gatsby";
+import * as styles from "./brand-wall.module.scss";
+
+type BrandWallProps = {
+  /** What the list holds, as a screen reader says it. */
+  title: string;
+  brands: readonly Queries.BrandNameFragment[];
+};
+
+/** All brands as one wall of names. */
+export function BrandWall({ title, brands }: BrandWallProps) {
+  return (
+    <ul className={`o-container ${styles.wall}`} aria-label={title}>
+      {brands.map(({ name }) => (
+        <li key={name} className={styles.card}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const query = graphql`
+  fragment BrandName on Brand {
+    name
+  }
+`;
