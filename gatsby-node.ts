@@ -6,10 +6,10 @@ import { inspectContent } from "./src/content/check";
 import { checkedFolder, updateCheckedCopy } from "./src/content/gate";
 import { createContentTypes } from "./src/content/graphql";
 import { formatProblems } from "./src/content/report";
-import { createShareCardField, writeIcons, writeSiteFiles } from "./src/delivery/gatsby";
 import { type QueryComponent, appearancesOf } from "./src/desk/appearances";
 import { openDesk } from "./src/desk/desk";
 import { deskPath } from "./src/desk/overview";
+import { createShareCardField, writeIcons, writeSiteFiles } from "./src/delivery/gatsby";
 import { RouteError, routesFor } from "./src/lib/routes";
 
 /** Bad content stops here, before anything in `public/` is touched. */

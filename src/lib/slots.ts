@@ -24,7 +24,7 @@ const slotTable = {
     pages: ["home"],
     aspectRatio: 16 / 10,
     widths: [780, 1280, 1800],
-    sizes: "(min-width: 64rem) 66vw, 100vw",
+    sizes: "(min-width: 64rem) 72vw, 100vw",
   },
   PORTRAIT: {
     title: "a portrait on the profile and the home page",
@@ -68,6 +68,13 @@ const slotTable = {
     aspectRatio: 1,
     widths: [420, 780, 1200],
     sizes: "(min-width: 64rem) 40vw, (min-width: 40rem) 46vw, 92vw",
+  },
+  PRODUCT_LINE: {
+    title: "a product’s small picture on the home page",
+    pages: ["home"],
+    aspectRatio: 1,
+    widths: [200, 320],
+    sizes: "(min-width: 40rem) 10rem, 6rem",
   },
   STORY: {
     title: "the picture beside the label’s story",

@@ -32,12 +32,12 @@ export function Seats({ count, marked, mark = "lit", className, title }: SeatsPr
 
 type LongTableProps = Pick<SeatsProps, "count" | "marked" | "className">;
 
-const table = { length: 400, depth: 76, seatRow: 22 };
+const table = { length: 400, depth: 80, seatRow: 24 };
 
 /** The same seats along both sides of one long table, seen from above. Decoration: the words are beside it. */
 export function LongTable({ count, marked, className }: LongTableProps) {
   const { length, depth, seatRow } = table;
-  const radius = Math.min(12, length / count / 1.5);
+  const radius = Math.min(8.5, length / count / 1.5);
   const height = depth + 2 * seatRow + 2 * radius;
   const seatEdge = radius + 1;
   return (

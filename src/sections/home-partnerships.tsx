@@ -12,7 +12,7 @@ type HomePartnershipsProps = {
 /** The brands' names as one paragraph in large letters, how many they are, and the way to them. */
 export function HomePartnerships({ page, brands }: HomePartnershipsProps) {
   return (
-    <section className={`o-container o-section o-grid ${styles.partnerships}`} aria-labelledby="partnerships">
+    <section className="o-container o-section o-grid" aria-labelledby="partnerships">
       <div className={styles.words}>
         <Heading level={2} size={3} id="partnerships">
           {page.partnershipsHeading}

@@ -24,7 +24,7 @@ export function HomePress({ page, interview, articles }: HomePressProps) {
         </div>
       )}
       <div className={styles.reading}>
-        <ul>
+        <ul className={styles.articles}>
           {articles.map(({ headline, outlet, dateLabel }) => (
             <li key={headline} className={styles.article}>
               <Label>{`${outlet.name}, ${dateLabel}`}</Label>
