@@ -6,13 +6,14 @@ import { PageHeader } from "../sections/page-header";
 import { PressQuote } from "../sections/press-quote";
 import { PressStrip } from "../sections/press-strip";
 import { Head } from "../seo/head";
+import { pressPage } from "../seo/json-ld";
 
 export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
   const page = required(data.pressPage, "pressPage");
   const { seats, founder } = required(data.siteFacts, "siteFacts");
   return (
     <>
-      <Head page={page} />
+      <Head page={page} structuredData={pressPage(data.allInterview.nodes, data.allPressArticle.nodes)} />
       <PageHeader headline={page.headline} intro={page.intro} />
       <PressStrip heading={page.outletsHeading} outlets={data.allPressOutlet.nodes} />
       <Interviews page={page} interviews={data.allInterview.nodes} />
@@ -47,11 +48,13 @@ export const query = graphql`
     allInterview(sort: { position: ASC }) {
       nodes {
         ...Interview
+        ...InterviewVideo
       }
     }
     allPressArticle(sort: { position: ASC }) {
       nodes {
         ...Article
+        ...ArticleCitation
       }
     }
   }

@@ -6,6 +6,7 @@ import { JoiningSteps } from "../sections/joining-steps";
 import { Plans } from "../sections/plans";
 import { SalesHeader } from "../sections/sales-header";
 import { Head } from "../seo/head";
+import { membershipPage } from "../seo/json-ld";
 
 /** What membership holds, and what it costs. */
 export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
@@ -13,7 +14,7 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
   const facts = required(data.siteFacts, "siteFacts");
   return (
     <>
-      <Head page={page} />
+      <Head page={page} structuredData={membershipPage(data.allMembershipPlan.nodes)} />
       <SalesHeader page={page} facts={facts} />
       <Benefits page={page} />
       <Plans page={page} plans={data.allMembershipPlan.nodes} months={facts.months} />
@@ -42,6 +43,7 @@ export const query = graphql`
     allMembershipPlan(sort: { position: ASC }) {
       nodes {
         ...PlansPlan
+        ...PlanOffer
       }
     }
   }

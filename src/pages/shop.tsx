@@ -4,6 +4,7 @@ import { LabelStory } from "../sections/label-story";
 import { PageHeader } from "../sections/page-header";
 import { Products } from "../sections/products";
 import { Head } from "../seo/head";
+import { shopPage } from "../seo/json-ld";
 
 /** Two small products, and the founder's label. */
 export default function ShopPage({ data }: PageProps<Queries.ShopPageQuery>) {
@@ -11,7 +12,7 @@ export default function ShopPage({ data }: PageProps<Queries.ShopPageQuery>) {
   const { label } = required(data.siteFacts, "siteFacts");
   return (
     <>
-      <Head page={page} />
+      <Head page={page} structuredData={shopPage(data.allProduct.nodes)} />
       <PageHeader headline={page.headline} intro={page.intro} />
       <Products page={page} products={data.allProduct.nodes} />
       <LabelStory page={page} label={label} />
@@ -36,6 +37,7 @@ export const query = graphql`
     allProduct(sort: { position: ASC }) {
       nodes {
         ...ProductPlate
+        ...ProductOffer
       }
     }
   }

@@ -78,7 +78,9 @@ test.each(graphs)("what the structured data of $path states is on the page", ({ 
       [value]
         .flat()
         .flatMap((leaf) =>
-          technical.includes(key) || addresses.includes(key) || typeof leaf !== "string" ? [] : [leaf],
+          technical.includes(key) || addresses.includes(key) || (typeof leaf !== "string" && key !== "price")
+            ? []
+            : [String(leaf)],
         ),
     ),
   );
