@@ -17,8 +17,7 @@ export function textFaults(): string[] {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     [...ancestors(element)].every((at) => getComputedStyle(at).clipPath === "none");
-  const scrollTo = (top: number) => scrollTo_({ top, left: 0, behavior: "instant" });
-  const scrollTo_ = window.scrollTo.bind(window) as (options: ScrollToOptions) => void;
+  const scrollTo = (top: number) => window.scrollTo({ top, behavior: "instant" });
   scrollTo(0);
 
   if (document.scrollingElement!.scrollWidth > width) {
