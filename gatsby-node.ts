@@ -10,6 +10,7 @@ import { type QueryComponent, appearancesOf } from "./src/desk/appearances";
 import { openDesk } from "./src/desk/desk";
 import { deskPath } from "./src/desk/overview";
 import { createShareCardField, writeIcons, writeSiteFiles } from "./src/delivery/gatsby";
+import { lightenPages } from "./src/delivery/loader";
 import { RouteError, routesFor } from "./src/lib/routes";
 
 /** Bad content stops here, before anything in `public/` is touched. */
@@ -92,6 +93,10 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
     if (!(error instanceof RouteError)) throw error;
     reporter.panicOnBuild(error.message);
   }
+};
+
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ pathPrefix, store }) => {
+  await lightenPages(store.getState().program.directory, pathPrefix);
 };
 
 type WebpackConfig = { plugins: { constructor: { name: string }; options?: object }[] };

@@ -1,0 +1,29 @@
+import type { HTMLAttributes, ReactNode } from "react";
+
+type HtmlProps = {
+  htmlAttributes: HTMLAttributes<HTMLHtmlElement>;
+  headComponents: ReactNode;
+  bodyAttributes: HTMLAttributes<HTMLBodyElement>;
+  preBodyComponents: ReactNode;
+  body: string;
+  postBodyComponents: ReactNode;
+};
+
+/** The document round every page: Gatsby's own without its lines for browsers that are gone. */
+export default function Html(props: HtmlProps) {
+  return (
+    // The language arrives in htmlAttributes, from the page's head.
+    <html {...props.htmlAttributes}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {props.headComponents}
+      </head>
+      <body {...props.bodyAttributes}>
+        {props.preBodyComponents}
+        <div id="___gatsby" dangerouslySetInnerHTML={{ __html: props.body }} />
+        {props.postBodyComponents}
+      </body>
+    </html>
+  );
+}
