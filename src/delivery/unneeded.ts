@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 /** By the keys that Gatsby and its plugins give them. */
 const unneeded = [
   // Says which version to attack, and nothing that a visitor needs.
@@ -11,9 +9,9 @@ const unneeded = [
 ];
 
 /** Leaves out what Gatsby and its plugins add to every page without need. For `onPreRenderHTML`. */
-export function withoutUnneeded(components: readonly ReactNode[]): ReactNode[] {
+export function withoutUnneeded<T>(components: readonly T[]): T[] {
   return components.filter((component) => {
-    const key = typeof component === "object" && component !== null && "key" in component ? component.key : null;
-    return !unneeded.some((pattern) => pattern.test(key ?? ""));
+    const key = typeof component === "object" && component !== null && "key" in component ? component.key : undefined;
+    return !unneeded.some((pattern) => pattern.test(String(key)));
   });
 }
