@@ -12,8 +12,7 @@ type HtmlProps = {
 /** The document round every page: Gatsby's own without its lines for browsers that are gone. */
 export default function Html(props: HtmlProps) {
   return (
-    // The language arrives in htmlAttributes, from the page's head.
-    <html {...props.htmlAttributes}>
+    <html {...props.htmlAttributes} lang={props.htmlAttributes.lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
