@@ -22,6 +22,9 @@
       // Gatsby prints its map of chunks as a string, in which its own lookup finds nothing. Same result, 1 KB less.
       ___chunkMapping: {},
     });
+    // The page has only its own part of the style sheet, see page-styles.ts; runtime.ts waits for the whole.
+    const sheet = /** @type {HTMLElement} */ (document.querySelector("style[data-href]")).dataset.href;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet }));
     for (const src of /** @type {string} */ (scripts).split(" ")) {
       document.body.append(Object.assign(document.createElement("script"), { src }));
     }

@@ -9,6 +9,7 @@
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minify } from "terser";
+import { sheetOf, withOwnStyles } from "./page-styles";
 
 /** Gatsby inserts its scripts between these marks, and does so again in a later build; so they stay. */
 const stockRegion = /(<!-- slice-start id="_gatsby-scripts-1" -->)[^]*?(<!-- slice-end id="_gatsby-scripts-1" -->)/;
@@ -70,11 +71,14 @@ export async function lightenPages(projectRoot: string, pathPrefix: string): Pro
   const source = await readFile(join(projectRoot, "src/delivery/loader.browser.js"), "utf8");
   const { code = "" } = await minify(source, { ecma: 2020 });
   const markup = loaderMarkup(code, parseStockScripts(stock), pathPrefix);
+  const readSheet = (href: string) => readFile(join(folder, href.slice(pathPrefix.length)), "utf8");
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith(".html")) continue;
     const file = join(entry.parentPath, entry.name);
     const html = await readFile(file, "utf8");
-    const light = replaceStockScripts(html, markup);
+    const sheet = sheetOf(html);
+    const styled = sheet === undefined ? html : withOwnStyles(html, await readSheet(sheet));
+    const light = replaceStockScripts(styled, markup);
     if (light !== html) await writeFile(file, light);
   }
   // Gatsby copies a library for third-party scripts into every site. This one has none.

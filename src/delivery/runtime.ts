@@ -6,6 +6,15 @@ declare global {
   }
 }
 
+/** Resolves when the whole style sheet is there, which pages that are shown in place of this one need. */
+export async function sheetArrival(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
+  // Without it, the page stays as it was built, and its links load the pages that they lead to.
+  if (link !== null && link.sheet === null) {
+    await new Promise((resolve) => link.addEventListener("load", resolve, { once: true }));
+  }
+}
+
 /** Takes over from the loader and from the browser. Call when the page has become interactive. */
 export function takeOver(): void {
   // From here on the router answers to back and forward.
