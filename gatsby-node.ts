@@ -58,7 +58,10 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 };
 
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = writeIcons;
-export const onPostBuild: GatsbyNode["onPostBuild"] = writeSiteFiles;
+export const onPostBuild: GatsbyNode["onPostBuild"] = async (args, options, done) => {
+  await lightenPages(args.store.getState().program.directory, args.pathPrefix);
+  await writeSiteFiles(args, options, done);
+};
 
 /** The founder's two routes follow from the slug of her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
@@ -93,10 +96,6 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
     if (!(error instanceof RouteError)) throw error;
     reporter.panicOnBuild(error.message);
   }
-};
-
-export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ pathPrefix, store }) => {
-  await lightenPages(store.getState().program.directory, pathPrefix);
 };
 
 type WebpackConfig = { plugins: { constructor: { name: string }; options?: object }[] };

@@ -17,7 +17,6 @@ const config = {
       displayName: "node",
       testEnvironment: "node",
       testMatch: ["<rootDir>/src/{lib,content,delivery,seo}/**/*.test.ts", "<rootDir>/test/content/**/*.test.ts"],
-      testMatch: ["<rootDir>/src/{lib,content,delivery}/**/*.test.ts", "<rootDir>/test/content/**/*.test.ts"],
     },
     {
       ...shared,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /** The built site behind `npm run serve`, as long as `use` needs it. */
 export async function withServer<T>(port: number, use: (origin: string) => Promise<T>): Promise<T> {
-  const server: ChildProcess = spawn("npx", ["tsx", "scripts/serve.mts", "--port", String(port)], { detached: true });
+  const server: ChildProcess = spawn("node", ["--import", "tsx", "scripts/serve.mts", "--port", String(port)]);
   const origin = `http://localhost:${port}`;
   try {
     for (let tries = 0; ; tries += 1) {
@@ -13,6 +13,6 @@ export async function withServer<T>(port: number, use: (origin: string) => Promi
     }
     return await use(origin);
   } finally {
-    process.kill(-server.pid!);
+    server.kill();
   }
 }
