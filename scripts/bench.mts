@@ -5,10 +5,10 @@
  * the project in a temporary folder, the last one for several minutes. Without a name, all run in this order.
  */
 import { readFileSync } from "node:fs";
-import { measureBuilds, measureGrowth } from "./bench/builds.mts";
-import { runLighthouse } from "./bench/lighthouse.mts";
-import { measurePages } from "./bench/pages.mts";
-import { withServer } from "./bench/serve.mts";
+import { measureBuilds, measureGrowth } from "./bench/builds";
+import { runLighthouse } from "./bench/lighthouse";
+import { measurePages } from "./bench/pages";
+import { withServer } from "./bench/serve";
 
 const port = Number(process.env.PORT ?? 9090);
 const all = ["pages", "lighthouse", "build", "growth"];

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import budget from "../../budget.json";
-import { sumOf, visitOnPhone } from "../../scripts/bench/visit.mts";
+import { sumOf, visitOnPhone } from "../../scripts/bench/visit";
 
 for (const route of [
   "/",

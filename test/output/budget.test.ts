@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import budget from "../../budget.json";
-import { pageParts } from "../../scripts/bench/page-parts.mts";
+import { pageParts } from "../../scripts/bench/page-parts";
 import { openPage } from "./page";
 
 const pages = readdirSync("public", { recursive: true, encoding: "utf8" }).filter(

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { type Browser, type Page, chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "../browser.mjs";
-import { pageParts } from "./page-parts.mts";
-import { table } from "./table.mts";
-import { sumOf, visitOnPhone } from "./visit.mts";
+import { pageParts } from "./page-parts";
+import { table } from "./table";
+import { sumOf, visitOnPhone } from "./visit";
 
 const kilo = (bytes: number) => (bytes / 1024).toFixed(1);
 
@@ -79,7 +79,8 @@ async function measureNextPage(browser: Browser, origin: string): Promise<void> 
         if (value) Object.defineProperty(navigator, "connection", { get: () => value });
         addEventListener("pointerdown", () => sessionStorage.setItem("pressed", String(Date.now())));
         const report = () => {
-          if (location.pathname !== "/sales" || document.prerendering) return requestAnimationFrame(report);
+          if (location.pathname !== "/sales" || (document as { prerendering?: boolean }).prerendering)
+            return requestAnimationFrame(report);
           if (!/Sales|Join|Roster|Rooms/i.test(document.querySelector("h1")?.textContent ?? "")) {
             return requestAnimationFrame(report);
           }

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node
 import { extname, join } from "node:path";
 import sharp from "sharp";
 import { copyProject } from "../../test/fixtures/project-copy";
-import { table } from "./table.mts";
+import { table } from "./table";
 
 export type BuildRun = { seconds: number; peakMegabytes: number; phases: Map<string, number> };
 
@@ -67,14 +67,17 @@ async function encodeAlone(folder: string): Promise<{ seconds: number; count: nu
     return source === undefined ? [] : [{ file, source }];
   });
   const jobs = await Promise.all(
-    made.map(async ({ file, source }) => ({ source, format: extname(file), ...(await sharp(file).metadata()) })),
+    made.map(async ({ file, source }) => {
+      const { width, height } = await sharp(file).metadata();
+      return { source, extension: extname(file), width, height };
+    }),
   );
   const started = performance.now();
   await Promise.all(
-    jobs.map(({ source, format, width, height }) => {
+    jobs.map(({ source, extension, width, height }) => {
       const picture = sharp(source).resize(width, height, { position: "center" });
-      if (format === ".avif") return picture.avif({ quality: 45 }).toBuffer();
-      if (format === ".png") return picture.png({ compressionLevel: 9 }).toBuffer();
+      if (extension === ".avif") return picture.avif({ quality: 45 }).toBuffer();
+      if (extension === ".png") return picture.png({ compressionLevel: 9 }).toBuffer();
       return picture.jpeg({ mozjpeg: true, quality: 50, progressive: true }).toBuffer();
     }),
   );

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "../browser.mjs";
-import { table } from "./table.mts";
+import { table } from "./table";
 
 type Report = {
   categories: Record<string, { score: number }>;
