@@ -12,6 +12,7 @@ import { type QueryComponent, appearancesOf } from "./src/desk/appearances";
 import { openDesk } from "./src/desk/desk";
 import { deskPath } from "./src/desk/overview";
 import { createShareCardField, writeIcons, writeSiteFiles } from "./src/delivery/gatsby";
+import { lightenPages } from "./src/delivery/loader";
 import { RouteError, routesFor } from "./src/lib/routes";
 
 /** Bad content stops here, before anything in `public/` is touched. */
@@ -58,7 +59,10 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 };
 
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = writeIcons;
-export const onPostBuild: GatsbyNode["onPostBuild"] = writeSiteFiles;
+export const onPostBuild: GatsbyNode["onPostBuild"] = async (args, options, done) => {
+  await lightenPages(args.store.getState().program.directory, args.pathPrefix);
+  await writeSiteFiles(args, options, done);
+};
 
 /** The founder's two routes follow from the slug of her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {

@@ -14,7 +14,7 @@ export type Slot = {
   aspectRatio?: number;
   widths: readonly number[];
   sizes: string;
-  /** The quality of the AVIF encoding; dark, soft pictures need less. */
+  /** The quality of the AVIF encoding, where it is not the usual one; dark, soft pictures need less. */
   quality?: number;
 };
 
