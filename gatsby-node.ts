@@ -59,9 +59,10 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 };
 
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = writeIcons;
-export const onPostBuild: GatsbyNode["onPostBuild"] = async (args, options, done) => {
+export const onPostBuild: GatsbyNode["onPostBuild"] = async (args, options) => {
+  // Gatsby would wait for a callback if this took a third parameter.
   await lightenPages(args.store.getState().program.directory, args.pathPrefix);
-  await writeSiteFiles(args, options, done);
+  await writeSiteFiles(args, options, () => undefined);
 };
 
 /** The founder's two routes follow from the slug of her short name. */
