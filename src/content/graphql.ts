@@ -157,9 +157,7 @@ const pictureImage = {
         aspectRatio: slot.aspectRatio,
         breakpoints: [...slot.widths],
         sizes: slot.sizes,
-        // AVIF for nearly all, the picture's own format for the rest. WebP between them would be a third set of files
-        // for browsers that are few and growing fewer.
-        formats: ["auto", "avif"],
+        formats: ["auto", "webp", "avif"],
         placeholder: args.slot === "LOGO" ? "none" : "dominantColor",
         avifOptions: { quality: slot.quality ?? usualQuality },
         transformOptions: { cropFocus: "center" },
