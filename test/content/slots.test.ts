@@ -35,8 +35,9 @@ test("no query asks for a slot that the picture was not checked for", async () =
 });
 
 function covers(slot: string | undefined, asks: string): boolean {
-  const [wanted, named] = [slots[asks as SlotName], slot === undefined ? undefined : slots[slot as SlotName]];
-  return named?.aspectRatio === wanted.aspectRatio && idealSize(named).width >= idealSize(wanted).width;
+  if (slot === undefined) return false;
+  const [named, wanted] = [slots[slot as SlotName], slots[asks as SlotName]];
+  return named.aspectRatio === wanted.aspectRatio && idealSize(named).width >= idealSize(wanted).width;
 }
 
 /** Every `image(slot: …)` in the queries and fragments of the site, with the slot of the picture that it belongs to. */
