@@ -27,7 +27,7 @@ export type GraphqlMeta = {
 export type DeskMeta = {
   /** What a text is for: copy may use tokens, a fact is shown as it is, the others are not prose. */
   kind?: "copy" | "fact" | "alt" | "slug" | "address" | "mail" | "date" | "picture";
-  /** The slot that a picture, or a picture's file, is shown in. */
+  /** The slot that a picture, or a picture's file, is shown in; of several the one that asks for the most. */
   slot?: SlotName;
   /** The length from which a text is likely to overflow the place that it was drawn for. */
   overflowsAt?: number;

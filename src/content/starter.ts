@@ -10,6 +10,7 @@ import { insertEntry } from "./insert";
 import { type Problem, isError } from "./problem";
 import { type ContentFile, type ContentPath, contentFiles } from "./schema";
 import { tell } from "./shape";
+import { nearest, orList, quoted } from "./words";
 
 /** What can be started, and the list that it goes into. */
 export const starters = {
@@ -108,8 +109,11 @@ export function readAnswer(question: Question, given: string | string[]): { valu
   const refused = [value]
     .flat()
     .find((item) => question.choices !== undefined && !question.choices.includes(String(item)));
-  if (refused !== undefined)
-    return { wrong: `There is no ${String(refused)}. Choose one of: ${question.choices!.join(", ")}.` };
+  if (refused !== undefined) {
+    const meant = nearest(String(refused), question.choices!);
+    const advice = meant === undefined ? `Choose ${orList(question.choices!)}.` : `Did you mean ${meant}?`;
+    return { wrong: `There is no ${quoted(String(refused))}. ${advice}` };
+  }
   const issue = question.schema.safeParse(value).error?.issues[0];
   if (issue === undefined) return { value };
   const { message, hint } = tell(

@@ -8,8 +8,6 @@
 export type Slot = {
   /** What a maintainer would call the place. */
   title: string;
-  /** The slot whose pictures are shown again here, smaller. */
-  repeats?: string;
   /** The pages that have this slot. */
   pages: readonly string[];
   /** Width divided by height; undefined keeps the picture's own proportions. */
@@ -75,7 +73,6 @@ const slotTable = {
   PRODUCT_LINE: {
     title: "a product’s small picture on the home page",
     pages: ["home"],
-    repeats: "PRODUCT",
     aspectRatio: 1,
     widths: [200, 320],
     sizes: "(min-width: 40rem) 10rem, 6rem",

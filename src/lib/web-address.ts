@@ -11,6 +11,6 @@ const reserved = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$
 /** Whether an address leads nowhere real yet: a reserved domain, or the demonstration files of this site. */
 export function isPlaceholder(address: string): boolean {
   if (address.startsWith("/")) return address.startsWith("/demo/");
-  const host = address.includes("://") ? new URL(address).hostname : address.slice(address.indexOf("@") + 1);
+  const host = URL.canParse(address) ? new URL(address).hostname : address.slice(address.indexOf("@") + 1);
   return reserved.test(host);
 }

@@ -107,6 +107,53 @@ test("content that is changed at random never breaks the check, nor the build be
   );
 }, 120_000);
 
+/** Values at the edges of what the build can take, tried in every field of their type. */
+const edges: Record<string, unknown[]> = {
+  number: [0, -1, 0.5, 1e21, 3_000_000_000, 2 ** 53],
+  string: [
+    "{constructor}",
+    "\u2028",
+    "a".repeat(300),
+    "../../site.json",
+    "https://a..b",
+    "https://a.b:99999",
+    "__proto__",
+  ],
+};
+
+test("values at the edges are refused, or can be built with", async () => {
+  const seen = new Set<string>();
+  for (const [path, { source, fields }] of sound.files) {
+    for (const field of fields) {
+      const { kind, patternErrorMessage, unique, refersTo, title } = field.meta;
+      // Texts of one kind are checked in one way; numbers each have limits of their own.
+      const own = typeof field.value === "number" ? field.path.filter((step) => typeof step === "string") : undefined;
+      const shape = JSON.stringify({ kind, patternErrorMessage, unique, refersTo, title, own });
+      if (seen.has(shape)) continue;
+      for (const edge of edges[typeof field.value] ?? []) {
+        seen.add(shape);
+        const changed = structuredClone(source.value) as Record<string, unknown>;
+        const holder = field.path
+          .slice(0, -1)
+          .reduce<Record<string, unknown>>((part, step) => part[step] as never, changed);
+        holder[String(field.path.at(-1))] = edge;
+        const texts = new Map([[source.file, JSON.stringify(changed)]]);
+        const inspection = await inspectContent(set.root, { draft: { texts, pictures: new Map() } });
+        try {
+          if (!inspection.problems.some(isError)) build(inspection);
+        } catch (error) {
+          throw new Error(
+            `${path} ${field.path.join(".")} = ${JSON.stringify(edge)} passes the check and breaks the build.`,
+            {
+              cause: error,
+            },
+          );
+        }
+      }
+    }
+  }
+}, 120_000);
+
 /** A reference into the changed file names it, a fact is told with its file, and a picture can lose its last use. */
 function isAbout(path: ContentPath, file: string, told: string): boolean {
   if (told.includes(basename(path))) return true;

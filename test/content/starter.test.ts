@@ -141,7 +141,7 @@ test("answers are read as the schema has them, and refused with advice", async (
     wrong: expect.stringContaining("https://www.pay.com"),
   });
   expect(readAnswer(question("interval"), "weekly")).toEqual({
-    wrong: "There is no weekly. Choose one of: once, month.",
+    wrong: "There is no “weekly”. Choose once or month.",
   });
   expect(defaultFor(question("slug"), new Map([["name", "Half a Year"]]))).toBe("half-a-year");
 });
