@@ -3327,6 +3327,8 @@ type PictureSlot =
   | 'PORTRAIT'
   /** For a product’s picture: 1200 × 1200 px at its largest. */
   | 'PRODUCT'
+  /** For a product’s small picture on the home page: 320 × 320 px at its largest. */
+  | 'PRODUCT_LINE'
   /** For the background of a shared link’s picture: 1200 × 630 px at its largest. */
   | 'SHARE'
   /** For the picture beside the label’s story: 1640 × 1093 px at its largest. */
