@@ -82,6 +82,7 @@ export default ts.config(
     languageOptions: { ...jsxA11y.flatConfigs.strict.languageOptions, globals: globals.browser },
   },
   { files: ["src/desk/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["src/delivery/*.browser.js"], languageOptions: { globals: globals.browser } },
   { files: ["src/**/*.{ts,tsx}"], ...reactHooks.configs.flat.recommended },
   room("lib", [react, content, pages, sections, layout, seo, primitives, delivery]),
   room("content", [schemaOnly, pages, sections, layout, seo, primitives, delivery]),

@@ -1,4 +1,6 @@
 import "./src/styles/index.scss";
+import type { GatsbyBrowser } from "gatsby";
+import { sheetArrival, takeOver } from "./src/delivery/runtime";
 import { wrapPage } from "./src/layout/wrap-page";
 
 export const wrapPageElement = wrapPage;
@@ -7,3 +9,11 @@ export const wrapPageElement = wrapPage;
 if (process.env.NODE_ENV === "development") {
   void import("./src/desk/overlay").then(({ watchContent }) => watchContent());
 }
+
+export const onClientEntry: GatsbyBrowser["onClientEntry"] = sheetArrival;
+
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = takeOver;
+
+/** Waking is not arriving: the browser has placed the page long ago, and the visitor has scrolled since. */
+export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = ({ prevRouterProps }) =>
+  prevRouterProps !== undefined;

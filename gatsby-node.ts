@@ -1,15 +1,18 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import type { GraphQLSchema } from "gatsby/graphql";
 import { inspectContent } from "./src/content/check";
 import { checkedFolder, updateCheckedCopy } from "./src/content/gate";
 import { createContentTypes } from "./src/content/graphql";
-import { formatProblems } from "./src/content/report";
+import { isError, isPressing } from "./src/content/problem";
+import { formatProblems, formatTotal, hasColour } from "./src/content/report";
 import { type QueryComponent, appearancesOf } from "./src/desk/appearances";
 import { openDesk } from "./src/desk/desk";
 import { deskPath } from "./src/desk/overview";
 import { createShareCardField, writeIcons, writeSiteFiles } from "./src/delivery/gatsby";
+import { lightenPages } from "./src/delivery/loader";
 import { RouteError, routesFor } from "./src/lib/routes";
 
 /** Bad content stops here, before anything in `public/` is touched. */
@@ -17,10 +20,12 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }) =>
   const root = store.getState().program.directory;
   mkdirSync(join(root, checkedFolder), { recursive: true });
   const { problems } = await inspectContent(root);
-  if (problems.some(({ severity }) => severity === "error")) {
-    reporter.panic(`The content has problems.\n\n${formatProblems(problems)}\n`);
+  const text = formatProblems(problems.filter(isPressing), hasColour());
+  if (problems.some(isError)) {
+    reporter.panic(`The content has problems: ${formatTotal(problems.filter(isPressing))}.\n\n${text}\n`);
     return;
   }
+  if (text !== "") reporter.warn(`The content has warnings.\n\n${text}\n`);
   await updateCheckedCopy(root);
 };
 
@@ -37,10 +42,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, 
         ...[...staticQueryComponents.values()].map(({ query }) => ({ query })),
       ]);
     },
-    report: {
-      broken: (text) => reporter.error(`The content has problems; the last good page stays up.\n\n${text}\n`),
-      healed: () => reporter.success("The content is in order again."),
-    },
+    report: reporter,
   });
 };
 
@@ -57,7 +59,10 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 };
 
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = writeIcons;
-export const onPostBuild: GatsbyNode["onPostBuild"] = writeSiteFiles;
+export const onPostBuild: GatsbyNode["onPostBuild"] = async (args) => {
+  await lightenPages(args.store.getState().program.directory, args.pathPrefix);
+  await writeSiteFiles(args);
+};
 
 /** The founder's two routes follow from the slug of her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
@@ -96,19 +101,37 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
 
 type WebpackConfig = { plugins: { constructor: { name: string }; options?: object }[] };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, stage, store }) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
+  actions,
+  getConfig,
+  plugins,
+  stage,
+  store,
+}) => {
   // The cascade is decided by layers (src/styles/tools/_layers.scss), not by the order of imports.
   for (const plugin of (getConfig() as WebpackConfig).plugins) {
     if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
   }
   actions.setWebpackConfig({
-    plugins: stage === "develop" ? [sayWhereTheDeskIs(store.getState().program)] : [],
+    plugins: [
+      ...(stage === "develop" ? [sayWhereTheDeskIs(store.getState().program)] : []),
+      // Pages are rendered anew when gatsby-ssr.tsx changes; a change of styles alone has to count as one.
+      ...(stage === "build-html" ? [plugins.define({ __SHEETS__: JSON.stringify(digestOfSheets()) })] : []),
+    ],
     // Source maps would double what is uploaded and serve no visitor.
     ...(stage === "build-javascript" ? { devtool: false } : {}),
     // A class that its sheet does not have is a mistake; by default webpack only warns.
     module: { parser: { javascript: { exportsPresence: "error" } } },
   });
 };
+
+function digestOfSheets(): string {
+  const digest = createHash("sha256");
+  for (const name of readdirSync(join(__dirname, "src"), { recursive: true, encoding: "utf8" }).sort()) {
+    if (name.endsWith(".scss")) digest.update(readFileSync(join(__dirname, "src", name)));
+  }
+  return digest.digest("hex");
+}
 
 type Compiler = { hooks: { done: { tap(options: { name: string; stage: number }, say: () => void): void } } };
 

@@ -8,7 +8,7 @@ import { quoted } from "./words";
 /** @param sources each file with its fields; the files of one folder make one page */
 export function checkAlts(sources: readonly { source: Source; fields: readonly Field[] }[]): Problem[] {
   const problems: Problem[] = [];
-  const seen = new Map<string, { file: string; line: number }>();
+  const seen = new Map<string, { file: string; line: number; picture: unknown }>();
   for (const { source, fields } of sources) {
     const files = new Map(
       fields.filter(({ meta }) => meta.kind === "picture").map((field) => [parent(field.path), field]),
@@ -34,8 +34,8 @@ export function checkAlts(sources: readonly { source: Source; fields: readonly F
 
       const key = `${posix.dirname(source.file)} ${bare(value)}`;
       const earlier = seen.get(key);
-      if (earlier === undefined) seen.set(key, place);
-      else {
+      if (earlier === undefined) seen.set(key, { ...place, picture: picture?.value });
+      else if (earlier.picture !== picture?.value) {
         const where = earlier.file === place.file ? `line ${earlier.line}` : `${earlier.file}, line ${earlier.line}`;
         report(
           `This text describes another picture of the page already, in ${where}.`,

@@ -79,10 +79,11 @@ export async function inspectContent(
     staticFiles: staticFiles.map((path) => `/${path}`),
     release,
   };
-  const slugsOf = (path: string) => {
-    const list = files.get(path as ContentPath)?.source.value;
-    return Array.isArray(list) ? list.map((entry: { slug?: unknown } | null) => String(entry?.slug)) : undefined;
-  };
+  const slugs = new Map<string, ReadonlySet<string>>();
+  for (const [path, { source }] of files) {
+    if (Array.isArray(source.value))
+      slugs.set(path, new Set(source.value.map((entry: { slug?: unknown } | null) => String(entry?.slug))));
+  }
   const uses: PictureUse[] = [];
   for (const { source, fields } of files.values()) {
     for (const field of fields) {
@@ -93,7 +94,7 @@ export async function inspectContent(
       }
       problems.push(...checkText({ source, path, text: value, meta }, facts), ...checkAddress(source, field, around));
     }
-    problems.push(...checkUnique(source, fields), ...checkReferences(source, fields, slugsOf));
+    problems.push(...checkUnique(source, fields), ...checkReferences(source, fields, (path) => slugs.get(path)));
   }
   problems.push(
     ...checkAlts([...files.values()]),

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { inspectContent } from "./check";
 import { fixProblems } from "./fix";
 import { isError } from "./problem";
-import { formatProblems, formatTotal } from "./report";
+import { formatProblems, formatTotal, hasColour } from "./report";
 import { count } from "./words";
 
 const { values } = parseArgs({
@@ -15,7 +15,6 @@ const { values } = parseArgs({
 });
 const options = { release: values.release ?? false };
 const root = process.cwd();
-const colour = process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== "dumb";
 
 let { problems } = await inspectContent(root, options);
 let fixed = 0;
@@ -30,7 +29,7 @@ if (values.fix) {
 if (values.json) console.log(JSON.stringify(problems, null, 2));
 else {
   if (values.fix) console.log(`Mended ${count(fixed, "place")}.\n`);
-  if (problems.length > 0) console.log(`${formatProblems(problems, colour)}\n`);
+  if (problems.length > 0) console.log(`${formatProblems(problems, hasColour())}\n`);
   console.log(problems.length === 0 ? "The content is in order." : formatTotal(problems));
 }
 process.exitCode = problems.some(isError) ? 1 : 0;

@@ -35,12 +35,12 @@ export function checkUnique(source: Source, fields: readonly Field[]): Problem[]
 export function checkReferences(
   source: Source,
   fields: readonly Field[],
-  slugsOf: (path: string) => string[] | undefined,
+  slugsOf: (path: string) => ReadonlySet<string> | undefined,
 ): Problem[] {
   return fields.flatMap(({ path, value, meta }) => {
     const slugs = meta.refersTo === undefined ? undefined : slugsOf(meta.refersTo);
-    if (slugs === undefined || typeof value !== "string" || slugs.includes(value)) return [];
-    const meant = nearest(value, slugs);
+    if (slugs === undefined || typeof value !== "string" || slugs.has(value)) return [];
+    const meant = nearest(value, [...slugs]);
     return [
       {
         severity: "error" as const,
@@ -48,7 +48,8 @@ export function checkReferences(
         ...positionOf(source, path as Path),
         path,
         message: `There is no ${quoted(value)} in data/${meta.refersTo}.`,
-        hint: meant === undefined ? `Choose one of: ${slugs.join(", ") || "(none yet)"}.` : `Did you mean "${meant}"?`,
+        hint:
+          meant === undefined ? `Choose one of: ${[...slugs].join(", ") || "(none yet)"}.` : `Did you mean "${meant}"?`,
       },
     ];
   });

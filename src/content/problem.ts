@@ -25,6 +25,9 @@ export type Problem = {
   placeholder?: true;
 };
 
+/** Whether a problem asks for something now: placeholders may stay until the site is published. */
+export const isPressing = ({ severity, placeholder }: Problem): boolean => severity === "error" || placeholder !== true;
+
 export const isError = ({ severity }: Problem): boolean => severity === "error";
 
 /** A path as a person says it: `articles › third › link`. */

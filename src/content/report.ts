@@ -1,6 +1,6 @@
 /** Problems as text for people and as JSON for tools. */
 import { styleText } from "node:util";
-import { type Problem, isError, readablePath } from "./problem";
+import { type Problem, isError, isPressing, readablePath } from "./problem";
 import { count } from "./words";
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
@@ -8,7 +8,8 @@ type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 /** All problems, grouped by file; placeholders, of which a new site has many, in one paragraph at the end. */
 export function formatProblems(problems: readonly Problem[], colour = false): string {
   const style: Style = (format, text) => (colour ? styleText(format, text, { validateStream: false }) : text);
-  const [shown, summed] = split(problems);
+  const shown = problems.filter(isPressing);
+  const summed = problems.filter((problem) => !isPressing(problem));
   const files = [...new Set(shown.map(({ file }) => file))];
   const blocks = files.map((file) =>
     [
@@ -17,6 +18,11 @@ export function formatProblems(problems: readonly Problem[], colour = false): st
     ].join("\n"),
   );
   return [...blocks, ...(summed.length > 0 ? [placeholders(summed)] : [])].join("\n\n");
+}
+
+/** Whether the terminal wants colour. */
+export function hasColour(): boolean {
+  return process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== "dumb";
 }
 
 /** “2 errors, 1 warning”; “no problems”. */
@@ -47,11 +53,6 @@ function formatProblem(problem: Problem, style: Style): string {
     ...(hint === undefined ? [] : [style("cyan", hint)]),
   ];
   return [`  ${head}`, ...body.flatMap((text) => text.split("\n")).map((text) => `    ${text}`)].join("\n");
-}
-
-function split(problems: readonly Problem[]): [Problem[], Problem[]] {
-  const isSummed = ({ placeholder, severity }: Problem) => placeholder === true && severity === "warning";
-  return [problems.filter((problem) => !isSummed(problem)), problems.filter(isSummed)];
 }
 
 function placeholders(problems: readonly Problem[]): string {

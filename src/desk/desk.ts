@@ -7,8 +7,8 @@ import { compile } from "sass";
 import sharp from "sharp";
 import { type Inspection, inspectContent } from "../content/check";
 import { updateCheckedCopy } from "../content/gate";
-import { isError } from "../content/problem";
-import { formatProblems } from "../content/report";
+import { isError, isPressing } from "../content/problem";
+import { formatProblems, hasColour } from "../content/report";
 import type { Appearances } from "./appearances";
 import { deskPath, renderOverview } from "./overview";
 
@@ -20,7 +20,7 @@ type DeskOptions = {
   server: Server;
   /** Asked anew for each page, since queries change while one develops. */
   appearances: () => Appearances;
-  report: { broken(text: string): void; healed(): void };
+  report: Record<"error" | "warn" | "success", (text: string) => void>;
 };
 
 /**
@@ -39,17 +39,20 @@ export async function openDesk({
   const listeners = new Set<ServerResponse>();
 
   const look = async (): Promise<void> => {
-    const wasBroken = inspection.problems.some(isError);
+    const before = inspection.problems.filter(isPressing);
     inspection = await inspectContent(projectRoot);
-    if (inspection.problems.some(isError)) report.broken(formatProblems(inspection.problems));
+    const problems = inspection.problems.filter(isPressing);
+    const text = formatProblems(problems, hasColour());
+    if (problems.some(isError)) report.error(`The content has problems; the last good page stays up.\n\n${text}\n`);
     else {
       await updateCheckedCopy(projectRoot);
-      if (wasBroken) report.healed();
+      if (problems.length === 0 && before.length > 0) report.success("The content is in order again.");
+      else if (text !== formatProblems(before, hasColour())) report.warn(`The content has warnings.\n\n${text}\n`);
     }
     for (const listener of listeners) listener.write(message(inspection));
   };
   const { request } = oneAtATime(look, (error) =>
-    report.broken(`The content could not be looked through: ${String(error)}`),
+    report.error(`The content could not be looked through: ${String(error)}`),
   );
   const watcher = watch(join(projectRoot, "data"), {
     ignoreInitial: true,
@@ -95,7 +98,7 @@ function serveEvents(server: Server, listeners: Set<ServerResponse>, current: ()
 }
 
 function message({ problems }: Inspection): string {
-  const pressing = problems.filter((problem) => isError(problem) || !problem.placeholder);
+  const pressing = problems.filter(isPressing);
   const errors = pressing.filter(isError).length;
   const data = { errors, warnings: pressing.length - errors, text: formatProblems(pressing) };
   return `data: ${JSON.stringify(data)}\n\n`;

@@ -1,7 +1,7 @@
 /** The page that shows maintainers every piece of content: only while the site is being served for editing. */
 import type { Field } from "../content/fields";
 import { type Picture, describePicture, isPictureFile, pictureFile } from "../content/pictures";
-import { type Problem, isError, readablePath } from "../content/problem";
+import { type Problem, isError, isPressing, readablePath } from "../content/problem";
 import { positionOf } from "../content/read";
 import type { Inspection } from "../content/check";
 import { type Content, type ContentPath, contentFiles, typeNameOf } from "../content/schema";
@@ -73,7 +73,7 @@ function seats(number: number): Html {
 }
 
 function status({ problems, files, pictures }: Inspection): Html {
-  const pressing = problems.filter((problem) => isError(problem) || !problem.placeholder);
+  const pressing = problems.filter(isPressing);
   const placeholders = problems.length - pressing.length;
   const errors = problems.filter(isError).length;
   return html`<p class="status ${errors > 0 ? "is-broken" : ""}" role="status">
@@ -272,7 +272,7 @@ function pagesOf(appearances: Appearances, type: string, fields: readonly Field[
 
 function where(appearances: Appearances, type: string): Html {
   const pages = [...(appearances.get(type) ?? [])];
-  return pages.length === 0 ? html`on no page` : html`on ${links(pages)}`;
+  return pages.length === 0 ? html`not on a page yet` : html`on ${links(pages)}`;
 }
 
 function links(pages: readonly string[]): Html[] {

@@ -14,7 +14,7 @@ export type Slot = {
   aspectRatio?: number;
   widths: readonly number[];
   sizes: string;
-  /** The quality of the AVIF encoding; dark, soft pictures need less. */
+  /** The quality of the AVIF encoding, where it is not the usual one; dark, soft pictures need less. */
   quality?: number;
 };
 
@@ -38,7 +38,8 @@ const slotTable = {
     pages: ["variant"],
     aspectRatio: 16 / 10,
     widths: [780, 1280, 1800],
-    sizes: "100vw",
+    // In a tall window the picture is as high as the window and cut at the sides; under its scrim a little less will do.
+    sizes: "(max-aspect-ratio: 3 / 4) 75vh, 100vw",
     quality: 40,
   },
   HERO: {
@@ -46,7 +47,7 @@ const slotTable = {
     pages: ["join"],
     aspectRatio: 16 / 10,
     widths: [780, 1280, 1800],
-    sizes: "(min-width: 64rem) 60vw, 100vw",
+    sizes: "(min-width: 64rem) 67vw, 100vw",
   },
   CLOSING: {
     title: "the wide picture at the end of a page",

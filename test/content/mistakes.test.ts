@@ -850,7 +850,7 @@ const mistakes: Mistake[] = [
     "a category that no brand has",
     swap(categories, "[\n", '[\n  { "slug": "perfumery", "name": "Perfumery" },\n'),
     [
-      "error data/partnerships/categories.json:2:3 (categories › first) No brand belongs to the category “perfumery”. → Remove it, or add it to a brand in brands.json.",
+      "warning data/partnerships/categories.json:2:3 (categories › first) No brand belongs to the category “perfumery”, so its heading would stand above nothing. → Add it to a brand in brands.json, or remove it.",
     ],
   ],
   [
@@ -914,10 +914,11 @@ const mistakes: Mistake[] = [
 ];
 
 let set: ContentSet;
-beforeEach(async () => {
+beforeAll(async () => {
   set = await makeContentSet();
 });
-afterEach(() => set.dispose());
+afterEach(() => set.restore());
+afterAll(() => set.dispose());
 
 test("content made from the schema has no problem", async () => {
   expect((await inspectContent(set.root)).problems).toEqual([]);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { JSDOM } from "jsdom";
 import { copyProject } from "../fixtures/project-copy";
 
 /** What a maintainer and a newcomer do while `npm start` runs, on a copy of the project. */
@@ -77,9 +78,31 @@ test("a saved sentence arrives, a saved mistake is reported and left out, and it
   writeFileSync(pressFile, good.replace('"headline"', '"headlin"'));
   await until("the report", () => /data\/press\/page\.json[^]*headlin/.test(output));
   expect(await headline()).toMatch(/^Indeed: /);
+  // The page itself is told the same.
+  expect(await firstEvent()).toMatchObject({ errors: 1, text: expect.stringContaining('Did you mean "headline"?') });
+  expect((await overview()).querySelector(".told.is-error")?.textContent).toContain(
+    "The key “headlin” is not known here.",
+  );
 
   writeFileSync(pressFile, good);
   await until("the repaired text", async () => !(await headline()).startsWith("Indeed: "));
+  expect(await firstEvent()).toEqual({ errors: 0, warnings: 0, text: "" });
+});
+
+test("the overview has every text with its line, every picture with its place, and the start says where it is", async () => {
+  expect(output).toContain(`http://localhost:${port}/___content`);
+  const page = await overview();
+  const rows = [...page.querySelectorAll("#press-interviews .entry")];
+  const interview = JSON.parse(readFileSync(join(project.folder, "data/press/interviews.json"), "utf8"))[0];
+  expect(rows[0]?.textContent).toContain(interview.title);
+  expect(rows[0]?.querySelector(".place a")?.textContent).toBe("line 3");
+  expect(page.querySelector("#press-interviews .where")?.textContent).toContain("/press");
+  const picture = rows.find((row) => row.querySelector("img"));
+  expect(picture?.textContent).toMatch(/1080 × 608 px or more/);
+  for (const address of [picture?.querySelector("img")?.src, "/___content/desk.css", "/___content/desk.js"]) {
+    expect((await fetch(new URL(address!, `http://localhost:${port}`))).status).toBe(200);
+  }
+  expect((await fetch(`http://localhost:${port}/___content/picture?file=package.json`)).status).toBe(404);
 });
 
 type SchemaType = { name: string; description?: string; fields?: { name: string; description?: string }[] };
@@ -91,6 +114,20 @@ async function ask(query: string): Promise<{ data?: unknown; errors?: unknown }>
     body: JSON.stringify({ query }),
   });
   return (await response.json()) as { data?: unknown; errors?: unknown };
+}
+
+async function overview(): Promise<Document> {
+  const response = await fetch(`http://localhost:${port}/___content`);
+  return new JSDOM(await response.text(), { url: response.url }).window.document;
+}
+
+/** What a page is told as soon as it listens. */
+async function firstEvent(): Promise<unknown> {
+  const abort = new AbortController();
+  const response = await fetch(`http://localhost:${port}/___content/events`, { signal: abort.signal });
+  const { value } = await response.body!.getReader().read();
+  abort.abort();
+  return JSON.parse(new TextDecoder().decode(value).replace(/^data: /, ""));
 }
 
 /** The press page's headline as a browser would get it. */

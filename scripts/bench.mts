@@ -1,0 +1,32 @@
+/**
+ * Prints the figures of docs/performance.md. Usage: npm run bench [-- pages lighthouse build growth]
+ *
+ * `pages` and `lighthouse` measure the site in `public/`, so build it first; `build` and `growth` build copies of
+ * the project in a temporary folder, the last one for several minutes. Without a name, all run in this order.
+ */
+import { readFileSync } from "node:fs";
+import { measureBuilds, measureGrowth } from "./bench/builds";
+import { runLighthouse } from "./bench/lighthouse";
+import { measurePages } from "./bench/pages";
+import { withServer } from "./bench/serve";
+
+const port = Number(process.env.PORT ?? 9090);
+const all = ["pages", "lighthouse", "build", "growth"];
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark called ${unknown.join(", ")}; there are ${all.join(", ")}.`);
+  process.exit(1);
+}
+const parts = asked.length > 0 ? asked : all;
+
+if (parts.includes("pages") || parts.includes("lighthouse")) {
+  const { routes } = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as { routes: string[] };
+  const pages = [...new Set(["/", ...routes])];
+  await withServer(port, async (origin) => {
+    if (parts.includes("pages")) await measurePages(origin, pages);
+    if (parts.includes("lighthouse")) runLighthouse(origin, pages);
+  });
+}
+if (parts.includes("build")) await measureBuilds();
+if (parts.includes("growth")) await measureGrowth([1, 10, 30]);

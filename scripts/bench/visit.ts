@@ -1,0 +1,81 @@
+import type { Browser, Page } from "@playwright/test";
+
+/** What a visit has transferred, by type of resource; bytes as they came over the wire, headers included. */
+export type Visit = {
+  requests: { path: string; type: string; bytes: number; startMs: number; endMs: number; priority: string }[];
+  lcp: { ms: number; element: string; path: string } | undefined;
+  shift: number;
+};
+
+/** A phone of 390 CSS px at 2x, on Lighthouse's slow 4G where `slow` is asked for. */
+export async function visitOnPhone(browser: Browser, url: string, { slow = false } = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  if (slow) {
+    await network.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (0.75 * 1024 * 1024) / 8,
+    });
+  }
+  const requests = new Map<string, Visit["requests"][number]>();
+  let start: number | undefined;
+  network.on("Network.requestWillBeSent", ({ requestId, request, timestamp, type }) => {
+    start ??= timestamp;
+    requests.set(requestId, {
+      path: new URL(request.url).pathname,
+      type: type ?? "Other",
+      bytes: 0,
+      startMs: (timestamp - start) * 1000,
+      endMs: 0,
+      priority: request.initialPriority,
+    });
+  });
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
+    const request = requests.get(requestId);
+    if (request) Object.assign(request, { bytes: encodedDataLength, endMs: (timestamp - start!) * 1000 });
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  const { lcp, shift } = await largestPaint(page);
+  await context.close();
+  return { requests: [...requests.values()].filter(({ path }) => !path.startsWith("blob")), lcp, shift };
+}
+
+/** The largest contentful paint so far, and the sum of all layout shifts. */
+async function largestPaint(page: Page): Promise<Pick<Visit, "lcp" | "shift">> {
+  return page.evaluate(
+    () =>
+      new Promise<{ lcp: Visit["lcp"]; shift: number }>((resolve) => {
+        let lcp: Visit["lcp"];
+        let shift = 0;
+        const observer = new PerformanceObserver(() => undefined);
+        observer.observe({ type: "largest-contentful-paint", buffered: true });
+        const shifts = new PerformanceObserver(() => undefined);
+        shifts.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            for (const entry of observer.takeRecords()) {
+              const { element, startTime, url } = entry as PerformanceEntry & { element?: Element; url?: string };
+              const path = url ? new URL(url).pathname : "";
+              lcp = { ms: startTime, element: element?.outerHTML.slice(0, 600) ?? "", path };
+            }
+            for (const entry of shifts.takeRecords()) shift += (entry as PerformanceEntry & { value: number }).value;
+            resolve({ lcp, shift });
+          }),
+        );
+      }),
+  );
+}
+
+export const sumOf = (visit: Visit, ...types: string[]): number =>
+  visit.requests
+    .filter(({ type }) => types.length === 0 || types.includes(type))
+    .reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,25 @@
+import { sheetOf, stylesFor, withOwnStyles } from "./page-styles";
+
+const markup = '<p class="a b"><i class="c"></i></p>';
+
+test.each([
+  ["rules of classes that the page has", ".a .c:hover{x:y}"],
+  ["rules for elements and states", ":focus-visible,p>i{x:y}"],
+  ["choices and exclusions", ".a:is(.z,:hover):not(.y){x:y}"],
+  ["the order of layers, faces and transitions", "@layer p,q;@font-face{x:y}@view-transition{navigation:auto}"],
+  ["the steps of an animation", "@keyframes k{0%{x:y}50.5%{x:z}}"],
+])("%s stay", (_name, sheet) => {
+  expect(stylesFor(markup, sheet)).toBe(sheet);
+});
+
+test("what the page cannot show goes, together with the blocks that it leaves empty", () => {
+  const sheet = "@layer l{@media (x){.z{x:y}}}.a .z,.b{x:y}.a.y{x:y}";
+  expect(stylesFor(markup, sheet)).toBe(".b{x:y}");
+});
+
+test("a page’s inline sheet is replaced, from the whole one each time", () => {
+  const page = (styles: string) => `<style data-href="/styles.1.css" data-identity="x">${styles}</style>${markup}`;
+  expect(sheetOf(page(".a{}"))).toBe("/styles.1.css");
+  expect(withOwnStyles(page(".gone{x:y}"), ".a{x:y}.z{x:y}")).toBe(page(".a{x:y}"));
+  expect(withOwnStyles(markup, ".a{x:y}")).toBe(markup);
+});

@@ -1,0 +1,51 @@
+/**
+ * The part of the site's style sheet that a page uses. Gatsby puts the whole sheet into every page, so that each
+ * page grows with all others; the loader fetches the whole when the runtime wakes, for the pages that
+ * are then shown in place.
+ */
+import postcss, { type ChildNode, type Container } from "postcss";
+
+const inlineSheet = /(<style data-href="([^"]+)"[^>]*>)[^]*?(<\/style>)/;
+
+/** The address of the whole sheet, where a page has it inline. */
+export function sheetOf(html: string): string | undefined {
+  return inlineSheet.exec(html)?.[2];
+}
+
+/** The page with only those rules of the sheet that can apply to it. */
+export function withOwnStyles(html: string, sheet: string): string {
+  return html.replace(
+    inlineSheet,
+    (_whole, start: string, _href, end: string) => start + stylesFor(html.replace(inlineSheet, ""), sheet) + end,
+  );
+}
+
+/**
+ * Leaves out the rules whose classes the markup does not have. Rules for elements and states stay, and so does every
+ * at-rule that is not emptied by this, in the order of the sheet.
+ */
+export function stylesFor(markup: string, sheet: string): string {
+  const classes = new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
+  const root = postcss.parse(sheet);
+  root.walkRules((rule) => {
+    // The steps of an animation look like rules.
+    if (rule.parent?.type === "atrule" && "name" in rule.parent && String(rule.parent.name).includes("keyframes"))
+      return;
+    const usable = rule.selectors.filter((selector) => neededClasses(selector).every((name) => classes.has(name)));
+    if (usable.length > 0) rule.selectors = usable;
+    else removeWithEmptyParents(rule);
+  });
+  return root.toString();
+}
+
+/** The classes without which a selector cannot match; those inside `:not()` or a choice of several are not. */
+function neededClasses(selector: string): string[] {
+  const plain = selector.replace(/:(?:not|is|where|has)\([^()]*\)/g, "");
+  return [...plain.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!);
+}
+
+function removeWithEmptyParents(node: ChildNode): void {
+  const parent = node.parent as Container | undefined;
+  node.remove();
+  if (parent?.type === "atrule" && parent.nodes?.length === 0) removeWithEmptyParents(parent as ChildNode);
+}

@@ -1,0 +1,28 @@
+import type { HTMLAttributes, ReactNode } from "react";
+
+type HtmlProps = {
+  htmlAttributes: HTMLAttributes<HTMLHtmlElement>;
+  headComponents: ReactNode;
+  bodyAttributes: HTMLAttributes<HTMLBodyElement>;
+  preBodyComponents: ReactNode;
+  body: string;
+  postBodyComponents: ReactNode;
+};
+
+/** The document round every page: Gatsby's own without its lines for browsers that are gone. */
+export default function Html(props: HtmlProps) {
+  return (
+    <html {...props.htmlAttributes} lang={props.htmlAttributes.lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {props.headComponents}
+      </head>
+      <body {...props.bodyAttributes}>
+        {props.preBodyComponents}
+        <div id="___gatsby" dangerouslySetInnerHTML={{ __html: props.body }} />
+        {props.postBodyComponents}
+      </body>
+    </html>
+  );
+}

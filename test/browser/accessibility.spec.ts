@@ -1,0 +1,133 @@
+import { type Page, expect, test } from "@playwright/test";
+import axe, { type AxeResults } from "axe-core";
+import { paintedContrast } from "./contrast";
+import { allRoutes, answerOutside, loadPictures, nameOf, routes, themes, wake } from "./site";
+
+/**
+ * Everything that axe finds, and everything that it leaves to be looked at. It cannot judge text over a
+ * photograph; that is measured on the screen. What else it cannot judge is a fault until somebody has looked.
+ */
+async function axeFaults(page: Page, where: string): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations, incomplete } = await page.evaluate(
+    () =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+        rules: { "color-contrast-enhanced": { enabled: true } },
+        // The form is another site's page; ours is tested by its own address.
+        iframes: false,
+      }) as Promise<AxeResults>,
+  );
+  const faults: string[] = [];
+  for (const { id, help, nodes } of violations) {
+    for (const { target, any } of nodes) {
+      const selector = target.join(" ");
+      // 7:1 is asked of text that is read, not of labels, dates and notes.
+      if (id === "color-contrast-enhanced" && !(await isBodyText(page, selector))) continue;
+      faults.push(`${where} · ${id}: ${help} · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
+    }
+  }
+  for (const { id, nodes } of incomplete) {
+    if (id === "color-contrast-enhanced") continue;
+    for (const { target, any } of nodes) {
+      const selector = target.join(" ");
+      if (id !== "color-contrast") {
+        faults.push(`${where} · ${id} needs a look · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
+        continue;
+      }
+      const { measured, needed } = await paintedContrast(page, selector);
+      if (measured < needed) {
+        faults.push(`${where} · contrast of ${measured.toFixed(2)}:1 on the screen, ${needed}:1 needed · ${selector}`);
+      }
+    }
+  }
+  return faults;
+}
+
+/** A paragraph or an item in the page's own text, in the colour of text: muted notes may have less. */
+const isBodyText = (page: Page, selector: string) =>
+  page.locator(selector).first().evaluate((element) => {
+    const isMuted = () => {
+      const probe = document.createElement("i");
+      probe.style.color = "var(--colour-muted)";
+      element.append(probe);
+      const muted = getComputedStyle(probe).color;
+      probe.remove();
+      return getComputedStyle(element).color === muted;
+    };
+    return element.matches("main p, main p *, main dd, main li, main blockquote") && !isMuted();
+  });
+
+for (const theme of themes) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    test.describe(`${theme} at ${viewport.width} px`, () => {
+      // Without motion, so that nothing is judged half way.
+      test.use({ viewport, colorScheme: theme, contextOptions: { reducedMotion: "reduce" } });
+
+      test("axe finds nothing on any page", async ({ page, context }, testInfo) => {
+        test.setTimeout(180_000);
+        await answerOutside(context);
+        const report: string[] = [];
+        for (const route of [...allRoutes, "/demo/application-form.html"]) {
+          await page.goto(route);
+          await loadPictures(page);
+          const faults = await axeFaults(page, `${route} · ${theme} · ${viewport.width} px`);
+          if (faults.length > 0) {
+            await page.screenshot({ path: testInfo.outputPath(`${nameOf(route)}.png`), fullPage: true });
+          }
+          report.push(...faults);
+        }
+        expect(report.join("\n")).toBe("");
+      });
+
+      test("axe finds nothing on the failure screen", async ({ page }) => {
+        await page.route("**/page-data/shop/page-data.json", async (route) => {
+          const data = (await (await route.fetch()).json()) as { result: { data: unknown } };
+          data.result.data = {};
+          await route.fulfill({ json: data });
+        });
+        await page.goto(routes.press);
+        await wake(page);
+        await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+        expect((await axeFaults(page, `failure screen · ${theme} · ${viewport.width} px`)).join("\n")).toBe("");
+      });
+    });
+  }
+
+  test.describe(`${theme} on a phone`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, colorScheme: theme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("axe finds nothing in the open menu", async ({ page }) => {
+      await page.goto(routes.sales);
+      await page.getByRole("button", { name: "Menu" }).click();
+      expect((await axeFaults(page, `open menu · ${theme}`)).join("\n")).toBe("");
+    });
+
+    test("axe finds nothing while the form is on its way", async ({ page }) => {
+      await page.route("**/demo/application-form.html", () => undefined);
+      await page.goto(routes.join, { waitUntil: "domcontentloaded" });
+      await page.locator("iframe").scrollIntoViewIfNeeded();
+      await expect(page.getByText("Loading…")).toBeVisible();
+      expect((await axeFaults(page, `form loading · ${theme}`)).join("\n")).toBe("");
+    });
+  });
+}
+
+test("links that share their words have names of their own", async ({ page }) => {
+  for (const route of allRoutes) {
+    await page.goto(route);
+    const twice = await page.evaluate(() => {
+      const addresses = new Map<string, Set<string>>();
+      for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href]")) {
+        const name = link.textContent.replace(/\s+/g, " ").trim();
+        addresses.set(name, (addresses.get(name) ?? new Set()).add(link.href));
+      }
+      return [...addresses].filter(([, hrefs]) => hrefs.size > 1).map(([name, hrefs]) => `${name}: ${[...hrefs].join(", ")}`);
+    });
+    expect(twice.join("\n"), `on ${route}`).toBe("");
+  }
+});

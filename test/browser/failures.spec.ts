@@ -1,0 +1,162 @@
+import { type Page, expect, test } from "@playwright/test";
+import { answerOutside, routes, wake } from "./site";
+
+/** What a visitor meets when something is down. Each has a defined result, and a way on. */
+
+const form = "**/demo/application-form.html";
+const footerLink = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test.describe("the form service", () => {
+  const show = async (page: Page) => {
+    await page.goto(routes.join, { waitUntil: "domcontentloaded" });
+    await page.locator("iframe").scrollIntoViewIfNeeded();
+  };
+  /** Whatever the frame shows, the page says where else the form is. */
+  const expectAnotherWay = async (page: Page) => {
+    const link = page.getByRole("link", { name: /^Open the form in a new tab/ });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute("href", await page.locator("iframe").getAttribute("src").then(String));
+  };
+
+  test("slow: “Loading…” stays until the form is there, then goes", async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(form, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await show(page);
+    await expect(page.getByText("Loading…")).toBeVisible();
+    await expectAnotherWay(page);
+    answer();
+    await expect(page.frameLocator("iframe").getByRole("button", { name: "Send the application" })).toBeVisible();
+  });
+
+  test("down: the page stands, and the link beside the frame leads to the form", async ({ page }) => {
+    await page.route(form, (route) => route.abort("connectionrefused"));
+    await show(page);
+    await expect(heading(page)).toBeVisible();
+    await expectAnotherWay(page);
+  });
+
+  test("answering with an error: the same", async ({ page }) => {
+    await page.route(form, (route) => route.fulfill({ status: 503, contentType: "text/html", body: "<p>Down</p>" }));
+    await show(page);
+    await expectAnotherWay(page);
+  });
+
+  test("refusing to be framed: the link opens it in a tab of its own", async ({ page, context }) => {
+    await context.route(form, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), "x-frame-options": "DENY" } });
+    });
+    await show(page);
+    await expectAnotherWay(page);
+    const arrival = context.waitForEvent("page");
+    await page.getByRole("link", { name: /^Open the form in a new tab/ }).click();
+    await expect((await arrival).getByRole("button", { name: "Send the application" })).toBeVisible();
+  });
+});
+
+test("a picture that does not come leaves its words in its place, and moves nothing", async ({ page }) => {
+  await page.goto(routes.shop);
+  const image = page.locator("main img").first();
+  const before = await image.boundingBox();
+  await page.route(/\.(avif|webp|jpg|png)$/, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(image).toHaveAttribute("alt", /\w/);
+  expect(await image.boundingBox()).toEqual(before);
+  await expect(page.getByRole("link", { name: /^Book Now/ }).first()).toBeVisible();
+});
+
+test.describe("a page whose data does not come", () => {
+  for (const [name, status] of [["breaks off", 0], ["answers with an error", 500]] as const) {
+    test(`and ${name}: the page is loaded whole instead`, async ({ page }) => {
+      await page.route("**/page-data/shop/page-data.json", (route) => (status === 0 ? route.abort() : route.fulfill({ status })));
+      await page.goto(routes.press);
+      await wake(page);
+      await footerLink(page, "Shop").click();
+      await expect(page).toHaveURL(routes.shop);
+      await expect(heading(page)).toHaveText("Let’s Get Started");
+    });
+  }
+
+  test("and neither does its script: the page is loaded whole instead", async ({ page }) => {
+    await page.route("**/component---src-pages-shop*.js", (route) => route.abort());
+    await page.goto(routes.press);
+    await wake(page);
+    await footerLink(page, "Shop").click();
+    await expect(page).toHaveURL(routes.shop);
+    await expect(heading(page)).toHaveText("Let’s Get Started");
+  });
+});
+
+test("a page that throws shows the failure, its message and stack, and two ways out", async ({ page }) => {
+  await page.route("**/page-data/shop/page-data.json", async (route) => {
+    const data = (await (await route.fetch()).json()) as { result: { data: unknown } };
+    data.result.data = {};
+    await route.fulfill({ json: data });
+  });
+  await page.goto(routes.press);
+  await wake(page);
+  await footerLink(page, "Shop").click();
+  await expect(heading(page)).toHaveText("Unexpected Application Error!");
+  await expect(page.getByRole("alert")).toContainText("shopPage");
+  await expect(page.getByRole("alert").locator("pre")).toContainText(/ at |@/);
+  // The shell stands, so the visitor is not lost.
+  await expect(page.getByRole("banner")).toBeVisible();
+  await page.getByRole("button", { name: "Try this page again" }).click();
+  await expect(heading(page)).toHaveText("Let’s Get Started");
+});
+
+test("another page is shown after one that has thrown", async ({ page }) => {
+  await page.route("**/page-data/shop/page-data.json", async (route) => {
+    const data = (await (await route.fetch()).json()) as { result: { data: unknown } };
+    data.result.data = {};
+    await route.fulfill({ json: data });
+  });
+  await page.goto(routes.press);
+  await wake(page);
+  await footerLink(page, "Shop").click();
+  await expect(heading(page)).toHaveText("Unexpected Application Error!");
+  await footerLink(page, "Partnerships").click();
+  await expect(heading(page)).toHaveText("Previous Partnerships");
+  await page.goBack();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL(routes.home);
+  await expect(heading(page)).not.toHaveText("Unexpected Application Error!");
+});
+
+test("the browser may keep a page for going back, and shows it with its menu shut", async ({ page, context }) => {
+  await answerOutside(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(routes.sales);
+  await page.evaluate(() => addEventListener("pageshow", ({ persisted }) => (document.documentElement.dataset.persisted = String(persisted))));
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Pages", exact: true }).getByRole("link", { name: "Press" }).click();
+  await expect(page).toHaveURL(routes.press);
+  await page.goBack();
+  await expect(page).toHaveURL(routes.sales);
+  await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
+  await expect(page.locator("main")).toBeVisible();
+  // What keeps a page out of the cache; headless Chromium itself keeps none, so the reasons are asked for.
+  const blocking = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation") as unknown as { notRestoredReasons?: { reasons?: { reason: string }[] } | null }[];
+    return (entry?.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason);
+  });
+  expect(blocking.filter((reason) => /unload|response-cache-control|websocket|lock|broadcast/.test(reason))).toEqual([]);
+});
+
+test("offline after the first visit: the page that is open stays whole, and the next one comes when the line is back", async ({ page, context }) => {
+  await page.goto(routes.press);
+  await wake(page);
+  await context.setOffline(true);
+  const before = await page.locator("main").innerText();
+  await footerLink(page, "Shop").click();
+  await context.setOffline(false);
+  await page.goto(routes.press);
+  expect(await page.locator("main").innerText()).toBe(before);
+  await footerLink(page, "Shop").click();
+  await expect(heading(page)).toHaveText("Let’s Get Started");
+});

@@ -1,0 +1,82 @@
+import { type Page, expect, test } from "@playwright/test";
+import { answerOutside, listen, routes } from "./site";
+
+/** Where the focus is: its accessible words, and whether a sighted visitor sees where. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (element === null || element === document.body) return undefined;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const after = getComputedStyle(element, "::after");
+    const box = element.getClientRects()[0]!;
+    const rings = [outlineStyle !== "none" && parseFloat(outlineWidth) >= 2, after.outlineStyle !== "none" && parseFloat(after.outlineWidth) >= 2];
+    const front = document.elementFromPoint(
+      Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
+      Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1),
+    );
+    return {
+      name: (element.getAttribute("aria-label") ?? element.getAttribute("title") ?? element.textContent).trim(),
+      isSeen:
+        element.tagName === "IFRAME" ||
+        (rings.some(Boolean) && front !== null && (element.contains(front) || front.contains(element))),
+    };
+  });
+
+/** Presses Tab until the focus is on something with this name; every stop on the way has to be visible. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const stops: string[] = [];
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press("Tab");
+    const stop = await focused(page);
+    if (stop === undefined) continue;
+    expect(stop.isSeen, `the focus on “${stop.name}” at ${page.url()} is not seen`).toBe(true);
+    if (name.test(stop.name)) return;
+    stops.push(stop.name);
+  }
+  throw new Error(`Tab never reaches ${name} at ${page.url()}; it stops at ${stops.join(" | ")}`);
+}
+
+const journeys = [
+  { who: "a press reader", steps: [/^Press$/, /^Read full article/], host: /\.example$/ },
+  { who: "a viewer", steps: [/^Press$/, /^Watch the full interview/], host: /\.example$/ },
+  { who: "a shopper", steps: [/^Shop$/, /^Book Now/], host: /\.example$/ },
+  { who: "an applicant", steps: [/^Apply$/, /^Open the form/], host: /./ },
+  { who: "a member to be", steps: [/^Join$/, /^Choose/], host: /\.example$/ },
+];
+
+for (const javaScriptEnabled of [true, false]) {
+  for (const [look, viewport] of [
+    ["wide screen", { width: 1280, height: 800 }],
+    ["small screen", { width: 390, height: 844 }],
+  ] as const) {
+    test.describe(`${javaScriptEnabled ? "with" : "without"} script on a ${look}`, () => {
+      test.use({ viewport, javaScriptEnabled, contextOptions: { reducedMotion: "reduce" } });
+
+      for (const { who, steps, host } of journeys) {
+        test(`${who} gets from the home page to the outside by keyboard alone`, async ({ page, context }) => {
+          await answerOutside(context);
+          const complaints = listen(page);
+          await page.goto(routes.home);
+          if (look === "small screen") {
+            await tabTo(page, /^Menu/);
+            await page.keyboard.press("Enter");
+          }
+          const [toPage, outside] = steps;
+          await tabTo(page, toPage!);
+          await page.keyboard.press("Enter");
+          await expect(page).not.toHaveURL(routes.home);
+          await expect(page.getByRole("navigation", { name: "Pages", exact: true }).getByRole("listitem").first()).toBeVisible({
+            visible: look === "wide screen",
+          });
+          await tabTo(page, outside!);
+          const arrival = context.waitForEvent("page");
+          await page.keyboard.press("Enter");
+          const tab = await arrival;
+          await tab.waitForURL(/^https?:/);
+          expect(new URL(tab.url()).hostname).toMatch(host);
+          expect(complaints.take().join("\n")).toBe("");
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "@playwright/test";
+import { outlineFaults, pictureFaults, targetFaults, textFaults } from "./probes";
+import { addStyles, allRoutes, answerOutside, listen, loadPictures, missingRoute, nameOf, screens, themes } from "./site";
+
+/** The spacing that readers may set and that must lose nothing (WCAG 1.4.12). */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+/** All faults at once, a line each. */
+function expectNone(report: readonly string[]): void {
+  expect(report.join("\n")).toBe("");
+}
+
+declare global {
+  interface Window {
+    layoutShifts?: { value: number; what: string }[];
+  }
+}
+
+/** Runs in the page before everything else. */
+function recordLayoutShifts(): void {
+  const shifts: { value: number; what: string }[] = (window.layoutShifts = []);
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      const node = sources[0]?.node;
+      shifts.push({ value, what: node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName) });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+for (const theme of themes) {
+  for (const screen of screens) {
+    test(`every page holds in ${theme} at ${screen.width} px`, async ({ browser, baseURL }, testInfo) => {
+      test.setTimeout(180_000);
+      const { deviceScaleFactor, ...viewport } = screen;
+      const context = await browser.newContext({ baseURL: baseURL!, viewport, deviceScaleFactor, colorScheme: theme });
+      await answerOutside(context);
+      await context.addInitScript(recordLayoutShifts);
+      const page = await context.newPage();
+      const complaints = listen(page);
+      const titles = new Map<string, string>();
+      const report: string[] = [];
+
+      for (const route of allRoutes) {
+        const found: string[] = [];
+        const add = (faults: readonly string[], state = "") =>
+          found.push(...faults.map((fault) => `${route} · ${theme} · ${screen.width} px${state} · ${fault}`));
+
+        const response = await page.goto(route);
+        if (response?.status() !== (route === missingRoute ? 404 : 200)) add([`status ${response?.status()}`]);
+        await loadPictures(page);
+        add(await page.evaluate(textFaults));
+        add(await page.evaluate(targetFaults));
+        add(await page.evaluate(pictureFaults));
+        add(await page.evaluate(outlineFaults));
+        const shifts = await page.evaluate(() => window.layoutShifts ?? []);
+        const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+        if (shift >= 0.01) add([`layout shifts by ${shift.toFixed(3)}: ${shifts.map(({ what }) => what).join(", ")}`]);
+        const title = await page.title();
+        if (titles.has(title)) add([`has the title of ${titles.get(title)}`]);
+        titles.set(title, route);
+
+        await addStyles(page, textSpacing);
+        add(await page.evaluate(textFaults), ", with text spacing");
+        if (found.length > 0) {
+          const picture = testInfo.outputPath(`${nameOf(route)}-${theme}-${screen.width}.png`);
+          await page.screenshot({ path: picture, fullPage: true });
+          await testInfo.attach(nameOf(route), { path: picture });
+        }
+        add(complaints.take());
+        report.push(...found);
+      }
+      await context.close();
+      expectNone(report);
+    });
+  }
+
+  test(`every page holds in ${theme} zoomed to 200 % and with text twice as large`, async ({ browser, baseURL }) => {
+    test.setTimeout(180_000);
+    const report: string[] = [];
+    // Zooming a window of 1280 px to 200 % leaves 640; the text alone doubles by the reader's font size.
+    for (const [state, width, styles] of [
+      ["zoomed", 640, ""],
+      ["large text", 1280, "html { font-size: 200% !important; }"],
+      ["large text", 390, "html { font-size: 200% !important; }"],
+    ] as const) {
+      const context = await browser.newContext({ baseURL: baseURL!, viewport: { width, height: 800 }, colorScheme: theme });
+      await answerOutside(context);
+      const page = await context.newPage();
+      for (const route of allRoutes) {
+        await page.goto(route);
+        await addStyles(page, styles);
+        const faults = await page.evaluate(textFaults);
+        report.push(...faults.map((fault) => `${route} · ${theme} · ${width} px, ${state} · ${fault}`));
+      }
+      await context.close();
+    }
+    expectNone(report);
+  });
+}
+

@@ -1,0 +1,87 @@
+import { expect, test } from "@playwright/test";
+import { textFaults } from "./probes";
+import { allRoutes, loadPictures, routes } from "./site";
+
+test("with reduced motion nothing moves: no animation, no transition, no smooth scroll", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  for (const route of allRoutes) {
+    await page.goto(route);
+    const moving = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll("*")]
+        .filter((element) => {
+          const { transitionDuration, animationName, animationTimeline, scrollBehavior } = getComputedStyle(element) as CSSStyleDeclaration & { animationTimeline?: string };
+          // An animation along a scroll position moves with the finger, not by itself.
+          const animates = animationName !== "none" && (animationTimeline ?? "auto") === "auto";
+          return animates || scrollBehavior === "smooth" || transitionDuration.split(",").some((duration) => parseFloat(duration) > 0);
+        })
+        .map(({ tagName, className }) => `${tagName} ${String(className)}`),
+    );
+    expect(moving.join("\n"), `on ${route}`).toBe("");
+  }
+  await context.close();
+});
+
+test("with motion welcome, pictures come closer and the menu slides, so that the test above can fail", async ({ page }) => {
+  await page.goto(routes.shop);
+  await expect(page.locator("main img").first()).toHaveCSS("transition-property", "scale");
+});
+
+test("in forced colours every control keeps an edge or an underline, the focus a ring, and the seats their shape", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const route of allRoutes) {
+    await page.goto(route);
+    const bare = await page.locator("main a[href], main button").evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .filter((control) => {
+          const { borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(control);
+          const hasEdge = borderTopStyle !== "none" && parseFloat(borderTopWidth) > 0;
+          return !hasEdge && textDecorationLine === "none" && control.querySelector("img, svg") === null;
+        })
+        .map((control) => control.outerHTML.slice(0, 120)),
+    );
+    expect(bare.join("\n"), `on ${route}`).toBe("");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+    expect(ring, `focus on ${route}`).not.toBe("none");
+    const invisible = await page.locator("svg circle, svg path").evaluateAll((shapes) =>
+      shapes
+        .filter((shape) => shape.checkVisibility())
+        .filter((shape) => {
+          const { fill, stroke } = getComputedStyle(shape);
+          const canvas = getComputedStyle(document.body).backgroundColor;
+          return [fill, stroke].every((paint) => paint === "none" || paint === canvas);
+        })
+        .map((shape) => shape.parentElement!.outerHTML.slice(0, 120)),
+    );
+    expect(invisible.join("\n"), `shapes on ${route}`).toBe("");
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`printed from ${colorScheme}, a page is dark on white, without bar and menu, and says where its links lead`, async ({ page }) => {
+    await page.setViewportSize({ width: 794, height: 1123 });
+    for (const route of allRoutes) {
+      await page.emulateMedia({ media: "screen", colorScheme });
+      await page.goto(route);
+      await loadPictures(page);
+      await page.emulateMedia({ media: "print", colorScheme });
+      const body = await page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return { backgroundColor, color };
+      });
+      expect(body, route).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(27, 22, 20)" });
+      await expect(page.getByRole("button", { name: "Menu" })).toHaveCount(0);
+      const fixed = await page.evaluate(() => [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility() && getComputedStyle(element).position === "fixed" && getComputedStyle(element).clipPath === "none").map(({ className }) => String(className)));
+      // Fixed things are printed on every sheet, over the text.
+      expect(fixed.join("\n"), `fixed on ${route}`).toBe("");
+      expect((await page.evaluate(textFaults)).join("\n"), route).toBe("");
+    }
+    await page.goto(routes.press);
+    await page.emulateMedia({ media: "print" });
+    const printed = await page.locator('main a[href^="https:"]').first().evaluate((link) => getComputedStyle(link, "::after").content);
+    expect(printed).toContain("https://");
+  });
+}

@@ -1,0 +1,187 @@
+/**
+ * What can be wrong with a page as it lies on the screen. Each function runs inside the page, so it uses nothing
+ * from outside itself, and gives the faults as sentences that name the element.
+ */
+
+/** Sideways scroll; text that is cut off, leaves the page, lies over other text or under something else. */
+export function textFaults(): string[] {
+  const faults: string[] = [];
+  const width = document.documentElement.clientWidth;
+  const name = (element: Element) =>
+    `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> “${element.textContent.trim().slice(0, 40)}”`;
+  const scrolls = (value: string) => value === "auto" || value === "scroll";
+  const cuts = (value: string) => value === "hidden" || value === "clip";
+  const ancestors = function* (element: Element) {
+    for (let at: Element | null = element; at !== null; at = at.parentElement) yield at;
+  };
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    [...ancestors(element)].every((at) => getComputedStyle(at).clipPath === "none");
+  const scrollTo = (top: number) => window.scrollTo({ top, behavior: "instant" });
+  scrollTo(0);
+
+  if (document.scrollingElement!.scrollWidth > width) {
+    faults.push(`scrolls sideways: ${document.scrollingElement!.scrollWidth} px in a window of ${width} px`);
+    for (const element of document.body.querySelectorAll("*")) {
+      const isInside = [...ancestors(element)].slice(1).every((at) => {
+        const { overflowX } = getComputedStyle(at);
+        return at === document.body || (!scrolls(overflowX) && !cuts(overflowX));
+      });
+      if (isInside && element.getBoundingClientRect().right > width + 1) faults.push(`sticks out: ${name(element)}`);
+    }
+  }
+
+  type Line = { element: Element; range: Range; index: number; rect: DOMRect };
+  const lines: Line[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement!;
+    if (walker.currentNode.textContent!.trim() === "" || ["SCRIPT", "STYLE", "NOSCRIPT"].includes(element.tagName)) continue;
+    if (!isSeen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    [...range.getClientRects()].forEach((rect, index) => {
+      if (rect.width > 1 && rect.height > 1) lines.push({ element, range, index, rect });
+    });
+  }
+
+  for (const { element, rect } of lines) {
+    let isReachable = false;
+    for (const at of ancestors(element)) {
+      if (at === document.body) break;
+      const { overflowX, overflowY, position } = getComputedStyle(at);
+      if (scrolls(overflowX) || scrolls(overflowY)) {
+        isReachable = true;
+        break;
+      }
+      const box = at.getBoundingClientRect();
+      // Display type is taller than its line; only a part that carries ink counts.
+      const tolerance = rect.height * 0.25;
+      if (
+        (cuts(overflowX) && (rect.left < box.left - 2 || rect.right > box.right + 2)) ||
+        (cuts(overflowY) && (rect.top < box.top - tolerance || rect.bottom > box.bottom + tolerance))
+      ) {
+        faults.push(`text is cut off: ${name(element)} by ${name(at)}`);
+        break;
+      }
+      if (position === "fixed") break;
+    }
+    if (!isReachable && (rect.left < -1 || rect.right > width + 1)) faults.push(`text leaves the page: ${name(element)}`);
+  }
+
+  // Two lines of text at one place. Their boxes are taller than their ink.
+  const core = lines
+    .map(({ element, rect }) => ({ element, left: rect.left + 1, right: rect.right - 1, top: rect.top + rect.height * 0.22, bottom: rect.bottom - rect.height * 0.22 }))
+    .sort((a, b) => a.top - b.top);
+  core.forEach((a, index) => {
+    for (let next = index + 1; next < core.length && core[next]!.top < a.bottom; next++) {
+      const b = core[next]!;
+      const together = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      if (together > 1 && a.element !== b.element) faults.push(`texts overlap: ${name(a.element)} and ${name(b.element)}`);
+    }
+  });
+
+  // Something opaque in front of a line. What is in front can only be asked where the window stands.
+  const asked = new Set<Line>();
+  const end = document.scrollingElement!.scrollHeight;
+  for (let top = 0; top < end; top += Math.round(innerHeight * 0.75)) {
+    scrollTo(top);
+    for (const line of lines) {
+      if (asked.has(line)) continue;
+      const rect = line.range.getClientRects()[line.index];
+      if (rect === undefined) continue;
+      const x = rect.left + rect.width / 2;
+      const y = rect.top + rect.height / 2;
+      if (x < 0 || x >= width || y < (scrollY === 0 ? 0 : 80) || y >= innerHeight) continue;
+      asked.add(line);
+      for (const front of document.elementsFromPoint(x, y)) {
+        if (front === line.element || front.contains(line.element) || line.element.contains(front)) break;
+        // The form's loading text lies under its frame on purpose.
+        if (front.tagName === "IFRAME") break;
+        const { backgroundColor, position } = getComputedStyle(front);
+        const isOpaque = !/^rgba\(.*, 0(\.[0-4]\d*)?\)$|transparent/.test(backgroundColor) || front.tagName === "IMG";
+        if (isOpaque && position !== "fixed") {
+          faults.push(`text is covered: ${name(line.element)} by ${name(front)}`);
+          break;
+        }
+      }
+    }
+  }
+  scrollTo(0);
+  return [...new Set(faults)];
+}
+
+/** Controls that are too small for a finger: 24 px, but for links within a sentence (WCAG 2.5.8). */
+export function targetFaults(): string[] {
+  const faults: string[] = [];
+  const reach = 11.5;
+  for (const target of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
+    const style = getComputedStyle(target);
+    if (!target.checkVisibility({ visibilityProperty: true }) || style.clipPath !== "none") continue;
+    if (style.display === "inline") {
+      let block = target.parentElement!;
+      while (getComputedStyle(block).display === "inline") block = block.parentElement!;
+      if (block.innerText.trim().length > target.innerText.trim().length + 3) continue;
+    }
+    target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const box = target.getClientRects()[0]!;
+    const x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
+    // Asked, not measured: a link may be larger than its box.
+    const isHit = (dx: number, dy: number) => {
+      const hit = document.elementFromPoint(x + dx, y + dy);
+      return hit !== null && target.contains(hit);
+    };
+    if (![isHit(0, -reach), isHit(0, reach), isHit(-reach, 0), isHit(reach, 0)].every(Boolean)) {
+      faults.push(
+        `target below 24 px: <${target.tagName.toLowerCase()} class="${target.className}"> “${target.innerText.trim()}” is ${Math.round(box.width)} × ${Math.round(box.height)} px`,
+      );
+    }
+  }
+  window.scrollTo({ top: 0, behavior: "instant" });
+  return faults;
+}
+
+/** Pictures that do not arrive, that have too few pixels for their place, or far too many. */
+export async function pictureFaults(): Promise<string[]> {
+  const faults: string[] = [];
+  await Promise.all(
+    [...document.images].map(async (image) => {
+      const address = image.currentSrc || image.src;
+      const file = new Image();
+      file.src = address;
+      await file.decode().catch(() => undefined);
+      if (file.naturalWidth === 0) return void faults.push(`broken picture: ${address}`);
+      const box = image.getBoundingClientRect();
+      if (address.endsWith(".svg") || box.width === 0) return;
+      const [across, down] = [file.naturalWidth / box.width, file.naturalHeight / box.height];
+      const density = getComputedStyle(image).objectFit === "contain" ? Math.max(across, down) : Math.min(across, down);
+      const size = `${address} has ${file.naturalWidth} × ${file.naturalHeight} px for ${Math.round(box.width)} × ${Math.round(box.height)} at ${devicePixelRatio}x`;
+      // More than 1.5 pixels each are hardly seen, see src/lib/slots.ts.
+      if (density < Math.min(devicePixelRatio, 1.5) * 0.97) faults.push(`blurry picture: ${size}`);
+      const widths = [...(image.closest("picture") ?? image.parentElement!).querySelectorAll<HTMLElement>("source, img")]
+        .flatMap((source) => [...(source.getAttribute("srcset") ?? "").matchAll(/ (\d+)w/g)])
+        .map((match) => Number(match[1]));
+      const isSmallest = file.naturalWidth <= Math.min(...widths);
+      if (density > devicePixelRatio * 2.5 && !isSmallest) faults.push(`picture is far too large: ${size}`);
+    }),
+  );
+  return faults;
+}
+
+/** One h1, no level of headings left out, one main, named navigations. */
+export function outlineFaults(): string[] {
+  const faults: string[] = [];
+  const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter((heading) => heading.checkVisibility());
+  const levels = headings.map((heading) => Number(heading.tagName[1]));
+  if (levels.filter((level) => level === 1).length !== 1) faults.push(`${levels.filter((level) => level === 1).length} h1`);
+  levels.forEach((level, index) => {
+    const before = levels[index - 1] ?? 0;
+    if (level > before + 1) faults.push(`h${level} “${headings[index]!.textContent}” follows h${before}`);
+  });
+  if (document.querySelectorAll("main").length !== 1) faults.push(`${document.querySelectorAll("main").length} main`);
+  const names = [...document.querySelectorAll("nav")].map((nav) => nav.getAttribute("aria-label") ?? "");
+  if (names.includes("") || new Set(names).size !== names.length) faults.push(`navigations are called ${JSON.stringify(names)}`);
+  if (document.title.trim() === "") faults.push("no title");
+  return faults;
+}

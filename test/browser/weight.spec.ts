@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import budget from "../../budget.json";
+import { sumOf, visitOnPhone } from "../../scripts/bench/visit";
+
+for (const route of [
+  "/",
+  "/meet-odile-profile",
+  "/meet-odile",
+  "/sales",
+  "/join",
+  "/partnerships",
+  "/press",
+  "/shop",
+]) {
+  test(`a first visit to ${route} on a phone keeps to budget.json, and its largest paint waits for nothing`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const visit = await visitOnPhone(browser, baseURL + route);
+    expect(visit.requests.filter(({ type }) => type === "Script")).toEqual([]);
+    expect(visit.requests.filter(({ type }) => type === "Font").length).toBeLessThanOrEqual(budget.fontFiles);
+    expect(sumOf(visit)).toBeLessThanOrEqual(budget.firstVisit);
+    expect(visit.shift).toBe(0);
+    expect(visit.lcp).toBeDefined();
+    if (visit.lcp?.path) {
+      expect(visit.lcp.element).toContain('fetchpriority="high"');
+      expect(visit.lcp.element).not.toContain("lazy");
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyProject } from "../fixtures/project-copy";
+
+/** Content with mistakes stops the build before anything is touched. */
+
+const project = copyProject();
+const file = (path: string) => join(project.folder, path);
+afterAll(() => project.remove());
+
+test.each(["build", "develop"])(
+  "gatsby %s refuses bad content, tells all of it, and leaves what was published",
+  (command) => {
+    mkdirSync(file("public"), { recursive: true });
+    writeFileSync(file("public/index.html"), "as it was");
+    writeFileSync(
+      file("data/press/page.json"),
+      readFileSync("data/press/page.json", "utf8").replace('"headline"', '"headlin"'),
+    );
+    writeFileSync(file("data/sales/plans.json"), readFileSync("data/sales/plans.json", "utf8").replace(/\]\s*$/, ",]"));
+    writeFileSync(
+      file("data/site.json"),
+      readFileSync("data/site.json", "utf8").replace(/"seats": \d+/, '"seats": "many"'),
+    );
+
+    // Gatsby does things differently when it believes that it is being tested.
+    const { JEST_WORKER_ID, NODE_ENV, ...env } = process.env;
+    expect([JEST_WORKER_ID, NODE_ENV]).toBeDefined();
+    const args = command === "develop" ? ["develop", "--port", "8766"] : ["build"];
+    const { status, stdout, stderr } = spawnSync("npx", ["gatsby", ...args], {
+      cwd: project.folder,
+      env,
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    const said = stdout + stderr;
+    expect(said).toContain('Did you mean "headline"?');
+    expect(said).toContain("There is a comma after the last entry.");
+    expect(said).toContain("A number is expected here; found the text “many”.");
+    expect(readdirSync(file("public"))).toEqual(["index.html"]);
+    expect(readFileSync(file("public/index.html"), "utf8")).toBe("as it was");
+  },
+  120_000,
+);

@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs";
+import { listFiles } from "../../src/content/read";
+
+test("nothing of the content desk reaches the built site", async () => {
+  const texts = (await listFiles("public")).filter((file) => /\.(html|js|css|json|map)$/.test(file));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((file) => readFileSync(`public/${file}`, "utf8").includes("___content"))).toEqual([]);
+});
