@@ -42,7 +42,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     }
     // `/sales` is written as sales/index.html and stands as sales.html beside it; /404 has its file already.
     const routes = statics.flatMap(({ path, filePath }) =>
-      filePath === `public${path}/index.html` && path !== "/404" ? [path] : [],
+      filePath === `public${path}/index.html` && path !== "" && path !== "/404" ? [path] : [],
     );
     for (const path of routes) await copyFile(`public${path}/index.html`, `public${path}.html`);
     for (const path of await earlierRoutes()) {
