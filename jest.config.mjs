@@ -16,7 +16,10 @@ const config = {
       ...shared,
       displayName: "node",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/src/{lib,content,delivery,seo}/**/*.test.ts", "<rootDir>/test/content/**/*.test.ts"],
+      testMatch: [
+        "<rootDir>/src/{lib,content,delivery,seo}/**/*.test.ts",
+        "<rootDir>/test/{content,docs}/**/*.test.ts",
+      ],
     },
     {
       ...shared,

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Installs what a fresh clone lacks, and nothing else: the dependencies of the lockfile, and with
- * `--browser` a browser for the tests. Plain JavaScript, for it runs before anything is installed.
+ * `--browser` a browser for the tests, with `--hosts` the web servers that the host files are tested on,
+ * where the system's package manager can be asked for them. Plain JavaScript, for it runs before anything is installed.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -34,7 +35,23 @@ if (process.argv.includes("--browser")) {
   }
 }
 
-/** @param {string} command @param {string[]} args */
-function run(command, args) {
-  return spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" }).status === 0;
+if (process.argv.includes("--hosts") && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  const servers = {
+    "/usr/sbin/nginx": "nginx",
+    "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so": "libnginx-mod-http-brotli-static",
+    "/usr/bin/caddy": "caddy",
+  };
+  const missing = Object.entries(servers).flatMap(([file, name]) => (existsSync(file) ? [] : [name]));
+  if (missing.length > 0) {
+    console.log(`Installing ${missing.join(", ")} for the tests of the host files …`);
+    // The package starts nginx by itself; here it is started by tests, on ports of their own.
+    const quiet = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+    run("apt-get", ["update"], quiet);
+    run("apt-get", ["install", "-y", "--no-install-recommends", ...missing], quiet);
+  }
+}
+
+/** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+function run(command, args, env = process.env) {
+  return spawnSync(command, args, { env, stdio: "inherit", shell: process.platform === "win32" }).status === 0;
 }

@@ -22,7 +22,10 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
           "Make it a page, or give it to a host whose Gatsby adapter runs functions and redirects.",
       );
     }
-    const statics = routesManifest.flatMap((route) => (route.type === "static" ? [route] : []));
+    // Gatsby gives paths with the prefix; files in public/ lie without it.
+    const statics = routesManifest.flatMap((route) =>
+      route.type === "static" ? [{ ...route, path: route.path.slice(pathPrefix.length) }] : [],
+    );
 
     const files = await listFiles("public");
     const pages = await Promise.all(
@@ -39,7 +42,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     }
     // `/sales` is written as sales/index.html and stands as sales.html beside it; /404 has its file already.
     const routes = statics.flatMap(({ path, filePath }) =>
-      filePath === `public${path}/index.html` && path !== "/404" ? [path] : [],
+      filePath === `public${path}/index.html` && path !== "" && path !== "/404" ? [path] : [],
     );
     for (const path of routes) await copyFile(`public${path}/index.html`, `public${path}.html`);
     for (const path of await earlierRoutes()) {
@@ -57,7 +60,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
         `/${cardFolder}/*`,
         ...statics
           .filter(({ headers }) => headers.some(({ value }) => value === immutable))
-          .map(({ path }) => path.slice(pathPrefix.length))
+          .map(({ path }) => path)
           .filter((path) => !path.startsWith("/static/")),
       ],
     });
