@@ -48,17 +48,20 @@ async function axeFaults(page: Page, where: string): Promise<string[]> {
 
 /** A paragraph or an item in the page's own text, in the colour of text: muted notes may have less. */
 const isBodyText = (page: Page, selector: string) =>
-  page.locator(selector).first().evaluate((element) => {
-    const isMuted = () => {
-      const probe = document.createElement("i");
-      probe.style.color = "var(--colour-muted)";
-      element.append(probe);
-      const muted = getComputedStyle(probe).color;
-      probe.remove();
-      return getComputedStyle(element).color === muted;
-    };
-    return element.matches("main p, main p *, main dd, main li, main blockquote") && !isMuted();
-  });
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const isMuted = () => {
+        const probe = document.createElement("i");
+        probe.style.color = "var(--colour-muted)";
+        element.append(probe);
+        const muted = getComputedStyle(probe).color;
+        probe.remove();
+        return getComputedStyle(element).color === muted;
+      };
+      return element.matches("main p, main p *, main dd, main li, main blockquote") && !isMuted();
+    });
 
 for (const theme of themes) {
   for (const viewport of [
@@ -101,7 +104,11 @@ for (const theme of themes) {
   }
 
   test.describe(`${theme} on a phone`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, colorScheme: theme, contextOptions: { reducedMotion: "reduce" } });
+    test.use({
+      viewport: { width: 390, height: 844 },
+      colorScheme: theme,
+      contextOptions: { reducedMotion: "reduce" },
+    });
 
     test("axe finds nothing in the open menu", async ({ page }) => {
       await page.goto(routes.sales);
@@ -128,7 +135,9 @@ test("links that share their words have names of their own", async ({ page }) =>
         const name = link.textContent.replace(/\s+/g, " ").trim();
         addresses.set(name, (addresses.get(name) ?? new Set()).add(link.href));
       }
-      return [...addresses].filter(([, hrefs]) => hrefs.size > 1).map(([name, hrefs]) => `${name}: ${[...hrefs].join(", ")}`);
+      return [...addresses]
+        .filter(([, hrefs]) => hrefs.size > 1)
+        .map(([name, hrefs]) => `${name}: ${[...hrefs].join(", ")}`);
     });
     expect(twice.join("\n"), `on ${route}`).toBe("");
   }

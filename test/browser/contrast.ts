@@ -36,7 +36,12 @@ export async function paintedContrast(page: Page, selector: string): Promise<{ m
     const { x, y, width, height } = range.getBoundingClientRect();
     const left = Math.max(0, x);
     const top = Math.max(0, y);
-    return { x: left, y: top, width: Math.min(x + width, innerWidth) - left, height: Math.min(y + height, innerHeight) - top };
+    return {
+      x: left,
+      y: top,
+      width: Math.min(x + width, innerWidth) - left,
+      height: Math.min(y + height, innerHeight) - top,
+    };
   });
   const hide = (element: Element) => (element as HTMLElement).style.setProperty("color", "transparent", "important");
   await text.evaluate(hide);

@@ -71,9 +71,14 @@ test("a picture that does not come leaves its words in its place, and moves noth
 });
 
 test.describe("a page whose data does not come", () => {
-  for (const [name, status] of [["breaks off", 0], ["answers with an error", 500]] as const) {
+  for (const [name, status] of [
+    ["breaks off", 0],
+    ["answers with an error", 500],
+  ] as const) {
     test(`and ${name}: the page is loaded whole instead`, async ({ page }) => {
-      await page.route("**/page-data/shop/page-data.json", (route) => (status === 0 ? route.abort() : route.fulfill({ status })));
+      await page.route("**/page-data/shop/page-data.json", (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status }),
+      );
       await page.goto(routes.press);
       await wake(page);
       await footerLink(page, "Shop").click();
@@ -132,7 +137,9 @@ test("the browser may keep a page for going back, and shows it with its menu shu
   await answerOutside(context);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(routes.sales);
-  await page.evaluate(() => addEventListener("pageshow", ({ persisted }) => (document.documentElement.dataset.persisted = String(persisted))));
+  await page.evaluate(() =>
+    addEventListener("pageshow", ({ persisted }) => (document.documentElement.dataset.persisted = String(persisted))),
+  );
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("navigation", { name: "Pages", exact: true }).getByRole("link", { name: "Press" }).click();
   await expect(page).toHaveURL(routes.press);
@@ -142,13 +149,20 @@ test("the browser may keep a page for going back, and shows it with its menu shu
   await expect(page.locator("main")).toBeVisible();
   // What keeps a page out of the cache; headless Chromium itself keeps none, so the reasons are asked for.
   const blocking = await page.evaluate(() => {
-    const [entry] = performance.getEntriesByType("navigation") as unknown as { notRestoredReasons?: { reasons?: { reason: string }[] } | null }[];
+    const [entry] = performance.getEntriesByType("navigation") as unknown as {
+      notRestoredReasons?: { reasons?: { reason: string }[] } | null;
+    }[];
     return (entry?.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason);
   });
-  expect(blocking.filter((reason) => /unload|response-cache-control|websocket|lock|broadcast/.test(reason))).toEqual([]);
+  expect(blocking.filter((reason) => /unload|response-cache-control|websocket|lock|broadcast/.test(reason))).toEqual(
+    [],
+  );
 });
 
-test("offline after the first visit: the page that is open stays whole, and the next one comes when the line is back", async ({ page, context }) => {
+test("offline after the first visit: the page that is open stays whole, and the next one comes when the line is back", async ({
+  page,
+  context,
+}) => {
   await page.goto(routes.press);
   await wake(page);
   await context.setOffline(true);

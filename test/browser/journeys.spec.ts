@@ -9,7 +9,10 @@ const focused = (page: Page) =>
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const after = getComputedStyle(element, "::after");
     const box = element.getClientRects()[0]!;
-    const rings = [outlineStyle !== "none" && parseFloat(outlineWidth) >= 2, after.outlineStyle !== "none" && parseFloat(after.outlineWidth) >= 2];
+    const rings = [
+      outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+      after.outlineStyle !== "none" && parseFloat(after.outlineWidth) >= 2,
+    ];
     const front = document.elementFromPoint(
       Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
       Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1),
@@ -65,7 +68,9 @@ for (const javaScriptEnabled of [true, false]) {
           await tabTo(page, toPage!);
           await page.keyboard.press("Enter");
           await expect(page).not.toHaveURL(routes.home);
-          await expect(page.getByRole("navigation", { name: "Pages", exact: true }).getByRole("listitem").first()).toBeVisible({
+          await expect(
+            page.getByRole("navigation", { name: "Pages", exact: true }).getByRole("listitem").first(),
+          ).toBeVisible({
             visible: look === "wide screen",
           });
           await tabTo(page, outside!);

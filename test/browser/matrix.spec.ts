@@ -1,6 +1,16 @@
 import { expect, test } from "@playwright/test";
 import { outlineFaults, pictureFaults, targetFaults, textFaults } from "./probes";
-import { addStyles, allRoutes, answerOutside, listen, loadPictures, missingRoute, nameOf, screens, themes } from "./site";
+import {
+  addStyles,
+  allRoutes,
+  answerOutside,
+  listen,
+  loadPictures,
+  missingRoute,
+  nameOf,
+  screens,
+  themes,
+} from "./site";
 
 /** The spacing that readers may set and that must lose nothing (WCAG 1.4.12). */
 const textSpacing = `
@@ -27,7 +37,10 @@ function recordLayoutShifts(): void {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       const node = sources[0]?.node;
-      shifts.push({ value, what: node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName) });
+      shifts.push({
+        value,
+        what: node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName),
+      });
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
@@ -88,7 +101,11 @@ for (const theme of themes) {
       ["large text", 1280, "html { font-size: 200% !important; }"],
       ["large text", 390, "html { font-size: 200% !important; }"],
     ] as const) {
-      const context = await browser.newContext({ baseURL: baseURL!, viewport: { width, height: 800 }, colorScheme: theme });
+      const context = await browser.newContext({
+        baseURL: baseURL!,
+        viewport: { width, height: 800 },
+        colorScheme: theme,
+      });
       await answerOutside(context);
       const page = await context.newPage();
       for (const route of allRoutes) {
@@ -102,4 +119,3 @@ for (const theme of themes) {
     expectNone(report);
   });
 }
-

@@ -2,18 +2,31 @@ import { expect, test } from "@playwright/test";
 import { textFaults } from "./probes";
 import { allRoutes, loadPictures, routes } from "./site";
 
-test("with reduced motion nothing moves: no animation, no transition, no smooth scroll", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
+test("with reduced motion nothing moves: no animation, no transition, no smooth scroll", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    reducedMotion: "reduce",
+    viewport: { width: 390, height: 844 },
+  });
   const page = await context.newPage();
   for (const route of allRoutes) {
     await page.goto(route);
     const moving = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll("*")]
         .filter((element) => {
-          const { transitionDuration, animationName, animationTimeline, scrollBehavior } = getComputedStyle(element) as CSSStyleDeclaration & { animationTimeline?: string };
+          const { transitionDuration, animationName, animationTimeline, scrollBehavior } = getComputedStyle(
+            element,
+          ) as CSSStyleDeclaration & { animationTimeline?: string };
           // An animation along a scroll position moves with the finger, not by itself.
           const animates = animationName !== "none" && (animationTimeline ?? "auto") === "auto";
-          return animates || scrollBehavior === "smooth" || transitionDuration.split(",").some((duration) => parseFloat(duration) > 0);
+          return (
+            animates ||
+            scrollBehavior === "smooth" ||
+            transitionDuration.split(",").some((duration) => parseFloat(duration) > 0)
+          );
         })
         .map(({ tagName, className }) => `${tagName} ${String(className)}`),
     );
@@ -22,12 +35,16 @@ test("with reduced motion nothing moves: no animation, no transition, no smooth 
   await context.close();
 });
 
-test("with motion welcome, pictures come closer and the menu slides, so that the test above can fail", async ({ page }) => {
+test("with motion welcome, pictures come closer and the menu slides, so that the test above can fail", async ({
+  page,
+}) => {
   await page.goto(routes.shop);
   await expect(page.locator("main img").first()).toHaveCSS("transition-property", "scale");
 });
 
-test("in forced colours every control keeps an edge or an underline, the focus a ring, and the seats their shape", async ({ page }) => {
+test("in forced colours every control keeps an edge or an underline, the focus a ring, and the seats their shape", async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const route of allRoutes) {
     await page.goto(route);
@@ -61,7 +78,9 @@ test("in forced colours every control keeps an edge or an underline, the focus a
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`printed from ${colorScheme}, a page is dark on white, without bar and menu, and says where its links lead`, async ({ page }) => {
+  test(`printed from ${colorScheme}, a page is dark on white, without bar and menu, and says where its links lead`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 794, height: 1123 });
     for (const route of allRoutes) {
       await page.emulateMedia({ media: "screen", colorScheme });
@@ -74,14 +93,26 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
       expect(body, route).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(27, 22, 20)" });
       await expect(page.getByRole("button", { name: "Menu" })).toHaveCount(0);
-      const fixed = await page.evaluate(() => [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility() && getComputedStyle(element).position === "fixed" && getComputedStyle(element).clipPath === "none").map(({ className }) => String(className)));
+      const fixed = await page.evaluate(() =>
+        [...document.querySelectorAll("body *")]
+          .filter(
+            (element) =>
+              element.checkVisibility() &&
+              getComputedStyle(element).position === "fixed" &&
+              getComputedStyle(element).clipPath === "none",
+          )
+          .map(({ className }) => String(className)),
+      );
       // Fixed things are printed on every sheet, over the text.
       expect(fixed.join("\n"), `fixed on ${route}`).toBe("");
       expect((await page.evaluate(textFaults)).join("\n"), route).toBe("");
     }
     await page.goto(routes.press);
     await page.emulateMedia({ media: "print" });
-    const printed = await page.locator('main a[href^="https:"]').first().evaluate((link) => getComputedStyle(link, "::after").content);
+    const printed = await page
+      .locator('main a[href^="https:"]')
+      .first()
+      .evaluate((link) => getComputedStyle(link, "::after").content);
     expect(printed).toContain("https://");
   });
 }

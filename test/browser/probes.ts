@@ -36,7 +36,8 @@ export function textFaults(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement!;
-    if (walker.currentNode.textContent!.trim() === "" || ["SCRIPT", "STYLE", "NOSCRIPT"].includes(element.tagName)) continue;
+    if (walker.currentNode.textContent!.trim() === "" || ["SCRIPT", "STYLE", "NOSCRIPT"].includes(element.tagName))
+      continue;
     if (!isSeen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
@@ -66,18 +67,26 @@ export function textFaults(): string[] {
       }
       if (position === "fixed") break;
     }
-    if (!isReachable && (rect.left < -1 || rect.right > width + 1)) faults.push(`text leaves the page: ${name(element)}`);
+    if (!isReachable && (rect.left < -1 || rect.right > width + 1))
+      faults.push(`text leaves the page: ${name(element)}`);
   }
 
   // Two lines of text at one place. Their boxes are taller than their ink.
   const core = lines
-    .map(({ element, rect }) => ({ element, left: rect.left + 1, right: rect.right - 1, top: rect.top + rect.height * 0.22, bottom: rect.bottom - rect.height * 0.22 }))
+    .map(({ element, rect }) => ({
+      element,
+      left: rect.left + 1,
+      right: rect.right - 1,
+      top: rect.top + rect.height * 0.22,
+      bottom: rect.bottom - rect.height * 0.22,
+    }))
     .sort((a, b) => a.top - b.top);
   core.forEach((a, index) => {
     for (let next = index + 1; next < core.length && core[next]!.top < a.bottom; next++) {
       const b = core[next]!;
       const together = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-      if (together > 1 && a.element !== b.element) faults.push(`texts overlap: ${name(a.element)} and ${name(b.element)}`);
+      if (together > 1 && a.element !== b.element)
+        faults.push(`texts overlap: ${name(a.element)} and ${name(b.element)}`);
     }
   });
 
@@ -159,7 +168,9 @@ export async function pictureFaults(): Promise<string[]> {
       const size = `${address} has ${file.naturalWidth} × ${file.naturalHeight} px for ${Math.round(box.width)} × ${Math.round(box.height)} at ${devicePixelRatio}x`;
       // More than 1.5 pixels each are hardly seen, see src/lib/slots.ts.
       if (density < Math.min(devicePixelRatio, 1.5) * 0.97) faults.push(`blurry picture: ${size}`);
-      const widths = [...(image.closest("picture") ?? image.parentElement!).querySelectorAll<HTMLElement>("source, img")]
+      const widths = [
+        ...(image.closest("picture") ?? image.parentElement!).querySelectorAll<HTMLElement>("source, img"),
+      ]
         .flatMap((source) => [...(source.getAttribute("srcset") ?? "").matchAll(/ (\d+)w/g)])
         .map((match) => Number(match[1]));
       const isSmallest = file.naturalWidth <= Math.min(...widths);
@@ -172,16 +183,20 @@ export async function pictureFaults(): Promise<string[]> {
 /** One h1, no level of headings left out, one main, named navigations. */
 export function outlineFaults(): string[] {
   const faults: string[] = [];
-  const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter((heading) => heading.checkVisibility());
+  const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter((heading) =>
+    heading.checkVisibility(),
+  );
   const levels = headings.map((heading) => Number(heading.tagName[1]));
-  if (levels.filter((level) => level === 1).length !== 1) faults.push(`${levels.filter((level) => level === 1).length} h1`);
+  if (levels.filter((level) => level === 1).length !== 1)
+    faults.push(`${levels.filter((level) => level === 1).length} h1`);
   levels.forEach((level, index) => {
     const before = levels[index - 1] ?? 0;
     if (level > before + 1) faults.push(`h${level} “${headings[index]!.textContent}” follows h${before}`);
   });
   if (document.querySelectorAll("main").length !== 1) faults.push(`${document.querySelectorAll("main").length} main`);
   const names = [...document.querySelectorAll("nav")].map((nav) => nav.getAttribute("aria-label") ?? "");
-  if (names.includes("") || new Set(names).size !== names.length) faults.push(`navigations are called ${JSON.stringify(names)}`);
+  if (names.includes("") || new Set(names).size !== names.length)
+    faults.push(`navigations are called ${JSON.stringify(names)}`);
   if (document.title.trim() === "") faults.push("no title");
   return faults;
 }

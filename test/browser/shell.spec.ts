@@ -124,7 +124,10 @@ test.describe("an address that does not exist", () => {
     page.on("console", (message) => lines.push(message.text()));
     await page.goto(routes.press);
     await wake(page);
-    await page.evaluate((path) => (window as unknown as { ___navigate: (to: string) => void }).___navigate(path), missingRoute);
+    await page.evaluate(
+      (path) => (window as unknown as { ___navigate: (to: string) => void }).___navigate(path),
+      missingRoute,
+    );
     await expect(page.getByText("Oops! Page not found")).toBeVisible();
     await expect.poll(() => lines.filter((text) => text.startsWith("404 Error"))).toEqual([line]);
   });
@@ -147,7 +150,11 @@ for (const theme of themes) {
       await expect.poll(() => frames.length).toBeGreaterThan(1);
       const ground = theme === "light" ? [246, 241, 234] : [20, 16, 15];
       for (const frame of frames) {
-        const { data } = await sharp(Buffer.from(frame, "base64")).removeAlpha().extract({ left: 2, top: 4, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+        const { data } = await sharp(Buffer.from(frame, "base64"))
+          .removeAlpha()
+          .extract({ left: 2, top: 4, width: 1, height: 1 })
+          .raw()
+          .toBuffer({ resolveWithObject: true });
         expect([...data], `a frame of ${frames.length}`).toEqual(ground);
       }
     });

@@ -3,9 +3,13 @@ import { pictureFaults, textFaults } from "./probes";
 import { allRoutes, answerOutside, loadPictures, nameOf, routes, themes } from "./site";
 
 /** All words that a visitor sees in the page's own part. */
-const words = (page: Page) => page.locator("main").evaluate((main) => (main as HTMLElement).innerText.replace(/\s+/g, " ").trim());
+const words = (page: Page) =>
+  page.locator("main").evaluate((main) => (main as HTMLElement).innerText.replace(/\s+/g, " ").trim());
 
-test("without script every page has the same words, all its pictures and nothing in the way", async ({ browser, baseURL }) => {
+test("without script every page has the same words, all its pictures and nothing in the way", async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const options = { baseURL: baseURL!, viewport: { width: 390, height: 844 } };
   const plain = await (await browser.newContext({ ...options, javaScriptEnabled: false })).newPage();
@@ -16,7 +20,9 @@ test("without script every page has the same words, all its pictures and nothing
     expect(await words(plain), `words of ${route}`).toBe(await words(scripted));
     // Lazy pictures are the browser's own work; they arrive as they come into sight.
     for (const image of await plain.locator("img").all()) await image.scrollIntoViewIfNeeded();
-    await expect.poll(() => plain.evaluate(() => [...document.images].filter(({ complete }) => !complete).length)).toBe(0);
+    await expect
+      .poll(() => plain.evaluate(() => [...document.images].filter(({ complete }) => !complete).length))
+      .toBe(0);
     await loadPictures(plain);
     const faults = [...(await plain.evaluate(pictureFaults)), ...(await plain.evaluate(textFaults))];
     expect(faults.join("\n"), `faults of ${route}`).toBe("");
@@ -39,7 +45,9 @@ test.describe("with script switched off", () => {
     await answerOutside(context);
     for (const route of allRoutes) {
       await page.goto(route);
-      const anchors = await page.locator('a[href*="#"]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+      const anchors = await page
+        .locator('a[href*="#"]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
       for (const anchor of new Set(anchors)) {
         await page.goto(anchor);
         await expect(page.locator(":target"), `${anchor}, linked from ${route}`).toBeInViewport();
@@ -55,7 +63,9 @@ for (const theme of themes) {
     test.beforeEach(async ({ page }) => {
       // Nothing but documents arrives: no font, no picture, no script, no form.
       await page.route("**", (route) =>
-        route.request().isNavigationRequest() && route.request().frame() === page.mainFrame() ? route.continue() : undefined,
+        route.request().isNavigationRequest() && route.request().frame() === page.mainFrame()
+          ? route.continue()
+          : undefined,
       );
     });
 
@@ -66,9 +76,13 @@ for (const theme of themes) {
         await expect(page.getByRole("link").last()).toBeAttached();
         expect((await page.evaluate(textFaults)).join("\n"), `${nameOf(route)} in ${theme}`).toBe("");
         const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-        expect(canvas, `${nameOf(route)} in ${theme}`).toBe(theme === "light" ? "rgb(246, 241, 234)" : "rgb(20, 16, 15)");
+        expect(canvas, `${nameOf(route)} in ${theme}`).toBe(
+          theme === "light" ? "rgb(246, 241, 234)" : "rgb(20, 16, 15)",
+        );
         const flat = await page.evaluate(() =>
-          [...document.querySelectorAll("main img")].filter((image) => image.checkVisibility() && image.clientHeight < 8).map((image) => image.outerHTML),
+          [...document.querySelectorAll("main img")]
+            .filter((image) => image.checkVisibility() && image.clientHeight < 8)
+            .map((image) => image.outerHTML),
         );
         expect(flat, `pictures without height on ${route}`).toEqual([]);
       }
@@ -77,7 +91,10 @@ for (const theme of themes) {
     test("the menu opens, leads on and the next page comes", async ({ page }) => {
       await page.goto(routes.home, { waitUntil: "commit" });
       await page.getByRole("button", { name: "Menu" }).click();
-      await page.getByRole("navigation", { name: "Pages", exact: true }).getByRole("link", { name: "Press" }).click({ noWaitAfter: true });
+      await page
+        .getByRole("navigation", { name: "Pages", exact: true })
+        .getByRole("link", { name: "Press" })
+        .click({ noWaitAfter: true });
       await expect(page).toHaveURL(routes.press);
       await expect(page.getByRole("link", { name: /^Read full article/ }).first()).toBeVisible();
     });

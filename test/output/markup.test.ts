@@ -49,7 +49,8 @@ describe.each(builtPages)("%s", (page) => {
         (candidate) => /\.\w+$/.test(candidate) && existsSync(join("public", candidate)),
       );
       if (file === undefined) dead.push(`${address}: no such page or file`);
-      else if (hash !== "" && openPage(file).getElementById(hash.slice(1)) === null) dead.push(`${address}: no such anchor`);
+      else if (hash !== "" && openPage(file).getElementById(hash.slice(1)) === null)
+        dead.push(`${address}: no such anchor`);
     }
     expect(dead).toEqual([]);
   });
@@ -58,7 +59,9 @@ describe.each(builtPages)("%s", (page) => {
     const wrong = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')].filter((link) => {
       const rel = (link.getAttribute("rel") ?? "").split(" ");
       return (
-        link.target !== "_blank" || !(rel.includes("noopener") || rel.includes("noreferrer")) || !link.textContent.includes("opens in a new tab")
+        link.target !== "_blank" ||
+        !(rel.includes("noopener") || rel.includes("noreferrer")) ||
+        !link.textContent.includes("opens in a new tab")
       );
     });
     expect(wrong.map(({ outerHTML }) => outerHTML)).toEqual([]);
