@@ -59,9 +59,9 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 };
 
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = writeIcons;
-export const onPostBuild: GatsbyNode["onPostBuild"] = async (args, options, done) => {
+export const onPostBuild: GatsbyNode["onPostBuild"] = async (args) => {
   await lightenPages(args.store.getState().program.directory, args.pathPrefix);
-  await writeSiteFiles(args, options, done);
+  await writeSiteFiles(args);
 };
 
 /** The founder's two routes follow from the slug of her short name. */

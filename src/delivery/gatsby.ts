@@ -1,7 +1,7 @@
 /** What delivery asks of Gatsby: a field with each page's share card, and the files beside the pages. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { CreateSchemaCustomizationArgs, GatsbyNode, Node } from "gatsby";
+import type { BuildArgs, CreateSchemaCustomizationArgs, GatsbyNode, Node } from "gatsby";
 import sharp from "sharp";
 import { tokenValuesOf } from "../content/facts";
 import { type Content, type ContentFile, contentFiles, typeNameOf } from "../content/schema";
@@ -104,12 +104,7 @@ type Delivered = {
 };
 
 /** Share cards, and the files that crawlers look for. */
-export const writeSiteFiles: NonNullable<GatsbyNode["onPostBuild"]> = async ({
-  graphql,
-  pathPrefix,
-  reporter,
-  store,
-}) => {
+export async function writeSiteFiles({ graphql, pathPrefix, reporter, store }: BuildArgs): Promise<void> {
   const root = store.getState().program.directory;
   const { data, errors } = await graphql<Delivered>(`
     query Delivery {
@@ -162,7 +157,7 @@ export const writeSiteFiles: NonNullable<GatsbyNode["onPostBuild"]> = async ({
     root,
     siteFiles(facts, listed, (path) => facts.siteUrl + pathPrefix + path, new Date()),
   );
-};
+}
 
 async function write(root: string, files: readonly SiteFile[]): Promise<void> {
   for (const { path, text } of files) {
