@@ -49,6 +49,13 @@ const config = {
       setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
     },
     {
+      // The built site in Firefox and WebKit: `npm run test:engines` serves it and names the programs.
+      ...shared,
+      displayName: "engines",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/test/engines/**/*.test.ts"],
+    },
+    {
       // Gatsby's development server on a copy of the project.
       ...shared,
       displayName: "develop",

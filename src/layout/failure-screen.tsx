@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect } from "react";
 import * as styles from "./failure-screen.module.scss";
 
 /** What a thrown value says of itself: an error's message and stack, or a response's status. */
@@ -11,13 +11,27 @@ function describeFailure(failure: unknown): { message: string; stack: string | u
   return { message: String(failure), stack: undefined };
 }
 
+const title = "Unexpected Application Error!";
+
+/** The page that failed takes its title and language with it, one frame after it has gone. */
+function useHead(): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      document.title = title;
+      document.documentElement.lang = "en";
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+}
+
 type FailureScreenProps = { failure: unknown; homeHref: string };
 
 export function FailureScreen({ failure, homeHref }: FailureScreenProps) {
   const { message, stack } = describeFailure(failure);
+  useHead();
   return (
     <div className={`o-container ${styles.screen}`} role="alert">
-      <h1 className={styles.title}>Unexpected Application Error!</h1>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.message}>{message}</p>
       <p className={styles.way}>
         {/* Loads, not navigation: the router may be what has failed. */}

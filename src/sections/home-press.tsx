@@ -13,7 +13,7 @@ type HomePressProps = {
 /** The first interview and articles, and the way to the rest. */
 export function HomePress({ page, interview, articles }: HomePressProps) {
   return (
-    <section className={`o-container ${styles.press}`} aria-label={page.pressHeading}>
+    <div className={`o-container ${styles.press}`}>
       {interview === undefined ? null : (
         <div className={styles.interview}>
           <Picture picture={interview.thumbnail} className={styles.image} />
@@ -38,7 +38,7 @@ export function HomePress({ page, interview, articles }: HomePressProps) {
           {page.pressLink.label}
         </ButtonLink>
       </div>
-    </section>
+    </div>
   );
 }
 

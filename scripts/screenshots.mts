@@ -1,0 +1,136 @@
+/**
+ * Takes pictures of the built site: every route, width and theme, and a contact sheet of each width and theme.
+ *
+ * Usage: npm run screenshots              all of them, into screenshots/
+ *        npm run screenshots -- --readme  the README's pictures, into docs/images/
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, type Page, chromium } from "@playwright/test";
+import sharp from "sharp";
+import { allRoutes, loadPictures, nameOf, routes, screens, themes } from "../test/browser/site";
+import { browserArguments, findBrowser } from "./browser.mjs";
+
+const { values } = parseArgs({ options: { readme: { type: "boolean" }, port: { type: "string", default: "9009" } } });
+const origin = `http://localhost:${values.port}`;
+
+const server = await serve();
+const browser = await chromium.launch({ executablePath: findBrowser() ?? "", args: browserArguments });
+try {
+  await (values.readme ? takeForReadme(browser) : takeAll(browser));
+} finally {
+  await browser.close();
+  server.kill();
+}
+
+/** Starts the server of the built site and waits for its first word. */
+function serve(): Promise<ChildProcess> {
+  const child = spawn("node", ["--import", "tsx", "scripts/serve.mts", "--port", values.port], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return new Promise((resolve, reject) => {
+    child.stdout.once("data", () => resolve(child));
+    child.once("exit", (code) => reject(new Error(`The server of the built site ended with ${code}`)));
+  });
+}
+
+async function open(browser: Browser, theme: (typeof themes)[number], width: number, height: number): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: "reduce",
+  });
+  return context.newPage();
+}
+
+async function takeAll(browser: Browser): Promise<void> {
+  const folder = "screenshots";
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const series = themes.flatMap((theme) => screens.map((screen) => ({ theme, ...screen })));
+  // Two at a time: taking a picture leaves half the machine idle.
+  const take = async () => {
+    for (let next = series.shift(); next !== undefined; next = series.shift()) {
+      const { theme, width, height } = next;
+      const page = await open(browser, theme, width, height);
+      const files: string[] = [];
+      for (const route of allRoutes) {
+        await page.goto(`${origin}${route}`);
+        await loadPictures(page);
+        const file = join(folder, `${nameOf(route)}-${width}-${theme}.png`);
+        await page.screenshot({ path: file, fullPage: true });
+        files.push(file);
+      }
+      await page.context().close();
+      await composeSheet(files, join(folder, `sheet-${width}-${theme}.png`), theme);
+    }
+  };
+  await Promise.all([take(), take()]);
+  console.log(
+    `Pictures of ${allRoutes.length} routes at ${screens.length} widths in ${themes.length} themes are in ${folder}/`,
+  );
+}
+
+/** All pages of one width and theme side by side, their names below, on a ground that shows their edges. */
+async function composeSheet(files: readonly string[], sheet: string, theme: string): Promise<void> {
+  const [column, gap, longest] = [360, 24, 3600];
+  const prints = await Promise.all(
+    files.map((file) =>
+      sharp(file)
+        .resize({ width: column })
+        .toBuffer({ resolveWithObject: true })
+        // A very long page is cut at the foot of the sheet.
+        .then(({ data, info }) => ({ height: Math.min(info.height, longest), data, full: info.height })),
+    ),
+  );
+  const height = Math.max(...prints.map((print) => print.height));
+  const ink = theme === "light" ? "#222" : "#ddd";
+  const layers = await Promise.all(
+    prints.map(async ({ data, full, height: shown }, index) => [
+      {
+        input:
+          full > shown ? await sharp(data).extract({ left: 0, top: 0, width: column, height: shown }).toBuffer() : data,
+        left: gap + index * (column + gap),
+        top: gap * 2,
+      },
+      {
+        input: Buffer.from(
+          `<svg width="${column}" height="${gap}"><text y="16" font-family="sans-serif" font-size="14" fill="${ink}">${basename(files[index]!, ".png")}</text></svg>`,
+        ),
+        left: gap + index * (column + gap),
+        top: gap / 2,
+      },
+    ]),
+  );
+  await sharp({
+    create: {
+      width: gap + prints.length * (column + gap),
+      height: height + gap * 3,
+      channels: 3,
+      background: theme === "light" ? "#b8b4ae" : "#3a3836",
+    },
+  })
+    .composite(layers.flat())
+    .png()
+    .toFile(sheet);
+}
+
+/** Small pictures for the README: the first screenful of a few pages. */
+async function takeForReadme(browser: Browser): Promise<void> {
+  mkdirSync("docs/images", { recursive: true });
+  for (const [name, route, theme, width, height] of [
+    ["home", routes.home, "light", 1280, 800],
+    ["home-dark", routes.home, "dark", 1280, 800],
+    ["phone", routes.profile, "light", 390, 844],
+  ] as const) {
+    const page = await open(browser, theme, width, height);
+    await page.goto(`${origin}${route}`);
+    await loadPictures(page);
+    const png = await page.screenshot();
+    await sharp(png).png({ palette: true, quality: 85, effort: 10 }).toFile(`docs/images/${name}.png`);
+    await page.context().close();
+  }
+  console.log("The README’s pictures are in docs/images/");
+}

@@ -1,0 +1,139 @@
+import { outlineFaults, textFaults } from "../browser/probes";
+import { allRoutes, routes } from "../browser/site";
+import { type Screen, type Visitor, startFirefox, startWebKit } from "./drivers";
+
+/** Run by `npm run test:engines`, which serves the built site and says which engines there are. */
+const origin = process.env.SITE_ORIGIN!;
+const { FIREFOX, WEBKIT_DRIVER } = process.env;
+
+const engines: [string, (screen: Screen) => Promise<Visitor>][] = [
+  ...(FIREFOX ? ([["Firefox", (screen) => startFirefox(FIREFOX, screen)]] satisfies typeof engines) : []),
+  ...(WEBKIT_DRIVER ? ([["WebKit", (screen) => startWebKit(WEBKIT_DRIVER, screen)]] satisfies typeof engines) : []),
+];
+
+jest.setTimeout(120_000);
+
+async function until<Value>(
+  what: string,
+  read: () => Promise<Value>,
+  isRight: (value: Value) => boolean,
+): Promise<Value> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const value = await read();
+    if (isRight(value)) return value;
+    if (Date.now() > deadline) throw new Error(`${what}: still ${JSON.stringify(value)} after 10 s`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+type Stop = { name: string; hasRing: boolean };
+
+const focused = (visitor: Visitor) =>
+  visitor.read<Stop>(`(() => {
+    const element = document.activeElement;
+    const hasRing = ["", "::after"].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part || null);
+      return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    });
+    return { name: (element.title || element.textContent).trim(), hasRing: hasRing || element.tagName === "IFRAME" };
+  })()`);
+
+async function tabTo(visitor: Visitor, name: RegExp): Promise<void> {
+  const stops: string[] = [];
+  for (let presses = 0; presses < 80; presses++) {
+    await visitor.press("Tab");
+    const stop = await focused(visitor);
+    if (name.test(stop.name) && stop.hasRing) return;
+    stops.push(stop.name.slice(0, 40));
+  }
+  throw new Error(`Tab never reaches ${name} with a ring; it stops at ${stops.join(" | ")}`);
+}
+
+describe.each(engines)("%s", (_name, start) => {
+  describe("on a wide screen", () => {
+    let visitor: Visitor;
+    beforeAll(async () => (visitor = await start({ width: 1280, height: 800 })));
+    afterAll(() => visitor.leave());
+
+    test.each(allRoutes)("%s lies right, and its pictures come", async (route) => {
+      await visitor.open(origin + route);
+      await visitor.read(
+        "document.images.length && [...document.images].forEach((image) => { image.loading = 'eager'; })",
+      );
+      await until(
+        "pictures",
+        () => visitor.read<boolean>("[...document.images].every((image) => image.complete)"),
+        Boolean,
+      );
+      const faults = [
+        ...(await visitor.read<string[]>(`(${textFaults.toString()})()`)),
+        ...(await visitor.read<string[]>(`(${outlineFaults.toString()})()`)),
+        ...(await visitor.read<string[]>(
+          "[...document.images].filter((image) => image.naturalWidth === 0).map((image) => 'broken picture: ' + image.currentSrc)",
+        )),
+      ];
+      expect(faults.join("\n")).toBe("");
+    });
+
+    test.each([
+      ["a press reader", /^Press$/, /^Read full article/],
+      ["a shopper", /^Shop$/, /^Book Now/],
+      ["an applicant", /^Apply$/, /^Open the form/],
+    ])("%s gets from the home page to the outside by keyboard alone", async (_who, page, link) => {
+      await visitor.open(origin + routes.home);
+      await tabTo(visitor, page);
+      await visitor.press("Enter");
+      await until(
+        "address",
+        () => visitor.read<string>("location.pathname"),
+        (path) => path !== routes.home,
+      );
+      await until(
+        "page",
+        () => visitor.read<string>("document.readyState"),
+        (state) => state === "complete",
+      );
+      await tabTo(visitor, link);
+      const before = (await visitor.tabs()).length;
+      await visitor.press("Enter");
+      await until(
+        "tabs",
+        async () => (await visitor.tabs()).length,
+        (count) => count === before + 1,
+      );
+    });
+  });
+
+  describe("on a phone", () => {
+    let visitor: Visitor;
+    beforeAll(async () => (visitor = await start({ width: 390, height: 844 })));
+    afterAll(() => visitor.leave());
+    const isOpen = () => visitor.read<boolean>("document.querySelector(':popover-open') !== null");
+
+    test("the menu opens, closes on Escape, gives the focus back, and leads on", async () => {
+      await visitor.open(origin + routes.profile);
+      await tabTo(visitor, /^Menu/);
+      await visitor.press("Enter");
+      await until("menu", isOpen, Boolean);
+      await visitor.press("Escape");
+      await until("menu", isOpen, (open) => !open);
+      expect((await focused(visitor)).name).toMatch(/^Menu/);
+      await visitor.press("Enter");
+      await until("menu", isOpen, Boolean);
+      await tabTo(visitor, /^Press$/);
+      await visitor.press("Enter");
+      await until(
+        "address",
+        () => visitor.read<string>("location.pathname"),
+        (path) => path === routes.press,
+      );
+      await until("menu", isOpen, (open) => !open);
+    });
+
+    test.each(allRoutes)("%s lies right", async (route) => {
+      await visitor.open(origin + route);
+      expect((await visitor.read<string[]>(`(${textFaults.toString()})()`)).join("\n")).toBe("");
+    });
+  });
+});
