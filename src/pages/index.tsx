@@ -38,6 +38,7 @@ export const query = graphql`
     }
     homePage {
       ...PageHead
+      pressHeading
       ...HomeCover
       ...HomeFounder
       ...HomeMembership

@@ -10,6 +10,8 @@ type PictureProps = {
   className?: string;
   /** The largest picture in the first screenful, which must not wait. At most one on a page. */
   priority?: boolean;
+  /** How wide it stands, where that differs from its slot. */
+  sizes?: string;
   /** Replaces the text alternative where the picture only decorates what stands beside it. */
   alt?: "";
 };
@@ -20,22 +22,22 @@ type PictureProps = {
  * gatsby-plugin-image's own component hides the source from such browsers and needs a second copy of
  * the markup in a noscript; native lazy loading and a reserved size make both needless.
  */
-export function Picture({ picture, className, priority = false, alt }: PictureProps) {
+export function Picture({ picture, className, priority = false, sizes, alt }: PictureProps) {
   const { image } = picture;
   const { fallback, sources } = image.images;
   const style: CSSProperties | undefined =
     image.backgroundColor === undefined ? undefined : { backgroundColor: image.backgroundColor };
   return (
     <picture>
-      {sources?.map(({ type, srcSet, sizes }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      {sources?.map(({ type, srcSet, sizes: slotSizes }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? slotSizes} />
       ))}
       <img
         className={className}
         alt={alt ?? picture.alt}
         src={fallback?.src}
         srcSet={fallback?.srcSet}
-        sizes={fallback?.srcSet === undefined ? undefined : fallback.sizes}
+        sizes={fallback?.srcSet === undefined ? undefined : (sizes ?? fallback.sizes)}
         width={Math.round(image.width)}
         height={Math.round(image.height)}
         style={style}

@@ -16,7 +16,7 @@ export function HomePress({ page, interview, articles }: HomePressProps) {
     <div className={`o-container ${styles.press}`}>
       {interview === undefined ? null : (
         <div className={styles.interview}>
-          <Picture picture={interview.thumbnail} className={styles.image} />
+          <Picture picture={interview.thumbnail} className={styles.image} sizes="(min-width: 64rem) 46vw, 92vw" />
           <Label>{`${interview.programme}, ${interview.dateLabel}`}</Label>
           <Heading level={2} size={3}>
             {interview.title}
@@ -44,7 +44,6 @@ export function HomePress({ page, interview, articles }: HomePressProps) {
 
 export const query = graphql`
   fragment HomePress on HomePage {
-    pressHeading
     pressLink {
       label
       path

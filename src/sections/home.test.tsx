@@ -26,7 +26,7 @@ const membership = {
   membershipText: ["What it is."],
   membershipLink: link("See the year", "/sales"),
 };
-const press = { pressHeading: "Written about in", pressLink: link("Read and watch", "/press") };
+const press = { pressLink: link("Read and watch", "/press") };
 const interview = {
   title: "On rooms",
   programme: "The Hour",

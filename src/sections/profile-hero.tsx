@@ -5,6 +5,13 @@ import * as styles from "./profile-hero.module.scss";
 
 type ProfileHeroProps = { page: Queries.ProfileHeroFragment };
 
+/** The triptych's columns, see the sheet. */
+const widths = [
+  "(min-width: 64rem) 38vw, (min-width: 40rem) 46vw, 92vw",
+  "(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 44vw",
+  "(min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 44vw",
+];
+
 /** The three-part headline, the pitch and the triptych of photographs. */
 export function ProfileHero({ page }: ProfileHeroProps) {
   return (
@@ -27,7 +34,7 @@ export function ProfileHero({ page }: ProfileHeroProps) {
       <ul className={styles.photos}>
         {page.photos.map((photo, index) => (
           <li key={photo.alt} className={styles.photo}>
-            <Picture picture={photo} className={styles.image} priority={index === 0} />
+            <Picture picture={photo} className={styles.image} priority={index === 0} sizes={widths[index]} />
           </li>
         ))}
       </ul>

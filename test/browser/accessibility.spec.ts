@@ -35,8 +35,8 @@ async function axeFaults(page: Page, where: string): Promise<string[]> {
         faults.push(`${where} · ${id} needs a look · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
         continue;
       }
-      // The form has come in the meantime, and its loading text is gone.
-      if ((await page.locator(selector).count()) === 0) continue;
+      // The form has come in the meantime: its loading text is gone, or lies beneath it.
+      if (await isReplacedByFrame(page, selector)) continue;
       const { measured, needed } = await paintedContrast(page, selector);
       if (measured < needed) {
         faults.push(`${where} · contrast of ${measured.toFixed(2)}:1 on the screen, ${needed}:1 needed · ${selector}`);
@@ -46,7 +46,19 @@ async function axeFaults(page: Page, where: string): Promise<string[]> {
   return faults;
 }
 
-/** A paragraph or an item in the page's own text, in the colour of text: muted notes may have less. */
+async function isReplacedByFrame(page: Page, selector: string): Promise<boolean> {
+  if ((await page.locator(selector).count()) === 0) return true;
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.tagName === "IFRAME";
+    });
+}
+
+/** A sentence in the page's own text, in the colour of text: muted notes may have less. */
 const isBodyText = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -60,7 +72,11 @@ const isBodyText = (page: Page, selector: string) =>
         probe.remove();
         return getComputedStyle(element).color === muted;
       };
-      return element.matches("main p, main p *, main dd, main li, main blockquote") && !isMuted();
+      return (
+        element.textContent.length >= 40 &&
+        element.matches("main p, main p *, main dd, main li, main blockquote") &&
+        !isMuted()
+      );
     });
 
 for (const theme of themes) {

@@ -99,7 +99,6 @@ for (const theme of themes) {
     for (const [state, width, styles] of [
       ["zoomed", 640, ""],
       ["large text", 1280, "html { font-size: 200% !important; }"],
-      ["large text", 390, "html { font-size: 200% !important; }"],
     ] as const) {
       const context = await browser.newContext({
         baseURL: baseURL!,

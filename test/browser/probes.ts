@@ -166,8 +166,8 @@ export async function pictureFaults(): Promise<string[]> {
       const [across, down] = [file.naturalWidth / box.width, file.naturalHeight / box.height];
       const density = getComputedStyle(image).objectFit === "contain" ? Math.max(across, down) : Math.min(across, down);
       const size = `${address} has ${file.naturalWidth} × ${file.naturalHeight} px for ${Math.round(box.width)} × ${Math.round(box.height)} at ${devicePixelRatio}x`;
-      // More than 1.5 pixels each are hardly seen, see src/lib/slots.ts.
-      if (density < Math.min(devicePixelRatio, 1.5) * 0.97) faults.push(`blurry picture: ${size}`);
+      // The widest layouts get a little less than they could show, see src/lib/slots.ts.
+      if (density < (devicePixelRatio > 1 ? 1.1 : 0.9)) faults.push(`blurry picture: ${size}`);
       const widths = [
         ...(image.closest("picture") ?? image.parentElement!).querySelectorAll<HTMLElement>("source, img"),
       ]

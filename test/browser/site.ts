@@ -72,7 +72,9 @@ export async function answerOutside(context: BrowserContext): Promise<void> {
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   const deadline = Date.now() + 15_000;
-  while (!(await page.evaluate(() => "___navigate" in window))) {
+  // The runtime takes away what let the browser fetch ahead once it has taken over.
+  const isAwake = () => "___navigate" in window && document.querySelector("script[type=speculationrules]") === null;
+  while (!(await page.evaluate(isAwake))) {
     if (Date.now() > deadline) throw new Error(`The script of ${page.url()} did not wake within 15 s`);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   }
