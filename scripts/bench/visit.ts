@@ -54,23 +54,16 @@ async function largestPaint(page: Page): Promise<Pick<Visit, "lcp" | "shift">> {
   return page.evaluate(
     () =>
       new Promise<{ lcp: Visit["lcp"]; shift: number }>((resolve) => {
-        let lcp: Visit["lcp"];
         let shift = 0;
-        const observer = new PerformanceObserver(() => undefined);
-        observer.observe({ type: "largest-contentful-paint", buffered: true });
-        const shifts = new PerformanceObserver(() => undefined);
-        shifts.observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            for (const entry of observer.takeRecords()) {
-              const { element, startTime, url } = entry as PerformanceEntry & { element?: Element; url?: string };
-              const path = url ? new URL(url).pathname : "";
-              lcp = { ms: startTime, element: element?.outerHTML.slice(0, 600) ?? "", path };
-            }
-            for (const entry of shifts.takeRecords()) shift += (entry as PerformanceEntry & { value: number }).value;
-            resolve({ lcp, shift });
-          }),
-        );
+        new PerformanceObserver((shifts) => {
+          for (const entry of shifts.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        // There is always a largest paint, so this answers, and after the shifts, which were asked for first.
+        new PerformanceObserver((paints) => {
+          const last = paints.getEntries().at(-1) as PerformanceEntry & { element?: Element; url?: string };
+          const path = last.url ? new URL(last.url).pathname : "";
+          resolve({ lcp: { ms: last.startTime, element: last.element?.outerHTML.slice(0, 600) ?? "", path }, shift });
+        }).observe({ type: "largest-contentful-paint", buffered: true });
       }),
   );
 }

@@ -53,6 +53,15 @@
     if (key === "Tab") wake();
   });
 
+  // A frame says once that it has loaded, usually before anybody else is awake to hear it.
+  addEventListener(
+    "load",
+    ({ target }) => {
+      if (target instanceof HTMLIFrameElement && target.src) target.dataset.loaded = "";
+    },
+    true,
+  );
+
   // After client-side navigations and a reload, going back changes the address of this document but not its
   // content, and nobody is awake to follow. The runtime takes this away when it can do better.
   onpopstate = () => {

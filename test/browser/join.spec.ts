@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, expect, test } from "@playwright/test";
+import { wake } from "./site";
 
 const form = "**/demo/application-form.html";
 const track = (page: Page) => page.getByRole("group", { name: "From Acceptance to Elevation" });
@@ -116,8 +117,9 @@ test.describe("the form", () => {
       const withWords = await page.screenshot({ clip });
       await loading.evaluate((element) => (element.style.visibility = "hidden"));
       expect(withWords.equals(await page.screenshot({ clip }))).toBe(false);
+      await loading.evaluate((element) => element.style.removeProperty("visibility"));
       answer();
-      await expect(loading).toHaveCount(0);
+      await expect(loading).toBeHidden();
     });
   }
 
@@ -138,6 +140,7 @@ test.describe("with consent first", () => {
       await route.fulfill({ json: answer });
     });
     await page.goto("/press");
+    await wake(page);
     await page.getByRole("link", { name: "Apply", exact: true }).first().click();
     await expect(page.getByRole("link", { name: "Load the application form" })).toBeVisible();
   }

@@ -144,36 +144,6 @@ test("waking at a deep link leaves the visitor where the visitor has scrolled to
 });
 
 /** What search engines and shared links read of a page. */
-const readHead = (document: Document) => ({
-  lang: document.documentElement.lang,
-  title: document.title,
-  tags: [...document.querySelectorAll("head meta[name], head meta[property], head link[rel=canonical]")]
-    .map((tag) => [...tag.attributes].map(({ name, value }) => `${name}=${value}`).sort())
-    .sort(),
-  data: [...document.querySelectorAll("script[type='application/ld+json']")].map(({ textContent }) => textContent),
-});
-
-test("the head after waking and after two navigations is the head of the built page", async ({ page }) => {
-  const expectBuiltHead = async () => {
-    const built = await (await page.request.get(page.url())).text();
-    const read = `(${readHead.toString()})`;
-    const expected = await page.evaluate(
-      ([code, html]) => eval(code!)(new DOMParser().parseFromString(html!, "text/html")),
-      [read, built],
-    );
-    await expect.poll(() => page.evaluate(`${read}(document)`)).toEqual(expected);
-  };
-  await page.goto("/press");
-  await wakeAndMark(page);
-  await expectBuiltHead();
-  for (const path of ["/shop", "/sales"]) {
-    await linkTo(page, path).click();
-    await page.waitForURL(path);
-    await expectBuiltHead();
-  }
-  expect(await isMarked(page)).toBe(true);
-});
-
 test("under a policy that allows inline scripts by one set of hashes for all pages, all still works", async ({
   page,
 }) => {
