@@ -11,7 +11,7 @@ test("without script every page has the same words, all its pictures and nothing
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const options = { baseURL: baseURL!, viewport: { width: 390, height: 844 } };
+  const options = { baseURL: baseURL!, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
   const plain = await (await browser.newContext({ ...options, javaScriptEnabled: false })).newPage();
   const scripted = await (await browser.newContext(options)).newPage();
   for (const route of allRoutes) {
