@@ -74,12 +74,16 @@ test.each([
 test.each([
   ["I am Ada", "Second."],
   ["A year", "What it is."],
-  ["Written about in", "She introduces"],
   ["Brands", "Birch & Co"],
   ["Begin here", "€80.00"],
 ])("the region “%s” says “%s”", (name, text) => {
   render(all);
   expect(within(screen.getByRole("region", { name })).getByText(text)).toBeVisible();
+});
+
+test("the press block says what was written", () => {
+  render(all);
+  expect(screen.getByText("She introduces")).toBeVisible();
 });
 
 test("the cover's picture is the only one that does not wait", () => {
