@@ -6,7 +6,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { copyProject } from "../test/fixtures/project-copy";
 import { routes } from "../test/browser/site";
 
@@ -96,7 +96,9 @@ for (const name of ["public", "deploy", "jest.config.mjs", "playwright.config.mt
   cpSync(name, join(folder, name), { recursive: true });
 }
 const files = ["public", "scripts"].flatMap((name) =>
-  readdirSync(join(folder, name), { recursive: true }).map((file) => join(name, String(file)).replaceAll("\\", "/")),
+  readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/")),
 );
 // A server prefers the compressed copies, which would still be whole.
 for (const file of files) if (/\.(br|gz)$/.test(file)) rmSync(join(folder, file));

