@@ -62,7 +62,7 @@ async function largestPaint(page: Page): Promise<Pick<Visit, "lcp" | "shift">> {
         new PerformanceObserver((paints) => {
           const last = paints.getEntries().at(-1) as PerformanceEntry & { element?: Element; url?: string };
           const path = last.url ? new URL(last.url).pathname : "";
-          resolve({ lcp: { ms: last.startTime, element: last.element?.outerHTML.slice(0, 600) ?? "", path }, shift });
+          resolve({ lcp: { ms: last.startTime, element: last.element?.outerHTML.slice(0, 2000) ?? "", path }, shift });
         }).observe({ type: "largest-contentful-paint", buffered: true });
       }),
   );

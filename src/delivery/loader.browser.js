@@ -53,8 +53,8 @@
     if (key === "Tab") wake();
   });
 
-  // A frame says once that it has loaded, usually before anybody else is awake to hear it.
-  addEventListener(
+  // A frame says once that it has loaded, usually before anybody else is awake to hear it, and not to the window.
+  document.addEventListener(
     "load",
     ({ target }) => {
       if (target instanceof HTMLIFrameElement && target.src) target.dataset.loaded = "";

@@ -18,10 +18,10 @@ export function Interviews({ page, interviews }: InterviewsProps) {
         {page.interviewsHeading}
       </Heading>
       <ul className={styles.grid}>
-        {interviews.map(({ title, programme, summary, published, dateLabel, thumbnail, url }) => (
+        {interviews.map(({ title, programme, summary, published, dateLabel, thumbnail, url }, index) => (
           <li key={url} className={styles.plate}>
             <div className={styles.thumbnail}>
-              <Picture picture={thumbnail} className={styles.image} />
+              <Picture picture={thumbnail} priority={index === 0} className={styles.image} />
               <svg className={styles.play} viewBox="0 0 48 48" aria-hidden="true">
                 <circle cx="24" cy="24" r="23.5" />
                 <path d="M20 16.5v15l11.5-7.5z" />
