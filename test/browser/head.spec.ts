@@ -11,7 +11,7 @@ const headOf = (page: Page) =>
         "meta[name], meta[property], link[rel]:not([rel=preload]):not([as]), script[type='application/ld+json']",
       ),
     ]
-      .filter(({ outerHTML }) => !/generator|viewport|prefetch/.test(outerHTML))
+      .filter(({ outerHTML }) => !/generator|viewport|prefetch|stylesheet/.test(outerHTML))
       .map(({ attributes, tagName, textContent }) => {
         const names = [...attributes].map(({ name, value }) => `${name}="${value}"`);
         return [tagName, ...names.sort(), textContent].join(" ");
