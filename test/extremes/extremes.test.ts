@@ -1,4 +1,5 @@
 import { within } from "@testing-library/dom";
+import { hostile } from "../fixtures/extremes";
 import { openPage } from "../output/page";
 
 /** Built by `npm run build:extremes`: whatever content grows, every page grows with it, and nothing is typed twice. */
@@ -72,4 +73,23 @@ test("a brand in three categories stands in all three, and the counts follow", (
   expect(page.getAllByText("Trivalente")).toHaveLength(4);
   expect(page.getByRole("region", { name: "Fashion & Lifestyle 13 brands" })).toBeVisible();
   expect(page.getByRole("region", { name: "Hospitality 6 brands" })).toBeVisible();
+});
+
+test("markup in content comes out as text, in the page and in what machines read", () => {
+  // Doubled braces are how content writes single ones.
+  const text = hostile.replace("{{a}}", "{a}");
+  for (const route of ["/press", "/shop"]) {
+    const document = open(route);
+    const body = document.querySelector("main")!;
+    expect(body.textContent).toContain(text);
+    expect(body.querySelector("script, img[onerror]")).toBeNull();
+    expect(document.querySelectorAll("img[src=x]")).toHaveLength(0);
+    for (const script of document.querySelectorAll("script[type='application/ld+json']")) {
+      expect(() => JSON.parse(script.textContent) as unknown).not.toThrow();
+    }
+  }
+  const data = [...open("/press").querySelectorAll("script[type='application/ld+json']")].map(
+    (script) => script.textContent,
+  );
+  expect(data.join()).toContain("document.title='x'");
 });
