@@ -116,7 +116,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     plugins: [
       ...(stage === "develop" ? [sayWhereTheDeskIs(store.getState().program)] : []),
       // Pages are rendered anew when gatsby-ssr.tsx changes; a change of styles alone has to count as one.
-      ...(stage === "build-html" ? [plugins.define({ __SHEETS__: JSON.stringify(digestOfSheets()) })] : []),
+      ...(stage.endsWith("-html") ? [plugins.define({ __SHEETS__: JSON.stringify(digestOfSheets()) })] : []),
     ],
     // Source maps would double what is uploaded and serve no visitor.
     ...(stage === "build-javascript" ? { devtool: false } : {}),
