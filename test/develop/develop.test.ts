@@ -6,6 +6,9 @@ import { copyProject } from "../fixtures/project-copy";
 
 /** What a maintainer and a newcomer do while `npm start` runs, on a copy of the project. */
 
+// Gatsby answers in a second or two; a busy machine may take longer.
+jest.setTimeout(150_000);
+
 const port = 8765;
 const project = copyProject();
 const pressFile = join(project.folder, "data/press/page.json");
@@ -27,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   // The group: npx, Gatsby, and what Gatsby has started.
-  if (server.pid !== undefined) process.kill(-server.pid);
+  if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
   project.remove();
 });
 
