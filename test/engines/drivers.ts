@@ -13,6 +13,8 @@ export type Visitor = {
   open: (address: string) => Promise<void>;
   /** Presses a key: `Tab`, `Enter`, `Escape` or a single character. */
   press: (key: string) => Promise<void>;
+  /** Presses the pointer on the first element of a selector. */
+  point: (selector: string) => Promise<void>;
   /** Runs an expression in the page, and gives its value as JSON would. */
   read: <Value>(expression: string) => Promise<Value>;
   /** The addresses of all tabs. */
@@ -34,6 +36,23 @@ const keyActions = (key: string) => [
     ],
   },
 ];
+
+type Point = { x: number; y: number };
+const pointerActions = ({ x, y }: Point) => [
+  {
+    type: "pointer",
+    id: "pointer",
+    actions: [
+      { type: "pointerMove", x, y },
+      { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 },
+    ],
+  },
+];
+const middleOf = (selector: string) => `(() => {
+  const { x, y, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+})()`;
 
 /** Starts a program and waits until its output has said where it listens. */
 async function start(
@@ -114,21 +133,27 @@ export async function startFirefox(
   const context = contexts[0]!.context;
   await send("browsingContext.setViewport", { context, viewport: screen });
 
+  const read = async <Value>(expression: string): Promise<Value> => {
+    const { result, exceptionDetails } = await send<{
+      result?: { value: string };
+      exceptionDetails?: { text: string };
+    }>("script.evaluate", {
+      expression: `JSON.stringify((${expression}) ?? null)`,
+      target: { context },
+      awaitPromise: true,
+    });
+    if (result === undefined) throw new Error(exceptionDetails?.text);
+    return JSON.parse(result.value) as Value;
+  };
   return {
     open: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
     press: async (key) => void (await send("input.performActions", { context, actions: keyActions(key) })),
-    read: async (expression) => {
-      const { result, exceptionDetails } = await send<{
-        result?: { value: string };
-        exceptionDetails?: { text: string };
-      }>("script.evaluate", {
-        expression: `JSON.stringify((${expression}) ?? null)`,
-        target: { context },
-        awaitPromise: true,
-      });
-      if (result === undefined) throw new Error(exceptionDetails?.text);
-      return JSON.parse(result.value) as never;
-    },
+    point: async (selector) =>
+      void (await send("input.performActions", {
+        context,
+        actions: pointerActions(await read<Point>(middleOf(selector))),
+      })),
+    read,
     tabs: async () => (await send<Tree>("browsingContext.getTree")).contexts.map(({ url }) => url),
     leave: async () => {
       socket.terminate();
@@ -177,6 +202,10 @@ export async function startWebKit(command: string, screen: Screen): Promise<Visi
   return {
     open: async (url) => void (await send("POST", `${session}/url`, { url })),
     press: async (key) => void (await send("POST", `${session}/actions`, { actions: keyActions(key) })),
+    point: async (selector) =>
+      void (await send("POST", `${session}/actions`, {
+        actions: pointerActions(await read<Point>(middleOf(selector))),
+      })),
     read,
     tabs: async () => {
       const here = await send<string>("GET", `${session}/window`);
