@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import sharp from "sharp";
+import { usualQuality } from "../../src/lib/slots";
 import { copyProject } from "../../test/fixtures/project-copy";
 import { table } from "./table";
 
@@ -52,7 +53,7 @@ function memoryOf(root: number): number {
   }
 }
 
-const rasters = /\.(avif|jpe?g|png)$/;
+const rasters = /\.(avif|webp|jpe?g|png)$/;
 const filesIn = (folder: string, pattern: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => pattern.test(path))
@@ -76,9 +77,12 @@ async function encodeAlone(folder: string): Promise<{ seconds: number; count: nu
   await Promise.all(
     jobs.map(({ source, extension, width, height }) => {
       const picture = sharp(source).resize(width, height, { position: "center" });
-      if (extension === ".avif") return picture.avif({ quality: 45 }).toBuffer();
-      if (extension === ".png") return picture.png({ compressionLevel: 9 }).toBuffer();
-      return picture.jpeg({ mozjpeg: true, quality: 50, progressive: true }).toBuffer();
+      if (extension === ".avif") return picture.avif({ quality: usualQuality }).toBuffer();
+      // The rest with the settings of gatsby-plugin-sharp.
+      const quality = 50;
+      if (extension === ".webp") return picture.webp({ quality }).toBuffer();
+      if (extension === ".png") return picture.png({ compressionLevel: 9, quality }).toBuffer();
+      return picture.jpeg({ quality, progressive: true }).toBuffer();
     }),
   );
   return { seconds: (performance.now() - started) / 1000, count: jobs.length };

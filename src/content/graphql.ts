@@ -4,7 +4,7 @@ import type { GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
 import sharp from "sharp";
 import { cadenceOf, formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
 import { type PageKey, type Routes, pathOf, routesFor } from "../lib/routes";
-import { type SlotName, idealSize, sizeInWords, slotNames, slots } from "../lib/slots";
+import { type SlotName, idealSize, sizeInWords, slotNames, slots, usualQuality } from "../lib/slots";
 import { fillTokens } from "../lib/tokens";
 import { tokenValuesOf } from "./facts";
 import type { Content } from "./schema";
@@ -126,9 +126,6 @@ const position = {
     return (file?.children.indexOf(source.id) ?? 0) + 1;
   },
 };
-
-/** AVIF at 45 is nearer to the original than JPEG or WebP at sharp's default, at half to four fifths of their size. */
-const usualQuality = 45;
 
 const pictureImage = {
   type: "GatsbyImageData!",

@@ -18,6 +18,9 @@ export type Slot = {
   quality?: number;
 };
 
+/** AVIF at 45 is nearer to the original than JPEG or WebP at sharp's default, at half to four fifths of their size. */
+export const usualQuality = 45;
+
 const slotTable = {
   COVER: {
     title: "the cover of the home page",
