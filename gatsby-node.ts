@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { GatsbyNode } from "gatsby";
+import type { CreatePagesArgs, GatsbyNode } from "gatsby";
 import type { GraphQLSchema } from "gatsby/graphql";
+import sharp from "sharp";
 import { inspectContent } from "./src/content/check";
 import { checkedFolder, updateCheckedCopy } from "./src/content/gate";
 import { createContentTypes } from "./src/content/graphql";
@@ -58,7 +60,23 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
   createShareCardField(args);
 };
 
-export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = writeIcons;
+let askGraphQL: CreatePagesArgs["graphql"];
+
+export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = async (args) => {
+  await writeIcons(args);
+  if (process.env.NODE_ENV === "production") await encodeEarly(args.store.getState() as unknown as QueryState);
+};
+
+/**
+ * Gatsby runs the pages' queries, which order the pictures, only after bundling. Asked for already now, they are
+ * encoded on the cores that webpack leaves idle; Gatsby's own order then finds them begun, or done.
+ */
+async function encodeEarly({ components }: QueryState): Promise<void> {
+  for (const { query } of components.values()) if (query !== "") await askGraphQL(query);
+  // gatsby-plugin-sharp gives each file one thread when it is first asked; then the last file keeps one core waiting.
+  sharp.concurrency(availableParallelism());
+}
+
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (args) => {
   await lightenPages(args.store.getState().program.directory, args.pathPrefix);
   await writeSiteFiles(args);
@@ -66,6 +84,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async (args) => {
 
 /** The founder's two routes follow from the slug of her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
+  askGraphQL = graphql;
   const { data, errors } = await graphql<Queries.FounderRoutesQuery>(`
     query FounderRoutes {
       siteFacts {

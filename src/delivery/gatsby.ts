@@ -1,7 +1,7 @@
 /** What delivery asks of Gatsby: a field with each page's share card, and the files beside the pages. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { BuildArgs, CreateSchemaCustomizationArgs, GatsbyNode, Node } from "gatsby";
+import type { BuildArgs, CreateSchemaCustomizationArgs, Node, NodePluginArgs } from "gatsby";
 import sharp from "sharp";
 import { tokenValuesOf } from "../content/facts";
 import { type Content, type ContentFile, contentFiles, typeNameOf } from "../content/schema";
@@ -75,7 +75,7 @@ export function createShareCardField({ actions, schema }: CreateSchemaCustomizat
 }
 
 /** Icons and manifest, which a page needs while it is being worked on, too. */
-export const writeIcons: NonNullable<GatsbyNode["onPostBootstrap"]> = async ({ getNodesByType, pathPrefix, store }) => {
+export async function writeIcons({ getNodesByType, pathPrefix, store }: NodePluginArgs): Promise<void> {
   const root = store.getState().program.directory;
   const [site] = getNodesByType("SiteFacts") as unknown as Site[];
   if (!site) return;
@@ -89,7 +89,7 @@ export const writeIcons: NonNullable<GatsbyNode["onPostBootstrap"]> = async ({ g
       .toBuffer();
     await writeFile(join(root, "public", icon.path), icon.path.endsWith(".ico") ? toIco(png, icon.size) : png);
   }
-};
+}
 
 type Delivered = {
   siteFacts: SiteFileFacts &
