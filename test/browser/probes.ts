@@ -71,6 +71,20 @@ export function textFaults(): string[] {
       faults.push(`text leaves the page: ${name(element)}`);
   }
 
+  // A word that goes on in the next line without a hyphen. One that is longer than a phone is wide has to.
+  for (const node of new Set(lines.map(({ range }) => range.startContainer))) {
+    if (getComputedStyle(node.parentElement!).hyphens === "auto") continue;
+    for (const { 0: word, index } of node.textContent!.matchAll(
+      /(?<![\p{L}\p{N}@.])[\p{L}\p{N}$€£.,’']{2,22}(?![\p{L}\p{N}@.])/gu,
+    )) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (tops.size > 1) faults.push(`word is broken: “${word}” in ${name(node.parentElement!)}`);
+    }
+  }
+
   // Two lines of text at one place. Their boxes are taller than their ink.
   const core = lines
     .map(({ element, rect }) => ({
