@@ -23,7 +23,7 @@ if (process.argv.includes("--browser")) {
     console.log("Installing a browser for the tests …");
     const fromSystem = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
     if (fromSystem && run("apt-get", ["update"]))
-      run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+      run("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"]);
     if (findBrowser() === undefined) run("npx", ["playwright", "install", "chromium"]);
     if (findBrowser() === undefined) {
       console.error(

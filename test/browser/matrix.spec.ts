@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { type Page, type Route, expect, test } from "@playwright/test";
 import { outlineFaults, pictureFaults, targetFaults, textFaults } from "./probes";
 import {
   addStyles,
@@ -45,6 +45,30 @@ function recordLayoutShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
+/** Keeps the fonts of each page back until `release`, which waits for the first paint. */
+async function holdFonts(page: Page): Promise<{ release: () => Promise<void> }> {
+  let waiting: Route[] = [];
+  let isHeld = true;
+  await page.route("**/*.woff2", (route) => (isHeld ? void waiting.push(route) : route.continue()));
+  return {
+    release: async () => {
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) =>
+            new PerformanceObserver((paints) => {
+              if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
+            }).observe({ type: "paint", buffered: true }),
+          ),
+      );
+      isHeld = false;
+      await Promise.all(waiting.map((route) => route.continue()));
+      waiting = [];
+      await page.evaluate(async () => void (await document.fonts.ready));
+      isHeld = true;
+    },
+  };
+}
+
 for (const theme of themes) {
   for (const screen of screens) {
     test(`every page holds in ${theme} at ${screen.width} px`, async ({ browser, baseURL }, testInfo) => {
@@ -54,6 +78,8 @@ for (const theme of themes) {
       await answerOutside(context);
       await context.addInitScript(recordLayoutShifts);
       const page = await context.newPage();
+      // In one theme the faces come only after the first paint, as on a slow line; the page must not move for them.
+      const fontsHeld = theme === "light" ? await holdFonts(page) : undefined;
       const complaints = listen(page);
       const titles = new Map<string, string>();
       const report: string[] = [];
@@ -63,7 +89,9 @@ for (const theme of themes) {
         const add = (faults: readonly string[], state = "") =>
           found.push(...faults.map((fault) => `${route} · ${theme} · ${screen.width} px${state} · ${fault}`));
 
-        const response = await page.goto(route);
+        const response = await page.goto(route, { waitUntil: "commit" });
+        await fontsHeld?.release();
+        await page.waitForLoadState();
         if (response?.status() !== (route === missingRoute ? 404 : 200)) add([`status ${response?.status()}`]);
         await loadPictures(page);
         add(await page.evaluate(textFaults));
