@@ -62,6 +62,11 @@
     true,
   );
 
+  // A browser that keeps the page for going back would keep it with its menu open.
+  addEventListener("pagehide", () => {
+    for (const menu of document.querySelectorAll("[popover]")) /** @type {HTMLElement} */ (menu).hidePopover?.();
+  });
+
   // After client-side navigations and a reload, going back changes the address of this document but not its
   // content, and nobody is awake to follow. The runtime takes this away when it can do better.
   onpopstate = () => {
