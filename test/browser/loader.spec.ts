@@ -143,7 +143,6 @@ test("waking at a deep link leaves the visitor where the visitor has scrolled to
   expect(await page.evaluate(() => scrollY)).toBe(40);
 });
 
-/** What search engines and shared links read of a page. */
 test("under a policy that allows inline scripts by one set of hashes for all pages, all still works", async ({
   page,
 }) => {
@@ -168,33 +167,7 @@ test("under a policy that allows inline scripts by one set of hashes for all pag
   expect(complaints).toEqual([]);
 });
 
-test("when the next page’s data does not arrive, the page is loaded instead", async ({ page }) => {
-  await page.route("**/page-data/sales/page-data.json", (route) => route.abort());
-  await page.goto("/press");
-  await wakeAndMark(page);
-  await linkTo(page, "/sales").click();
-  await page.waitForURL("/sales");
-  await expect.poll(() => isMarked(page)).toBe(false);
-  await expect(page).toHaveTitle(/Maison/);
-});
-
-test("a page that throws on the way in gives the failure screen, and the next page recovers", async ({ page }) => {
-  await page.route("**/page-data/shop/page-data.json", async (route) => {
-    const data = await (await route.fetch()).json();
-    await route.fulfill({
-      json: { ...data, result: { ...data.result, data: { ...data.result.data, shopPage: null } } },
-    });
-  });
-  await page.goto("/press");
-  await wakeAndMark(page);
-  await linkTo(page, "/shop").click();
-  await expect(page.getByRole("alert")).toContainText("Unexpected Application Error!");
-  await linkTo(page, "/sales").click();
-  await page.waitForURL("/sales");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("neither the fonts’ arrival nor waking moves anything", async ({ page }) => {
+test("waking moves nothing", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

@@ -71,12 +71,11 @@ export function textFaults(): string[] {
       faults.push(`text leaves the page: ${name(element)}`);
   }
 
-  // A word that goes on in the next line without a hyphen. One that is longer than a phone is wide has to.
+  // A word that goes on in the next line without a hyphen. One that is longer than a phone is wide has to; an address or markup may.
   for (const node of new Set(lines.map(({ range }) => range.startContainer))) {
     if (getComputedStyle(node.parentElement!).hyphens === "auto") continue;
-    for (const { 0: word, index } of node.textContent!.matchAll(
-      /(?<![\p{L}\p{N}@.])[\p{L}\p{N}$€£.,’']{2,22}(?![\p{L}\p{N}@.])/gu,
-    )) {
+    for (const { 0: word, index } of node.textContent!.matchAll(/[^\s\-–—/]+/g)) {
+      if (word.length > 22 || /[@<>]/.test(word)) continue;
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);

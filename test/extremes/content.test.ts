@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom";
-import { hostile } from "../fixtures/extremes";
+import { hostile, prefix } from "../fixtures/extremes";
 import { openPage } from "../output/page";
 
 /** Built by `npm run build:extremes`: whatever content grows, every page grows with it, and nothing is typed twice. */
@@ -14,7 +14,7 @@ test("one changed name renames routes, navigation, titles, badge and buttons", (
     link.textContent,
     link.getAttribute("href"),
   ]);
-  expect(links[0]).toEqual(["Meet Zoë D’Arcy", "/meet-zoe-darcy-profile"]);
+  expect(links[0]).toEqual(["Meet Zoë D’Arcy", `${prefix}/meet-zoe-darcy-profile`]);
   const variant = main("/meet-zoe-darcy");
   expect(variant.getByText("About Zoë D’Arcy")).toBeVisible();
   expect(variant.getByRole("link", { name: "Contact Zoë D’Arcy" })).toBeVisible();

@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import type { Content } from "../../src/content/schema";
 import { routesFor } from "../../src/lib/routes";
+import { prefix } from "../fixtures/extremes";
 import { targetFaults, textFaults } from "../browser/probes";
-import { answerOutside, loadPictures, screens } from "../browser/site";
+import { answerOutside, listen, loadPictures, screens, wake } from "../browser/site";
 
 const site = JSON.parse(readFileSync(".extremes/data/site.json", "utf8")) as Content<"site.json">;
+
+const routes = routesFor(site.founder.shortName);
 
 for (const { width, height } of screens) {
   test(`no page breaks at ${width} px, whatever its texts and lists`, async ({ page, context }) => {
@@ -13,8 +16,8 @@ for (const { width, height } of screens) {
     await answerOutside(context);
     await page.setViewportSize({ width, height });
     const report: string[] = [];
-    for (const route of Object.values(routesFor(site.founder.shortName))) {
-      await page.goto(route);
+    for (const route of Object.values(routes)) {
+      await page.goto(prefix + route);
       await loadPictures(page);
       for (const probe of [textFaults, targetFaults]) {
         report.push(...(await page.evaluate(probe)).map((fault) => `${route} · ${width} px · ${fault}`));
@@ -23,3 +26,36 @@ for (const { width, height } of screens) {
     expect(report.join("\n")).toBe("");
   });
 }
+
+test("in a folder of its host the site loads all it needs, wakes, and leads on and back", async ({ page }) => {
+  const complaints = listen(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  const footer = page.getByRole("contentinfo");
+  await page.goto(prefix + routes.sales);
+  const headline = await heading.innerText();
+  await wake(page);
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  await footer.getByRole("link", { name: "Partnerships" }).click();
+  await expect(page).toHaveURL(prefix + routes.partnerships);
+  await expect(heading).toHaveText("Past");
+  await footer.getByRole("link", { name: site.brand, exact: true }).first().click();
+  await expect(page).toHaveURL(prefix);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(prefix + routes.sales);
+  await expect(heading).toHaveText(headline);
+  expect(await page.evaluate(() => "marked" in window)).toBe(true);
+  await loadPictures(page);
+  expect(complaints.take()).toEqual([]);
+});
+
+test("in a folder of its host an unknown address gets the page for it, whose links stay in the folder", async ({
+  request,
+}) => {
+  const inside = await request.get(`${prefix}/nowhere`);
+  expect(inside.status()).toBe(404);
+  expect([...(await inside.text()).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href)).toEqual(
+    expect.not.arrayContaining([expect.not.stringMatching(`^${prefix}(/|$)`)]),
+  );
+  expect((await request.get(`${prefix}${routes.sales}`)).status()).toBe(200);
+});
