@@ -98,15 +98,23 @@ for (const connection of [{ saveData: true, effectiveType: "4g" }, { effectiveTy
   });
 }
 
-test("a click while the runtime is still on its way loads the page", async ({ page }) => {
-  await page.goto("/press");
-  await page.route("**/framework-*.js", () => undefined);
-  await page.evaluate(() => Object.assign(window, { marked: true }));
-  await linkTo(page, "/shop").click();
-  await page.waitForURL("/shop");
-  await expect(page).toHaveTitle(/Shop/);
-  expect(await isMarked(page)).toBe(false);
-});
+for (const [when, held] of [
+  ["while the runtime is still on its way", "**/framework-*.js"],
+  ["during hydration, while the page’s own script is still on its way", "**/component---src-pages-press-*.js"],
+] as const) {
+  test(`a click ${when} loads the page`, async ({ page }) => {
+    await page.goto("/press");
+    const asked = page.waitForRequest(held);
+    await page.route(held, () => undefined);
+    await page.evaluate(() => Object.assign(window, { marked: true }));
+    await linkTo(page, "/shop").hover();
+    await asked;
+    await linkTo(page, "/shop").click();
+    await page.waitForURL("/shop");
+    await expect(page).toHaveTitle(/Shop/);
+    expect(await isMarked(page)).toBe(false);
+  });
+}
 
 test("once awake, links, back and forward change the page without a load", async ({ page }) => {
   await page.goto("/press");
