@@ -58,26 +58,15 @@ async function isReplacedByFrame(page: Page, selector: string): Promise<boolean>
     });
 }
 
-/** A sentence in the page's own text, in the colour of text: muted notes may have less. */
+/** A sentence of the page's own; labels, dates and lists of names are none. */
 const isBodyText = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
-    .evaluate((element) => {
-      const isMuted = () => {
-        const probe = document.createElement("i");
-        probe.style.color = "var(--colour-muted)";
-        element.append(probe);
-        const muted = getComputedStyle(probe).color;
-        probe.remove();
-        return getComputedStyle(element).color === muted;
-      };
-      return (
-        element.textContent.length >= 40 &&
-        element.matches("main p, main p *, main dd, main li, main blockquote") &&
-        !isMuted()
-      );
-    });
+    .evaluate(
+      (element) =>
+        element.textContent.length >= 40 && element.matches("main p, main p *, main dd, main li, main blockquote"),
+    );
 
 for (const theme of themes) {
   for (const viewport of [
