@@ -57,8 +57,10 @@ async function takeAll(browser: Browser): Promise<void> {
       const page = await open(browser, theme, width, height);
       const files: string[] = [];
       for (const route of allRoutes) {
+        await page.setViewportSize({ width, height });
         await page.goto(`${origin}${route}`);
         await loadPictures(page);
+        await showForm(page);
         const file = join(folder, `${nameOf(route)}-${width}-${theme}.png`);
         await page.screenshot({ path: file, fullPage: true });
         files.push(file);
@@ -71,6 +73,14 @@ async function takeAll(browser: Browser): Promise<void> {
   console.log(
     `Pictures of ${allRoutes.length} routes at ${screens.length} widths in ${themes.length} themes are in ${folder}/`,
   );
+}
+
+/** A frame is drawn only where the window shows it: makes the window of a page with a form as tall as the page. */
+async function showForm(page: Page): Promise<void> {
+  if ((await page.locator("iframe").count()) === 0) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: page.viewportSize()!.width, height });
+  await page.locator("iframe[data-loaded]").waitFor();
 }
 
 /** All pages of one width and theme side by side, their names below, on a ground that shows their edges. */
