@@ -3,6 +3,9 @@
  * the tests want.
  */
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { findBrowser } from "../browser.mjs";
 import { table } from "./table";
 
@@ -12,21 +15,25 @@ type Report = {
 };
 
 export function runLighthouse(origin: string, routes: readonly string[]): void {
+  // Read from a file: Lighthouse ends before a pipe has taken all of its report.
+  const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
+  const file = join(folder, "report.json");
   const rows = routes.map((route) => {
-    const { stdout, stderr } = spawnSync(
+    const { status, stderr } = spawnSync(
       "npx",
       [
         "--yes",
         "lighthouse@12",
         origin + route,
         "--output=json",
+        `--output-path=${file}`,
         "--quiet",
         "--chrome-flags=--headless=new --no-sandbox",
       ],
-      { encoding: "utf8", maxBuffer: 1e8, env: { ...process.env, CHROME_PATH: findBrowser() } },
+      { encoding: "utf8", env: { ...process.env, CHROME_PATH: findBrowser() } },
     );
-    if (!stdout.startsWith("{")) throw new Error(`Lighthouse gave no report for ${route}.\n${stderr}`);
-    const { categories, audits } = JSON.parse(stdout) as Report;
+    if (status !== 0) throw new Error(`Lighthouse gave no report for ${route}.\n${stderr}`);
+    const { categories, audits } = JSON.parse(readFileSync(file, "utf8")) as Report;
     const scores = Object.values(categories).map(({ score }) => String(Math.round(score * 100)));
     const shown = ["largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift"];
     const failed = Object.values(audits).filter(({ score }) => score !== null && score < 0.5);
@@ -37,6 +44,7 @@ export function runLighthouse(origin: string, routes: readonly string[]): void {
       failed.map(({ title }) => title).join("; "),
     ];
   });
+  rmSync(folder, { recursive: true });
   console.log("\nLighthouse, mobile preset\n");
   const columns = [
     "route",
