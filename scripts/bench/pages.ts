@@ -26,6 +26,7 @@ export async function measurePages(origin: string, routes: readonly string[]): P
       kilo(sumOf(visit, "Image")),
       kilo(sumOf(visit)),
       String(visit.shift),
+      String(visit.blockedMs),
     ]);
     const { lcp, requests } = await visitOnPhone(browser, origin + route, { slow: true });
     const before = requests.filter(({ startMs }) => startMs < (lcp?.ms ?? 0));
@@ -40,7 +41,18 @@ export async function measurePages(origin: string, routes: readonly string[]): P
     ]);
   }
   console.log("\nFirst visit, 390 px at 2x, until network idle without scrolling; KB, compressed\n");
-  const columns = ["route", "HTML", "of it CSS", "inline script", "scripts", "fonts", "pictures", "all", "shift"];
+  const columns = [
+    "route",
+    "HTML",
+    "of it CSS",
+    "inline script",
+    "scripts",
+    "fonts",
+    "pictures",
+    "all",
+    "shift",
+    "blocked, ms",
+  ];
   console.log(table(columns, weights));
   console.log("\nOn slow 4G (150 ms, 1.6 Mbit/s): largest paint, and the requests before it, in ms\n");
   console.log(table(["route", "largest paint", "requests"], falls));

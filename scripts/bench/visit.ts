@@ -5,6 +5,8 @@ export type Visit = {
   requests: { path: string; type: string; bytes: number; startMs: number; endMs: number; priority: string }[];
   lcp: { ms: number; element: string; path: string } | undefined;
   shift: number;
+  /** Milliseconds for which tasks held the main thread beyond 50 each, at the machine's own speed. */
+  blockedMs: number;
 };
 
 /** A phone of 390 CSS px at 2x, on Lighthouse's slow 4G where `slow` is asked for. */
@@ -44,17 +46,20 @@ export async function visitOnPhone(browser: Browser, url: string, { slow = false
     if (request) Object.assign(request, { bytes: encodedDataLength, endMs: (timestamp - start!) * 1000 });
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  const { lcp, shift } = await largestPaint(page);
+  const { lcp, shift, blockedMs } = await whatHappened(page);
   await context.close();
-  return { requests: [...requests.values()].filter(({ path }) => !path.startsWith("blob")), lcp, shift };
+  return { requests: [...requests.values()].filter(({ path }) => !path.startsWith("blob")), lcp, shift, blockedMs };
 }
 
-/** The largest contentful paint so far, and the sum of all layout shifts. */
-async function largestPaint(page: Page): Promise<Pick<Visit, "lcp" | "shift">> {
+/** The largest contentful paint so far, the sum of all layout shifts, and of what long tasks have blocked. */
+async function whatHappened(page: Page): Promise<Pick<Visit, "lcp" | "shift" | "blockedMs">> {
   return page.evaluate(
     () =>
-      new Promise<{ lcp: Visit["lcp"]; shift: number }>((resolve) => {
-        let shift = 0;
+      new Promise<Pick<Visit, "lcp" | "shift" | "blockedMs">>((resolve) => {
+        let [shift, blockedMs] = [0, 0];
+        new PerformanceObserver((tasks) => {
+          for (const { duration } of tasks.getEntries()) blockedMs += duration - 50;
+        }).observe({ type: "longtask", buffered: true });
         new PerformanceObserver((shifts) => {
           for (const entry of shifts.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
@@ -62,7 +67,8 @@ async function largestPaint(page: Page): Promise<Pick<Visit, "lcp" | "shift">> {
         new PerformanceObserver((paints) => {
           const last = paints.getEntries().at(-1) as PerformanceEntry & { element?: Element; url?: string };
           const path = last.url ? new URL(last.url).pathname : "";
-          resolve({ lcp: { ms: last.startTime, element: last.element?.outerHTML.slice(0, 2000) ?? "", path }, shift });
+          const element = last.element?.outerHTML.slice(0, 2000) ?? "";
+          resolve({ lcp: { ms: last.startTime, element, path }, shift, blockedMs });
         }).observe({ type: "largest-contentful-paint", buffered: true });
       }),
   );
