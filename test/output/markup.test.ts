@@ -21,8 +21,6 @@ const validator = new HtmlValidate({
     "valid-id": ["error", { relaxed: true }],
     // The colour that stands in a picture's place until it has come.
     "no-inline-style": "off",
-    "no-trailing-whitespace": "off",
-    "long-title": "off",
     // Same-origin scripts under a content security policy need no hash of their own.
     "require-sri": "off",
   },
