@@ -1,7 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
 import { paintedContrast } from "./contrast";
-import { allRoutes, answerOutside, loadPictures, nameOf, routes, themes, wake } from "./site";
+import { allRoutes, answerOutside, emptyPageData, loadPictures, nameOf, routes, themes, wake } from "./site";
 
 /**
  * Everything that axe finds, and everything that it leaves to be looked at. It cannot judge text over a
@@ -94,11 +94,7 @@ for (const theme of themes) {
       });
 
       test("axe finds nothing on the failure screen", async ({ page }) => {
-        await page.route("**/page-data/shop/page-data.json", async (route) => {
-          const data = (await (await route.fetch()).json()) as { result: { data: unknown } };
-          data.result.data = {};
-          await route.fulfill({ json: data });
-        });
+        await emptyPageData(page, routes.shop);
         await page.goto(routes.press);
         await wake(page);
         await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { loadPictures, routes, wake } from "./site";
+import { emptyPageData, loadPictures, routes, wake } from "./site";
 
 /** What a visitor meets when something is down. Each has a defined result, and a way on. */
 
@@ -98,11 +98,7 @@ test.describe("a page whose data does not come", () => {
 });
 
 test("a page that throws shows the failure, its message and stack, and two ways out", async ({ page }) => {
-  await page.route("**/page-data/shop/page-data.json", async (route) => {
-    const data = (await (await route.fetch()).json()) as { result: { data: unknown } };
-    data.result.data = {};
-    await route.fulfill({ json: data });
-  });
+  await emptyPageData(page, routes.shop);
   await page.goto(routes.press);
   await wake(page);
   await footerLink(page, "Shop").click();
@@ -116,11 +112,7 @@ test("a page that throws shows the failure, its message and stack, and two ways 
 });
 
 test("another page is shown after one that has thrown", async ({ page }) => {
-  await page.route("**/page-data/shop/page-data.json", async (route) => {
-    const data = (await (await route.fetch()).json()) as { result: { data: unknown } };
-    data.result.data = {};
-    await route.fulfill({ json: data });
-  });
+  await emptyPageData(page, routes.shop);
   await page.goto(routes.press);
   await wake(page);
   await footerLink(page, "Shop").click();

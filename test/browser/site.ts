@@ -88,6 +88,15 @@ export async function loadPictures(page: Page): Promise<void> {
   });
 }
 
+/** Takes all data from a page, so that it throws when a link of this site leads to it. */
+export async function emptyPageData(page: Page, path: string): Promise<void> {
+  await page.route(`**/page-data${path}/page-data.json`, async (route) => {
+    const data = (await (await route.fetch()).json()) as { result: { data: unknown } };
+    data.result.data = {};
+    await route.fulfill({ json: data });
+  });
+}
+
 /** Adds a style sheet as a visitor's own tool would; a constructed sheet is no matter of the page's security policy. */
 export async function addStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
