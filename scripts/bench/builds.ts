@@ -218,7 +218,7 @@ function curve(points: readonly { factor: number; pictures: number; run: BuildRu
     .map(
       ({ factor, pictures, run }) =>
         `<circle cx="${x(pictures)}" cy="${y(run.seconds)}" r="4"/>` +
-        `<text x="${x(pictures)}" y="${y(run.seconds) - 12}" text-anchor="middle">${factor}×: ${seconds(run.seconds)} s</text>`,
+        `<text x="${x(pictures)}" y="${y(run.seconds) - 26}" text-anchor="middle">${factor}×: ${seconds(run.seconds)} s</text>`,
     )
     .join("");
   return (
