@@ -1,6 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
 import { browserArguments, findBrowser } from "../../scripts/browser.mjs";
-import { answerOutside, routes, wake } from "./site";
+import { answerOutside, isMarked, mark, routes, wake } from "./site";
 
 /**
  * The back/forward cache: a browser keeps the page that is left as it stands, and shows it again in an instant.
@@ -17,10 +17,6 @@ test.use({
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Pages", exact: true });
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
-
-/** Marks the document that is open, to know it again. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
-const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
 test.beforeEach(({ context }) => answerOutside(context));
 

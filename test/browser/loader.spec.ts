@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Page, expect, test } from "@playwright/test";
-import { allRoutes, routes } from "./site";
+import { allRoutes, isMarked, mark, routes } from "./site";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -22,10 +22,9 @@ async function expectAwake(page: Page): Promise<void> {
 async function wakeAndMark(page: Page): Promise<void> {
   await linkTo(page, "/shop").hover();
   await expectAwake(page);
-  await page.evaluate(() => Object.assign(window, { marked: true }));
+  await mark(page);
 }
 
-const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 const linkTo = (page: Page, path: string) => page.getByRole("banner").locator(`nav a[href="${path}"]`);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -95,7 +94,7 @@ for (const [when, held] of [
     await page.goto("/press");
     const asked = page.waitForRequest(held);
     await page.route(held, () => undefined);
-    await page.evaluate(() => Object.assign(window, { marked: true }));
+    await mark(page);
     await linkTo(page, "/shop").hover();
     await asked;
     await linkTo(page, "/shop").click();

@@ -80,6 +80,10 @@ export async function wake(page: Page): Promise<void> {
   }
 }
 
+/** Marks the document, so that a page that was loaded can be told from one that took this one's place or came back. */
+export const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));
+export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => "marked" in window);
+
 /** Lets every picture load, also those far below. */
 export async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {

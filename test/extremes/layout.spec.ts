@@ -4,7 +4,7 @@ import type { Content } from "../../src/content/schema";
 import { routesFor } from "../../src/lib/routes";
 import { prefix } from "../fixtures/extremes";
 import { targetFaults, textFaults } from "../browser/probes";
-import { answerOutside, listen, loadPictures, screens, wake } from "../browser/site";
+import { answerOutside, isMarked, listen, loadPictures, mark, screens, wake } from "../browser/site";
 
 const site = JSON.parse(readFileSync(".extremes/data/site.json", "utf8")) as Content<"site.json">;
 
@@ -34,7 +34,7 @@ test("in a folder of its host the site loads all it needs, wakes, and leads on a
   await page.goto(prefix + routes.sales);
   const headline = await heading.innerText();
   await wake(page);
-  await page.evaluate(() => Object.assign(window, { marked: true }));
+  await mark(page);
   await footer.getByRole("link", { name: "Partnerships" }).click();
   await expect(page).toHaveURL(prefix + routes.partnerships);
   await expect(heading).toHaveText("Past");
@@ -44,7 +44,7 @@ test("in a folder of its host the site loads all it needs, wakes, and leads on a
   await page.goBack();
   await expect(page).toHaveURL(prefix + routes.sales);
   await expect(heading).toHaveText(headline);
-  expect(await page.evaluate(() => "marked" in window)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
   await loadPictures(page);
   expect(complaints.take()).toEqual([]);
 });
