@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { measureBuilds, measureGrowth } from "./bench/builds";
 import { runLighthouse } from "./bench/lighthouse";
 import { measurePages } from "./bench/pages";
-import { withServer } from "./bench/serve";
+import { withServer } from "./with-server";
 
 const port = Number(process.env.PORT ?? 9090);
 const all = ["pages", "lighthouse", "build", "growth"];
@@ -22,7 +22,7 @@ const parts = asked.length > 0 ? asked : all;
 
 if (parts.includes("pages") || parts.includes("lighthouse")) {
   const { routes } = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as { routes: string[] };
-  const pages = [...new Set(["/", ...routes])];
+  const pages = ["/", ...routes];
   await withServer(port, async (origin) => {
     if (parts.includes("pages")) await measurePages(origin, pages);
     if (parts.includes("lighthouse")) runLighthouse(origin, pages);

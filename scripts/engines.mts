@@ -4,10 +4,11 @@
  *
  * Usage: npm run test:engines   (after npm run build)
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { withServer } from "./with-server";
 
-const port = process.env.PORT ?? "9008";
+const port = Number(process.env.PORT ?? 9008);
 const programs = { FIREFOX: ["firefox-esr", "firefox"], WEBKIT_DRIVER: ["WebKitWebDriver"] } as const;
 const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"];
 
@@ -25,16 +26,10 @@ if (Object.values(found()).includes(undefined) && process.getuid?.() === 0 && ex
 const engines = found();
 const missing = Object.keys(engines).filter((name) => engines[name] === undefined);
 if (missing.length < Object.keys(programs).length) {
-  const server = spawn("node", ["--import", "tsx", "scripts/serve.mts", "--port", port], {
-    stdio: ["ignore", "pipe", "inherit"],
+  await withServer(port, async (origin) => {
+    const env = { ...process.env, ...engines, SITE_ORIGIN: origin };
+    if (!run("npx", ["jest", "--selectProjects", "engines", "--runInBand"], env)) process.exitCode = 1;
   });
-  await new Promise((resolve, reject) => {
-    server.stdout.once("data", resolve);
-    server.once("exit", () => reject(new Error("The built site is not being served; build it first: npm run build")));
-  });
-  const env = { ...process.env, ...engines, SITE_ORIGIN: `http://localhost:${port}` };
-  if (!run("npx", ["jest", "--selectProjects", "engines", "--runInBand"], env)) process.exitCode = 1;
-  server.kill();
 }
 
 for (const name of missing) {

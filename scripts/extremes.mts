@@ -1,4 +1,7 @@
-/** Builds the site from stretched content, for a folder of its host, into `.extremes/`, to be looked at (`npm run serve:extremes`) and tested. */
+/**
+ * Builds the site from stretched content, for a folder of its host, into `.extremes/`, to be looked at
+ * (`npm run serve:extremes`) and tested.
+ */
 import { spawnSync } from "node:child_process";
 import { prefix, stretchContent } from "../test/fixtures/extremes";
 import { copyProject } from "../test/fixtures/project-copy";

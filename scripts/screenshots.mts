@@ -4,7 +4,6 @@
  * Usage: npm run screenshots              all of them, into screenshots/
  *        npm run screenshots -- --readme  the README's pictures, into docs/images/
  */
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,29 +11,19 @@ import { type Browser, type Page, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { allRoutes, loadPictures, nameOf, routes, screens, themes } from "../test/browser/site";
 import { browserArguments, findBrowser } from "./browser.mjs";
+import { withServer } from "./with-server";
 
 const { values } = parseArgs({ options: { readme: { type: "boolean" }, port: { type: "string", default: "9009" } } });
 const origin = `http://localhost:${values.port}`;
 
-const server = await serve();
-const browser = await chromium.launch({ executablePath: findBrowser() ?? "", args: browserArguments });
-try {
-  await (values.readme ? takeForReadme(browser) : takeAll(browser));
-} finally {
-  await browser.close();
-  server.kill();
-}
-
-/** Starts the server of the built site and waits for its first word. */
-function serve(): Promise<ChildProcess> {
-  const child = spawn("node", ["--import", "tsx", "scripts/serve.mts", "--port", values.port], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  return new Promise((resolve, reject) => {
-    child.stdout.once("data", () => resolve(child));
-    child.once("exit", (code) => reject(new Error(`The server of the built site ended with ${code}`)));
-  });
-}
+await withServer(Number(values.port), async () => {
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? "", args: browserArguments });
+  try {
+    await (values.readme ? takeForReadme(browser) : takeAll(browser));
+  } finally {
+    await browser.close();
+  }
+});
 
 async function open(browser: Browser, theme: (typeof themes)[number], width: number, height: number): Promise<Page> {
   const context = await browser.newContext({

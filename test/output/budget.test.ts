@@ -2,11 +2,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import budget from "../../budget.json";
 import { pageParts } from "../../scripts/bench/page-parts";
+import { builtPages } from "./built-pages";
 import { openPage } from "./page";
 
-const pages = readdirSync("public", { recursive: true, encoding: "utf8" }).filter(
-  (path) => path.endsWith("index.html") && !path.startsWith("demo"),
-);
+const pages = builtPages.filter((path) => path.endsWith("index.html"));
 
 test.each(pages)("%s keeps to budget.json: page, styles and inline script after compression", (path) => {
   const parts = pageParts(readFileSync(join("public", path), "utf8"));

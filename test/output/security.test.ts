@@ -1,18 +1,14 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { readFileSync } from "node:fs";
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { inlineScriptHashes } from "../../src/delivery/html";
 import type { Delivery } from "../../src/delivery/hosts";
+import { builtPages } from "./built-pages";
 import { openPage } from "./page";
 
 const { headers } = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as Delivery;
 const policy = headers["Content-Security-Policy"]!;
-const htmlFiles = readdirSync("public", { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
-  .map(({ parentPath, name }) => join(relative("public", parentPath), name))
-  .filter((file) => !file.startsWith("_gatsby"));
 
 test("Google's evaluator finds nothing of high severity in the policy as it is sent", () => {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
@@ -21,12 +17,12 @@ test("Google's evaluator finds nothing of high severity in the policy as it is s
   expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain("unsafe-inline");
 });
 
-test.each(htmlFiles)("every inline script of %s is in the policy", (file) => {
+test.each(builtPages)("every inline script of %s is in the policy", (file) => {
   const hashes = inlineScriptHashes(readFileSync(`public/${file}`, "utf8"));
   expect(hashes.filter((hash) => !policy.includes(hash))).toEqual([]);
 });
 
-test.each(htmlFiles)("%s carries the policy itself, before anything that the policy is about", (file) => {
+test.each(builtPages)("%s carries the policy itself, before anything that the policy is about", (file) => {
   const page = openPage(`/${file}`);
   const metas = [...page.querySelectorAll("meta[http-equiv=Content-Security-Policy]")];
   expect(metas.map((meta) => meta.getAttribute("content"))).toEqual([policy.replace(/; frame-ancestors [^;]*/, "")]);
@@ -34,7 +30,7 @@ test.each(htmlFiles)("%s carries the policy itself, before anything that the pol
   expect(before.map(({ tagName }) => tagName)).toEqual(["META"]);
 });
 
-test.each(htmlFiles)("%s has no inline handlers, and its outside links give nothing away", (file) => {
+test.each(builtPages)("%s has no inline handlers, and its outside links give nothing away", (file) => {
   const page = openPage(`/${file}`);
   const handlers = [...page.querySelectorAll("*")].flatMap(({ attributes }) =>
     [...attributes].filter(({ name, value }) => name.startsWith("on") || /^javascript:/i.test(value)),
