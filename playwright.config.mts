@@ -1,23 +1,27 @@
-import { defineConfig } from "@playwright/test";
+import { type PlaywrightTestConfig, defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./scripts/browser.mjs";
 
-const port = Number(process.env.PORT ?? 9000);
+/** How a built site, which lies in `folder`, is tested in the browser; served on the given port, unless PORT names another. */
+export function settingsFor(usualPort: number, folder: string): PlaywrightTestConfig {
+  const port = Number(process.env.PORT ?? usualPort);
+  return {
+    testMatch: "*.spec.ts",
+    fullyParallel: true,
+    forbidOnly: true,
+    workers: 2,
+    reporter: [["list"]],
+    use: {
+      baseURL: `http://localhost:${port}`,
+      launchOptions: { executablePath: findBrowser(), args: browserArguments },
+      screenshot: "only-on-failure",
+    },
+    webServer: {
+      command: `node --import tsx scripts/serve.mts --port ${port}`,
+      cwd: folder,
+      port,
+      reuseExistingServer: false,
+    },
+  };
+}
 
-export default defineConfig({
-  testDir: "test/browser",
-  outputDir: "test-results",
-  fullyParallel: true,
-  forbidOnly: true,
-  workers: 2,
-  reporter: [["list"]],
-  use: {
-    baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath: findBrowser(), args: browserArguments },
-    screenshot: "only-on-failure",
-  },
-  webServer: {
-    command: `node --import tsx scripts/serve.mts --port ${port}`,
-    port,
-    reuseExistingServer: false,
-  },
-});
+export default defineConfig(settingsFor(9000, "."), { testDir: "test/browser", outputDir: "test-results" });
