@@ -100,7 +100,7 @@ for (const theme of themes) {
         add(await page.evaluate(outlineFaults));
         const shifts = await page.evaluate(() => window.layoutShifts ?? []);
         const shift = shifts.reduce((sum, { value }) => sum + value, 0);
-        if (shift >= 0.01) add([`layout shifts by ${shift.toFixed(3)}: ${shifts.map(({ what }) => what).join(", ")}`]);
+        if (shift >= 0.001) add([`layout shifts by ${shift.toFixed(3)}: ${shifts.map(({ what }) => what).join(", ")}`]);
         const title = await page.title();
         if (titles.has(title)) add([`has the title of ${titles.get(title)}`]);
         titles.set(title, route);
