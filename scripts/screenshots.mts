@@ -70,6 +70,11 @@ async function showForm(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: page.viewportSize()!.width, height });
   await page.locator("iframe[data-loaded]").waitFor();
+  // Loaded is not drawn: the second frame begins after the first has been painted.
+  await page
+    .frameLocator("iframe")
+    .locator("body")
+    .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /** All pages of one width and theme side by side, their names below, on a ground that shows their edges. */
