@@ -7,14 +7,14 @@ import globals from "globals";
 import ts from "typescript-eslint";
 
 /**
- * What a room may not import; docs/architecture.md draws the arrows that remain.
+ * What a layer may not import; docs/architecture.md draws the arrows that remain.
  *
- * @param {string} room
+ * @param {string} layer
  * @param {{ group: string[], message: string }[]} patterns
  * @param {{ name: string, importNames?: string[], message: string }[]} [paths]
  */
-const room = (room, patterns, paths = []) => ({
-  files: [`src/${room}/**/*.{ts,tsx,mts}`],
+const layer = (layer, patterns, paths = []) => ({
+  files: [`src/${layer}/**/*.{ts,tsx,mts}`],
   ignores: ["**/*.test.{ts,tsx}"],
   rules: { "no-restricted-imports": /** @type {["error", object]} */ (["error", { patterns, paths }]) },
 });
@@ -28,15 +28,15 @@ const primitives = {
   group: ["**/primitives/*"],
   message: "Pages compose sections; primitives are for sections and layout.",
 };
-const delivery = { group: ["**/delivery/*"], message: "Delivery starts where pages end: only Gatsby's hooks call it." };
+const plugins = { group: ["**/plugins/**"], message: "The site is configured with plugins, it does not import them." };
 const react = {
-  group: ["react", "react-dom", "react-helmet", "gatsby", "gatsby-*"],
-  message: "This room knows no framework.",
+  group: ["react", "react-dom", "react-helmet", "gatsby", "gatsby-*", "!**/plugins/**"],
+  message: "Keep framework-agnostic.",
 };
 /** As for `lib`, except that types may be given to Gatsby's GraphQL layer and read from it. */
 const schemaOnly = { ...react, group: [...react.group.filter((name) => name !== "gatsby"), "!gatsby/graphql"] };
 const sibling = {
-  group: ["./*", "!./*.module.scss"],
+  group: ["../*/*", "!../../**"],
   message: "A section does not use another section; what two share is a primitive.",
 };
 const helmet = { name: "react-helmet", message: "src/seo/head.tsx alone speaks to Helmet." };
@@ -52,7 +52,7 @@ export default ts.config(
       "node_modules",
       ".cache",
       ".content",
-      ".extremes",
+      ".stress",
       "deploy",
       "public",
       "coverage",
@@ -81,25 +81,15 @@ export default ts.config(
     ...jsxA11y.flatConfigs.strict,
     languageOptions: { ...jsxA11y.flatConfigs.strict.languageOptions, globals: globals.browser },
   },
-  { files: ["src/desk/*.js"], languageOptions: { globals: globals.browser } },
-  { files: ["src/delivery/*.browser.js"], languageOptions: { globals: globals.browser } },
+  { files: ["plugins/**/*.browser.js"], languageOptions: { globals: globals.browser } },
   { files: ["src/**/*.{ts,tsx}"], ...reactHooks.configs.flat.recommended },
-  room("lib", [react, content, pages, sections, layout, seo, primitives, delivery]),
-  room("content", [schemaOnly, pages, sections, layout, seo, primitives, delivery]),
-  room("desk", [schemaOnly, pages, sections, layout, seo, primitives, delivery]),
-  room("primitives", [content, pages, sections, layout, seo, delivery], [helmet, staticQuery]),
-  room("sections", [content, pages, layout, seo, sibling, delivery], [helmet, staticQuery]),
-  room("layout", [content, pages, sections, seo, delivery], [helmet]),
-  room("seo", [content, pages, sections, layout, primitives, delivery]),
-  room("delivery", [
-    { ...react, group: react.group.filter((name) => name !== "gatsby") },
-    pages,
-    sections,
-    layout,
-    seo,
-    primitives,
-  ]),
-  room("pages", [content, primitives, delivery], [helmet, staticQuery]),
-  room("templates", [content, pages, primitives, delivery], [helmet, staticQuery]),
+  layer("lib", [react, content, pages, sections, layout, seo, primitives, plugins]),
+  layer("content", [schemaOnly, pages, sections, layout, seo, primitives]),
+  layer("primitives", [content, pages, sections, layout, seo, plugins], [helmet, staticQuery]),
+  layer("sections", [content, pages, layout, seo, sibling, plugins], [helmet, staticQuery]),
+  layer("layout", [content, pages, sections, seo, plugins], [helmet]),
+  layer("seo", [content, pages, sections, layout, primitives, plugins]),
+  layer("pages", [content, primitives, plugins], [helmet, staticQuery]),
+  layer("templates", [content, pages, primitives, plugins], [helmet, staticQuery]),
   prettier,
 );

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { FileSystemNode } from "gatsby-source-filesystem";
 import type { GatsbyConfig } from "gatsby";
-import { checkedFolder } from "./src/content/gate";
+import { checkedFolder } from "./plugins/gatsby-plugin-content-contract/src/validated-copy";
 import { type Content, type ContentPath, contentFiles, typeNameOf } from "./src/content/schema";
-import { staticHosts } from "./src/delivery/adapter";
+import { staticHosts } from "./plugins/gatsby-adapter-static-hosts/src/adapter";
 
 /** The folder below the address that the site is served from, as in `/preview`; usually none. */
 const pathPrefix = process.env.PATH_PREFIX ?? "";
@@ -21,7 +21,7 @@ const config: GatsbyConfig = {
   // Naming an adapter also keeps Gatsby from downloading its list of them at every build.
   adapter: staticHosts({ siteUrl: site?.siteUrl ?? "", formUrl: site?.form.url ?? "" }),
   plugins: [
-    // The checked copy of data/, see src/content/gate.ts.
+    // The checked copy of data/, see plugins/gatsby-plugin-content-contract/src/validated-copy.ts.
     { resolve: "gatsby-source-filesystem", options: { name: "content", path: checkedFolder } },
     {
       resolve: "gatsby-transformer-json",

@@ -5,16 +5,16 @@ import { join } from "node:path";
 import type { CreatePagesArgs, GatsbyNode } from "gatsby";
 import type { GraphQLSchema } from "gatsby/graphql";
 import sharp from "sharp";
-import { inspectContent } from "./src/content/check";
-import { checkedFolder, updateCheckedCopy } from "./src/content/gate";
+import { inspectContent } from "./plugins/gatsby-plugin-content-contract/src/check";
+import { checkedFolder, updateCheckedCopy } from "./plugins/gatsby-plugin-content-contract/src/validated-copy";
 import { createContentTypes } from "./src/content/graphql";
-import { isError, isPressing } from "./src/content/problem";
-import { formatProblems, formatTotal, hasColour } from "./src/content/report";
-import { type QueryComponent, appearancesOf } from "./src/desk/appearances";
-import { openDesk } from "./src/desk/desk";
-import { deskPath } from "./src/desk/overview";
-import { createShareCardField, writeIcons, writeSiteFiles } from "./src/delivery/gatsby";
-import { lightenPages } from "./src/delivery/loader";
+import { isError, isPressing } from "./plugins/gatsby-plugin-content-contract/src/problem";
+import { formatProblems, formatTotal, hasColour } from "./plugins/gatsby-plugin-content-contract/src/report";
+import { type QueryComponent, appearancesOf } from "./plugins/gatsby-plugin-content-editor/src/field-usage";
+import { openDesk } from "./plugins/gatsby-plugin-content-editor/src/editor-server";
+import { deskPath } from "./plugins/gatsby-plugin-content-editor/src/overview";
+import { createShareCardField, writeIcons, writeSiteFiles } from "./plugins/gatsby-plugin-share-cards/src/gatsby";
+import { lightenPages } from "./plugins/gatsby-plugin-deferred-runtime/src/loader";
 import { RouteError, routesFor } from "./src/lib/routes";
 
 /** Bad content stops here, before anything in `public/` is touched. */

@@ -3,8 +3,8 @@ import { onRenderBody as renderHelmet } from "gatsby-plugin-react-helmet/gatsby-
 import { renderToString } from "react-dom/server";
 import displayFont from "./src/fonts/newsreader-display.woff2";
 import textFont from "./src/fonts/figtree.woff2";
-import { trustedTypesPolicy } from "./src/delivery/trusted-types";
-import { withoutUnneeded } from "./src/delivery/unneeded";
+import { trustedTypesPolicy } from "./plugins/gatsby-adapter-static-hosts/src/trusted-types";
+import { withoutUnneeded } from "./plugins/gatsby-plugin-deferred-runtime/src/strip-head-components";
 import { wrapPage } from "./src/layout/wrap-page";
 
 /** The style sheets' digest, see gatsby-node.ts: without it, a build after a change of styles alone keeps the old ones. */

@@ -2,7 +2,7 @@
 
 /** @type {import("jest").Config} */
 const shared = {
-  modulePathIgnorePatterns: ["<rootDir>/.extremes/"],
+  modulePathIgnorePatterns: ["<rootDir>/.stress/"],
   transform: { "\\.[mc]?[jt]sx?$": ["babel-jest", { configFile: "./test/babel.config.json" }] },
   // Packages that are published as ES modules only, or that import Gatsby's own.
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script|gatsby-link|@adobe/css-tools)/)"],
@@ -17,15 +17,16 @@ const config = {
       displayName: "node",
       testEnvironment: "node",
       testMatch: [
-        "<rootDir>/src/{lib,content,delivery,seo}/**/*.test.ts",
-        "<rootDir>/test/{content,docs}/**/*.test.ts",
+        "<rootDir>/src/{lib,content,seo}/**/*.test.ts",
+        "<rootDir>/plugins/*/{src,test}/**/*.test.ts",
+        "<rootDir>/test/docs/**/*.test.ts",
       ],
     },
     {
       ...shared,
       displayName: "components",
       testEnvironment: "jsdom",
-      testMatch: ["<rootDir>/src/**/*.test.tsx"],
+      testMatch: ["<rootDir>/{src,test/sections}/**/*.test.tsx"],
       setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
       moduleNameMapper: {
         "\\.module\\.scss$": "<rootDir>/test/mocks/css-module.cjs",
@@ -41,11 +42,11 @@ const config = {
       setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
     },
     {
-      // The site built from stretched content: needs `npm run build:extremes` first.
+      // The site built from stretched content: needs `npm run build:stress` first.
       ...shared,
-      displayName: "extremes",
+      displayName: "stress",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/test/extremes/**/*.test.ts"],
+      testMatch: ["<rootDir>/test/stress/**/*.test.ts"],
       setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
     },
     {

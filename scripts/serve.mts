@@ -8,8 +8,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { parseArgs } from "node:util";
 import sirv from "sirv";
-import type { Delivery } from "../src/delivery/hosts";
-import { immutable, revalidated } from "../src/delivery/policy";
+import type { Delivery } from "../plugins/gatsby-adapter-static-hosts/src/hosts";
+import { immutable, revalidated } from "../plugins/gatsby-adapter-static-hosts/src/policy";
 
 const { values } = parseArgs({ options: { port: { type: "string", short: "p", default: "9000" } } });
 

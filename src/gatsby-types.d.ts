@@ -3311,7 +3311,7 @@ type PictureFilterListInput = {
   readonly elemMatch: InputMaybe<PictureFilterInput>;
 };
 
-/** A place where pictures stand; decides crop, widths and formats (src/lib/slots.ts). */
+/** A place where pictures stand; decides crop, widths and formats (src/lib/image-presets.ts). */
 type PictureSlot =
   /** For the full-width background of the profile variant: 1800 × 1125 px at its largest. */
   | 'BACKGROUND'

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import sharp from "sharp";
-import { usualQuality } from "../../src/lib/slots";
+import { usualQuality } from "../../src/lib/image-presets";
 import { copyProject } from "../../test/fixtures/project-copy";
 import { table } from "./table";
 

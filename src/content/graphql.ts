@@ -4,11 +4,11 @@ import type { GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
 import sharp from "sharp";
 import { cadenceOf, formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
 import { type PageKey, type Routes, pathOf, routesFor } from "../lib/routes";
-import { type SlotName, idealSize, sizeInWords, slotNames, slots, usualQuality } from "../lib/slots";
+import { type SlotName, idealSize, sizeInWords, slotNames, slots, usualQuality } from "../lib/image-presets";
 import { fillTokens } from "../lib/tokens";
 import { tokenValuesOf } from "./facts";
 import type { Content } from "./schema";
-import { toGraphql } from "./to-graphql";
+import { toGraphql } from "../../plugins/gatsby-plugin-content-contract/src/to-graphql";
 
 /** The part of Gatsby's resolver context that is used here. */
 type Context = {
@@ -51,7 +51,7 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
 
   actions.createTypes([
     toGraphql(),
-    `"""${"A place where pictures stand; decides crop, widths and formats (src/lib/slots.ts)."}"""
+    `"""${"A place where pictures stand; decides crop, widths and formats (src/lib/image-presets.ts)."}"""
      enum PictureSlot {\n${slotNames.map((name) => `"""${describeSlot(name)}"""\n${name}`).join("\n")}\n}`,
     `"""A page of the site."""
      interface Page implements Node {

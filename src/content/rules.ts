@@ -1,8 +1,8 @@
 import { RouteError, routesFor } from "../lib/routes";
-import type { Path, Problem } from "./problem";
-import { type Source, positionOf } from "./read";
+import type { Path, Problem } from "../../plugins/gatsby-plugin-content-contract/src/problem";
+import { type Source, positionOf } from "../../plugins/gatsby-plugin-content-contract/src/read";
 import type { Content, ContentPath } from "./schema";
-import { quoted } from "./words";
+import { quoted } from "../../plugins/gatsby-plugin-content-contract/src/format";
 
 /**
  * Rules of the business between values and between files.

@@ -10,7 +10,7 @@
  */
 import { z } from "zod";
 import { linkTargets, pageKeys } from "../lib/routes";
-import type { SlotName } from "../lib/slots";
+import type { SlotName } from "../lib/image-presets";
 import { isWebAddress } from "../lib/web-address";
 
 /** What the GraphQL layer may be told about a field or type beyond its JSON shape. */

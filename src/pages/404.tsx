@@ -1,7 +1,7 @@
 import { type PageProps, graphql } from "gatsby";
 import { useEffect } from "react";
 import { required } from "../lib/required";
-import { NotFound } from "../sections/not-found";
+import { NotFound } from "../sections/not-found/not-found";
 import { Head } from "../seo/head";
 
 declare global {

@@ -1,13 +1,13 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { ClosingCall } from "../sections/closing-call";
-import { HomeCover } from "../sections/home-cover";
-import { HomeFounder } from "../sections/home-founder";
-import { HomeMembership } from "../sections/home-membership";
-import { HomePartnerships } from "../sections/home-partnerships";
-import { HomePress } from "../sections/home-press";
-import { HomeShop } from "../sections/home-shop";
-import { PressStrip } from "../sections/press-strip";
+import { ClosingCall } from "../sections/closing-call/closing-call";
+import { HomeCover } from "../sections/home-cover/home-cover";
+import { HomeFounder } from "../sections/home-founder/home-founder";
+import { HomeMembership } from "../sections/home-membership/home-membership";
+import { HomePartnerships } from "../sections/home-partnerships/home-partnerships";
+import { HomePress } from "../sections/home-press/home-press";
+import { HomeShop } from "../sections/home-shop/home-shop";
+import { PressStrip } from "../sections/press-strip/press-strip";
 import { Head } from "../seo/head";
 import { homePage } from "../seo/json-ld";
 

@@ -1,10 +1,10 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { Application } from "../sections/application";
-import { ClosingPicture } from "../sections/closing-picture";
-import { Extras } from "../sections/extras";
-import { JoinHero } from "../sections/join-hero";
-import { Timeline } from "../sections/timeline";
+import { Application } from "../sections/application/application";
+import { ClosingPicture } from "../sections/closing-picture/closing-picture";
+import { Extras } from "../sections/extras/extras";
+import { JoinHero } from "../sections/join-hero/join-hero";
+import { Timeline } from "../sections/timeline/timeline";
 import { Head } from "../seo/head";
 
 export default function JoinPage({ data }: PageProps<Queries.JoinPageQuery>) {

@@ -1,9 +1,9 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { BrandCategories } from "../sections/brand-categories";
-import { BrandWall } from "../sections/brand-wall";
-import { Contact } from "../sections/contact";
-import { PageHeader } from "../sections/page-header";
+import { BrandCategories } from "../sections/brand-categories/brand-categories";
+import { BrandWall } from "../sections/brand-wall/brand-wall";
+import { Contact } from "../sections/contact/contact";
+import { PageHeader } from "../sections/page-header/page-header";
 import { Head } from "../seo/head";
 
 /** The brands she has worked with, and how to become one. */

@@ -1,10 +1,10 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { Articles } from "../sections/articles";
-import { Interviews } from "../sections/interviews";
-import { PageHeader } from "../sections/page-header";
-import { PressQuote } from "../sections/press-quote";
-import { PressStrip } from "../sections/press-strip";
+import { Articles } from "../sections/articles/articles";
+import { Interviews } from "../sections/interviews/interviews";
+import { PageHeader } from "../sections/page-header/page-header";
+import { PressQuote } from "../sections/press-quote/press-quote";
+import { PressStrip } from "../sections/press-strip/press-strip";
 import { Head } from "../seo/head";
 import { pressPage } from "../seo/json-ld";
 

@@ -1,10 +1,10 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { Benefits } from "../sections/benefits";
-import { ClosingCall } from "../sections/closing-call";
-import { JoiningSteps } from "../sections/joining-steps";
-import { Plans } from "../sections/plans";
-import { SalesHeader } from "../sections/sales-header";
+import { Benefits } from "../sections/benefits/benefits";
+import { ClosingCall } from "../sections/closing-call/closing-call";
+import { JoiningSteps } from "../sections/joining-steps/joining-steps";
+import { Plans } from "../sections/plans/plans";
+import { SalesHeader } from "../sections/sales-header/sales-header";
 import { Head } from "../seo/head";
 import { membershipPage } from "../seo/json-ld";
 

@@ -1,8 +1,8 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { LabelStory } from "../sections/label-story";
-import { PageHeader } from "../sections/page-header";
-import { Products } from "../sections/products";
+import { LabelStory } from "../sections/label-story/label-story";
+import { PageHeader } from "../sections/page-header/page-header";
+import { Products } from "../sections/products/products";
 import { Head } from "../seo/head";
 import { shopPage } from "../seo/json-ld";
 

@@ -1,9 +1,9 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { VariantClosing } from "../sections/variant-closing";
-import { VariantHero } from "../sections/variant-hero";
-import { VariantStage } from "../sections/variant-stage";
-import { Highlights } from "../sections/highlights";
+import { VariantClosing } from "../sections/variant-closing/variant-closing";
+import { VariantHero } from "../sections/variant-hero/variant-hero";
+import { VariantStage } from "../sections/variant-stage/variant-stage";
+import { Highlights } from "../sections/highlights/highlights";
 import { Head } from "../seo/head";
 
 /** The founder's profile without top bar and footer, on a picture. Search engines keep the profile. */

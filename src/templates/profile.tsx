@@ -1,10 +1,10 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { Biography } from "../sections/biography";
-import { ClosingCall } from "../sections/closing-call";
-import { Highlights } from "../sections/highlights";
-import { PressStrip } from "../sections/press-strip";
-import { ProfileHero } from "../sections/profile-hero";
+import { Biography } from "../sections/biography/biography";
+import { ClosingCall } from "../sections/closing-call/closing-call";
+import { Highlights } from "../sections/highlights/highlights";
+import { PressStrip } from "../sections/press-strip/press-strip";
+import { ProfileHero } from "../sections/profile-hero/profile-hero";
 import { Head } from "../seo/head";
 import { profilePage } from "../seo/json-ld";
 

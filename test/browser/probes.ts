@@ -180,7 +180,7 @@ export async function pictureFaults(): Promise<string[]> {
       const [across, down] = [file.naturalWidth / box.width, file.naturalHeight / box.height];
       const density = getComputedStyle(image).objectFit === "contain" ? Math.max(across, down) : Math.min(across, down);
       const size = `${address} has ${file.naturalWidth} × ${file.naturalHeight} px for ${Math.round(box.width)} × ${Math.round(box.height)} at ${devicePixelRatio}x`;
-      // The widest layouts, and backdrops that lie under a scrim, get less than they could show, see src/lib/slots.ts.
+      // The widest layouts, and backdrops that lie under a scrim, get less than they could show, see src/lib/image-presets.ts.
       const isBackdrop = image.alt === "";
       if (density < (devicePixelRatio > 1 && !isBackdrop ? 1.05 : 0.9)) faults.push(`blurry picture: ${size}`);
       const widths = [

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { immutable, revalidated } from "../../src/delivery/policy";
+import { immutable, revalidated } from "../../plugins/gatsby-adapter-static-hosts/src/policy";
 import { type Server, delivery, isInstalled, start } from "./servers";
 
 const script = delivery.immutablePaths.find((path) => path.startsWith("/app-"))!;

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Delivery, hostFiles } from "../../src/delivery/hosts";
+import { type Delivery, hostFiles } from "../../plugins/gatsby-adapter-static-hosts/src/hosts";
 
 export const delivery = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as Delivery;
 

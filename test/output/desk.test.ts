@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { listFiles } from "../../src/content/read";
+import { listFiles } from "../../plugins/gatsby-plugin-content-contract/src/read";
 
 test("nothing of the content desk reaches the built site", async () => {
   const texts = (await listFiles("public")).filter((file) => /\.(html|js|css|json|map)$/.test(file));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { cardLimit, cardSize } from "../../src/delivery/share-card";
+import { cardLimit, cardSize } from "../../plugins/gatsby-plugin-share-cards/src/share-card";
 import { openPage } from "./page";
 import { pages, siteUrl } from "./pages";
 

@@ -1,0 +1,56 @@
+/** Rules that the schema states about entries of lists: values of their own, and references between files. */
+import type { Field } from "./fields";
+import type { Path, Problem } from "./problem";
+import { type Source, positionOf } from "./read";
+import { nearest, quoted } from "./format";
+
+/** No two entries of a list have the same value in a field that the schema calls unique. */
+export function checkUnique(source: Source, fields: readonly Field[]): Problem[] {
+  const seen = new Map<string, number>();
+  return fields.flatMap(({ path, value, meta }) => {
+    if (meta.unique !== true || value === undefined) return [];
+    const [list, key] = [path.slice(0, -2), path.at(-1)];
+    const id = JSON.stringify([list, key, typeof value === "string" ? value.trim().toLowerCase() : value]);
+    const { line, column } = positionOf(source, path);
+    const earlier = seen.get(id);
+    if (earlier === undefined) {
+      seen.set(id, line);
+      return [];
+    }
+    return [
+      {
+        severity: "error" as const,
+        file: source.file,
+        line,
+        column,
+        path,
+        message: `${quoted(String(value))} is used twice, first in line ${earlier}.`,
+        hint: `Each ${String(key)} stands only once in this list. Change or remove one of the two.`,
+      },
+    ];
+  });
+}
+
+/** A reference names the `slug` of an entry in the file that the schema points to. */
+export function checkReferences(
+  source: Source,
+  fields: readonly Field[],
+  slugsOf: (path: string) => ReadonlySet<string> | undefined,
+): Problem[] {
+  return fields.flatMap(({ path, value, meta }) => {
+    const slugs = meta.refersTo === undefined ? undefined : slugsOf(meta.refersTo);
+    if (slugs === undefined || typeof value !== "string" || slugs.has(value)) return [];
+    const meant = nearest(value, [...slugs]);
+    return [
+      {
+        severity: "error" as const,
+        file: source.file,
+        ...positionOf(source, path as Path),
+        path,
+        message: `There is no ${quoted(value)} in data/${meta.refersTo}.`,
+        hint:
+          meant === undefined ? `Choose one of: ${[...slugs].join(", ") || "(none yet)"}.` : `Did you mean "${meant}"?`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,60 @@
+import { graphql } from "gatsby";
+import { Heading, Label } from "../../primitives/heading";
+import { MoreLink } from "../../primitives/more-link";
+import * as styles from "./articles.module.scss";
+
+type ArticlesProps = { page: Queries.ArticlesFragment; articles: readonly Queries.ArticleFragment[] };
+
+/** The articles as rows of a catalogue: where and when, what, and the way there. */
+export function Articles({ page, articles }: ArticlesProps) {
+  return (
+    <section id="articles" className={styles.ground} aria-labelledby="articles-heading">
+      <div className="o-container o-section">
+        <Heading level={2} id="articles-heading">
+          {page.articlesHeading}
+        </Heading>
+        <ul className={styles.rows}>
+          {articles.map(({ outlet, published, dateLabel, headline, summary, url }) => (
+            <li key={url} className={styles.row}>
+              <div className={styles.source}>
+                <Label className={styles.outlet}>{outlet.name}</Label>
+                <p>
+                  <time dateTime={published}>{dateLabel}</time>
+                </p>
+              </div>
+              <Heading level={3} className={styles.headline}>
+                {headline}
+              </Heading>
+              <div className={styles.words}>
+                <p>{summary}</p>
+                <p>
+                  <MoreLink href={url} about={headline}>
+                    {page.articleLink}
+                  </MoreLink>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment Articles on PressPage {
+    articlesHeading
+    articleLink
+  }
+
+  fragment Article on PressArticle {
+    published
+    dateLabel
+    headline
+    summary
+    url
+    outlet {
+      name
+    }
+  }
+`;

@@ -1,0 +1,28 @@
+import { graphql } from "gatsby";
+import { Heading } from "../../primitives/heading";
+import * as styles from "./biography.module.scss";
+
+type BiographyProps = { page: Queries.BiographyFragment };
+
+/** The founder's story. */
+export function Biography({ page }: BiographyProps) {
+  return (
+    <section className={`o-container ${styles.biography}`} aria-labelledby="biography">
+      <Heading level={2} id="biography" className={styles.heading}>
+        {page.biographyHeading}
+      </Heading>
+      <div className={`o-prose ${styles.text}`}>
+        {page.biography.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment Biography on ProfilePage {
+    biographyHeading
+    biography
+  }
+`;

@@ -1,0 +1,38 @@
+import { graphql } from "gatsby";
+import { Heading } from "../../primitives/heading";
+import * as styles from "./extras.module.scss";
+
+type ExtrasProps = { page: Queries.ExtrasFragment };
+
+/** What runs beside the scheduled sessions, and the footnote that says so. */
+export function Extras({ page }: ExtrasProps) {
+  return (
+    <section className={`o-container ${styles.extras}`} aria-labelledby="extras">
+      <Heading level={2} size={3} id="extras" className={styles.heading}>
+        {page.extrasHeading}
+      </Heading>
+      <ul className={styles.list}>
+        {page.extras.map(({ title, text }) => (
+          <li key={title} className={styles.item}>
+            <Heading level={3} size={2} className={styles.title}>
+              {title}
+            </Heading>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.footnote}>{page.extrasFootnote}</p>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment Extras on JoinPage {
+    extrasHeading
+    extras {
+      title
+      text
+    }
+    extrasFootnote
+  }
+`;

@@ -1,0 +1,71 @@
+import { graphql } from "gatsby";
+import { nounFor } from "../../lib/count";
+import { ButtonLink } from "../../primitives/button";
+import { Heading } from "../../primitives/heading";
+import { LongTable } from "../../primitives/seats";
+import * as styles from "./home-membership.module.scss";
+
+type HomeMembershipProps = {
+  page: Queries.HomeMembershipFragment;
+  facts: Queries.HomeMembershipFactsFragment;
+  /** The plan to lead with. */
+  plan: Queries.HomeMembershipPlanFragment | undefined;
+};
+
+/** What membership is: the table seen from above, and on it seats, months and price. */
+export function HomeMembership({ page, facts: { seats, months }, plan }: HomeMembershipProps) {
+  const places = [
+    { term: nounFor(seats, "seat"), value: seats },
+    { term: nounFor(months, "month"), value: months },
+    ...(plan === undefined ? [] : [{ term: plan.cadenceLabel, value: plan.priceLabel }]),
+  ];
+  return (
+    <section className={styles.ground} aria-labelledby="membership">
+      <div className={`o-container ${styles.inner}`}>
+        <Heading level={2} id="membership" className={styles.heading}>
+          {page.membershipHeading}
+        </Heading>
+        <div className={styles.words}>
+          <div className="o-prose">
+            {page.membershipText.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <ButtonLink to={page.membershipLink.path} look="text">
+            {page.membershipLink.label}
+          </ButtonLink>
+        </div>
+        <div className={styles.table}>
+          <LongTable count={seats} marked={0} className={styles.drawing} />
+          <dl className={styles.places}>
+            {places.map(({ term, value }) => (
+              <div key={term} className={styles.place}>
+                <dt className={styles.term}>{term}</dt>
+                <dd className={styles.value}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment HomeMembership on HomePage {
+    membershipHeading
+    membershipText
+    membershipLink {
+      label
+      path
+    }
+  }
+  fragment HomeMembershipFacts on SiteFacts {
+    seats
+    months
+  }
+  fragment HomeMembershipPlan on MembershipPlan {
+    priceLabel
+    cadenceLabel
+  }
+`;

@@ -1,0 +1,47 @@
+import { graphql } from "gatsby";
+import { counted } from "../../lib/count";
+import { ButtonLink } from "../../primitives/button";
+import { Heading, Label } from "../../primitives/heading";
+import * as styles from "./home-partnerships.module.scss";
+
+type HomePartnershipsProps = {
+  page: Queries.HomePartnershipsFragment;
+  brands: readonly Queries.HomePartnershipsBrandFragment[];
+};
+
+/** The brands' names as one paragraph in large letters, how many they are, and the way to them. */
+export function HomePartnerships({ page, brands }: HomePartnershipsProps) {
+  return (
+    <section className="o-container o-section o-grid" aria-labelledby="partnerships">
+      <div className={styles.words}>
+        <Heading level={2} size={3} id="partnerships">
+          {page.partnershipsHeading}
+        </Heading>
+        <Label>{counted(brands.length, "name")}</Label>
+        <ButtonLink to={page.partnershipsLink.path} look="text">
+          {page.partnershipsLink.label}
+        </ButtonLink>
+      </div>
+      <ul className={styles.names}>
+        {brands.map(({ name }) => (
+          <li key={name} className={styles.name}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment HomePartnerships on HomePage {
+    partnershipsHeading
+    partnershipsLink {
+      label
+      path
+    }
+  }
+  fragment HomePartnershipsBrand on Brand {
+    name
+  }
+`;

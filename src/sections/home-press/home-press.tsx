@@ -1,0 +1,68 @@
+import { graphql } from "gatsby";
+import { ButtonLink } from "../../primitives/button";
+import { Heading, Label } from "../../primitives/heading";
+import { Picture } from "../../primitives/picture";
+import * as styles from "./home-press.module.scss";
+
+type HomePressProps = {
+  page: Queries.HomePressFragment;
+  interview: Queries.HomePressInterviewFragment | undefined;
+  articles: readonly Queries.HomePressArticleFragment[];
+};
+
+/** The first interview and articles, and the way to the rest. */
+export function HomePress({ page, interview, articles }: HomePressProps) {
+  return (
+    <div className={`o-container ${styles.press}`}>
+      {interview === undefined ? null : (
+        <div className={styles.interview}>
+          <Picture picture={interview.thumbnail} className={styles.image} sizes="(min-width: 64rem) 46vw, 92vw" />
+          <Label>{`${interview.programme}, ${interview.dateLabel}`}</Label>
+          <Heading level={2} size={3}>
+            {interview.title}
+          </Heading>
+        </div>
+      )}
+      <div className={styles.reading}>
+        <ul className={styles.articles}>
+          {articles.map(({ headline, outlet, dateLabel }) => (
+            <li key={headline} className={styles.article}>
+              <Label>{`${outlet.name}, ${dateLabel}`}</Label>
+              <Heading level={2} size={3}>
+                {headline}
+              </Heading>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={page.pressLink.path} look="text">
+          {page.pressLink.label}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+export const query = graphql`
+  fragment HomePress on HomePage {
+    pressLink {
+      label
+      path
+    }
+  }
+  fragment HomePressInterview on Interview {
+    title
+    programme
+    dateLabel
+    thumbnail {
+      alt
+      image(slot: THUMBNAIL)
+    }
+  }
+  fragment HomePressArticle on PressArticle {
+    headline
+    dateLabel
+    outlet {
+      name
+    }
+  }
+`;

@@ -1,0 +1,53 @@
+import { graphql } from "gatsby";
+import { ButtonLink } from "../../primitives/button";
+import { Heading, Label } from "../../primitives/heading";
+import { Picture } from "../../primitives/picture";
+import * as styles from "./home-shop.module.scss";
+
+type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Queries.HomeShopProductFragment[] };
+
+/** The first products, and the way to the shop. */
+export function HomeShop({ page, products }: HomeShopProps) {
+  return (
+    <section className={`o-container o-grid ${styles.shop}`} aria-labelledby="shop">
+      <div className={styles.words}>
+        <Heading level={2} id="shop">
+          {page.shopHeading}
+        </Heading>
+        <ButtonLink to={page.shopLink.path} look="text">
+          {page.shopLink.label}
+        </ButtonLink>
+      </div>
+      <ul className={styles.products}>
+        {products.map(({ productId, name, category, priceLabel, picture }) => (
+          <li key={productId} className={styles.product}>
+            <Picture picture={picture} className={styles.image} />
+            <Label>{category}</Label>
+            <Heading level={3}>{name}</Heading>
+            <p className={styles.price}>{priceLabel}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment HomeShop on HomePage {
+    shopHeading
+    shopLink {
+      label
+      path
+    }
+  }
+  fragment HomeShopProduct on Product {
+    productId
+    name
+    category
+    priceLabel
+    picture {
+      alt
+      image(slot: PRODUCT_LINE)
+    }
+  }
+`;

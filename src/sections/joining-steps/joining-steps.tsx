@@ -1,0 +1,38 @@
+import { graphql } from "gatsby";
+import { folio } from "../../lib/count";
+import { Heading } from "../../primitives/heading";
+import * as styles from "./joining-steps.module.scss";
+
+type JoiningStepsProps = { page: Queries.JoiningStepsFragment };
+
+/** The way to a seat, in large numerals. */
+export function JoiningSteps({ page }: JoiningStepsProps) {
+  return (
+    <section className={`o-container o-section ${styles.section}`} aria-labelledby="steps">
+      <Heading level={2} id="steps">
+        {page.stepsHeading}
+      </Heading>
+      <ol className={styles.list}>
+        {page.steps.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.numeral} aria-hidden="true">
+              {folio(index + 1)}
+            </span>
+            <Heading level={3}>{title}</Heading>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment JoiningSteps on SalesPage {
+    stepsHeading
+    steps {
+      title
+      text
+    }
+  }
+`;

@@ -1,0 +1,49 @@
+import { graphql } from "gatsby";
+import { ButtonLink } from "../../primitives/button";
+import { Heading } from "../../primitives/heading";
+import { Picture } from "../../primitives/picture";
+import * as styles from "./label-story.module.scss";
+
+type LabelStoryProps = { page: Queries.LabelStoryFragment; label: Queries.LabelLinkFragment };
+
+/** The story of the founder's fashion label, and the way to its own shop. */
+export function LabelStory({ page, label }: LabelStoryProps) {
+  return (
+    <section className={styles.ground} aria-labelledby="story">
+      <div className={`o-container ${styles.inner}`}>
+        <div className={styles.frame}>
+          <Picture picture={page.storyPicture} className={styles.image} />
+        </div>
+        <Heading level={2} id="story" className={styles.heading}>
+          <span>{page.storyHeading}</span>
+        </Heading>
+        <div className={styles.words}>
+          <div className="o-prose">
+            {page.story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <ButtonLink href={label.url} about={label.name}>
+            {page.storyLink}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment LabelStory on ShopPage {
+    storyHeading
+    story
+    storyPicture {
+      alt
+      image(slot: STORY)
+    }
+    storyLink
+  }
+  fragment LabelLink on FashionLabel {
+    name
+    url
+  }
+`;

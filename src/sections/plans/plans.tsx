@@ -1,0 +1,82 @@
+import { graphql } from "gatsby";
+import { counted } from "../../lib/count";
+import { ButtonLink } from "../../primitives/button";
+import { Heading, Label } from "../../primitives/heading";
+import * as styles from "./plans.module.scss";
+
+type PlansProps = {
+  page: Queries.PlansFragment;
+  plans: readonly Queries.PlansPlanFragment[];
+  /** How long a membership lasts, in months. */
+  months: number;
+};
+
+/** The membership's plans as plates, the popular one inverted. */
+export function Plans({ page, plans, months }: PlansProps) {
+  // What the others save is counted against the plan that saves nothing.
+  const dearest = plans.find(({ savingLabel }) => savingLabel === null);
+  return (
+    <section id="plans" className="o-container o-section" aria-labelledby="plans-heading">
+      <div className={styles.head}>
+        <Heading level={2} id="plans-heading">
+          {page.plansHeading}
+        </Heading>
+        <p className={styles.text}>{page.plansText}</p>
+      </div>
+      <ul className={styles.list}>
+        {plans.map((plan) => (
+          <li key={plan.slug} className={plan.popular ? `${styles.plan} ${styles.popular}` : styles.plan}>
+            <div className={styles.title}>
+              <Heading level={3}>{plan.name}</Heading>
+              {plan.popular ? <Label className={styles.mark}>{page.popularLabel}</Label> : null}
+            </div>
+            <p className={styles.cost}>
+              <span className={styles.price}>{plan.priceLabel}</span> <span>{plan.cadenceLabel}</span>
+            </p>
+            <ul className={styles.terms}>
+              <li>{counted(months, "month")}</li>
+              <li>{plan.totalLabel} in total</li>
+              {plan.savingLabel === null || dearest === undefined ? null : (
+                <li>
+                  <strong className={styles.saving}>{plan.savingLabel}</strong> against {dearest.name}
+                </li>
+              )}
+            </ul>
+            <ul className={styles.features}>
+              {plan.features.map((feature) => (
+                <li key={feature} className={styles.feature}>
+                  {feature}
+                </li>
+              ))}
+            </ul>
+            <div className={styles.choice}>
+              <ButtonLink href={plan.checkoutUrl} about={plan.name} look={plan.popular ? "solid" : "outline"}>
+                {page.chooseLabel}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment Plans on SalesPage {
+    plansHeading
+    plansText
+    popularLabel
+    chooseLabel
+  }
+  fragment PlansPlan on MembershipPlan {
+    slug
+    name
+    priceLabel
+    cadenceLabel
+    totalLabel
+    savingLabel
+    popular
+    features
+    checkoutUrl
+  }
+`;

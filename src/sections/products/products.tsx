@@ -1,0 +1,57 @@
+import { graphql } from "gatsby";
+import { ButtonLink, RestingButton } from "../../primitives/button";
+import { Heading, Label } from "../../primitives/heading";
+import { Picture } from "../../primitives/picture";
+import * as styles from "./products.module.scss";
+
+type ProductsProps = { page: Queries.ProductsFragment; products: readonly Queries.ProductPlateFragment[] };
+
+/** The products as plates; their pictures come closer under the pointer and under the focus. */
+export function Products({ page, products }: ProductsProps) {
+  return (
+    <ul className={`o-container ${styles.list}`}>
+      {products.map(({ productId, name, description, priceLabel, category, picture, url }, index) => (
+        <li key={productId} className={styles.product}>
+          <div className={styles.frame}>
+            <Picture picture={picture} className={styles.image} priority={index === 0} />
+          </div>
+          <Label className={styles.category}>{category}</Label>
+          <Heading level={2} size={3} className={styles.name}>
+            {name}
+          </Heading>
+          <p className={styles.price}>{priceLabel}</p>
+          <p className={styles.text}>{description}</p>
+          <div className={styles.action}>
+            {url === null ? (
+              <RestingButton note={page.restingNote}>{page.restingLabel}</RestingButton>
+            ) : (
+              <ButtonLink href={url} about={name}>
+                {page.bookLabel}
+              </ButtonLink>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const query = graphql`
+  fragment Products on ShopPage {
+    bookLabel
+    restingLabel
+    restingNote
+  }
+  fragment ProductPlate on Product {
+    productId
+    name
+    description
+    priceLabel
+    category
+    picture {
+      alt
+      image(slot: PRODUCT)
+    }
+    url
+  }
+`;

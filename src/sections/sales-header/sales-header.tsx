@@ -1,0 +1,54 @@
+import { graphql } from "gatsby";
+import { ButtonLink } from "../../primitives/button";
+import { Heading, Label } from "../../primitives/heading";
+import { Quote } from "../../primitives/quote";
+import { Seats } from "../../primitives/seats";
+import * as styles from "./sales-header.module.scss";
+
+type SalesHeaderProps = { page: Queries.SalesHeaderFragment; facts: Queries.SalesHeaderFactsFragment };
+
+/** The seats beside the badge that counts them, headline, tagline, the founder's quote, the way to apply. */
+export function SalesHeader({ page, facts: { seats, founder } }: SalesHeaderProps) {
+  return (
+    <div className={`o-container ${styles.header}`}>
+      <div className={styles.badge}>
+        <div className={styles.diagram}>
+          <Seats count={seats} marked={0} className={styles.ring} />
+          <span className={styles.count} aria-hidden="true">
+            {seats}
+          </span>
+        </div>
+        <Label className={styles.limit}>{page.badge}</Label>
+      </div>
+      <Heading level={1} className={styles.headline}>
+        {page.headline}
+      </Heading>
+      <div className={styles.words}>
+        <p className={styles.tagline}>{page.tagline}</p>
+        <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+      </div>
+      <Quote className={styles.quote} by={founder.fullName}>
+        {page.quote}
+      </Quote>
+    </div>
+  );
+}
+
+export const query = graphql`
+  fragment SalesHeader on SalesPage {
+    badge
+    headline
+    tagline
+    quote
+    action {
+      label
+      path
+    }
+  }
+  fragment SalesHeaderFacts on SiteFacts {
+    seats
+    founder {
+      fullName
+    }
+  }
+`;
