@@ -37,6 +37,7 @@ const config: GatsbyConfig = {
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
     "gatsby-plugin-react-helmet",
+    "gatsby-plugin-deferred-runtime",
     {
       resolve: "gatsby-plugin-sass",
       // The sheets are joined into one: a byte order mark before a sheet with an arrow in it would stand in the middle.

@@ -14,7 +14,6 @@ import { type QueryComponent, appearancesOf } from "./plugins/gatsby-plugin-cont
 import { openDesk } from "./plugins/gatsby-plugin-content-editor/src/editor-server";
 import { deskPath } from "./plugins/gatsby-plugin-content-editor/src/overview";
 import { createShareCardField, writeIcons, writeSiteFiles } from "./plugins/gatsby-plugin-share-cards/src/gatsby";
-import { lightenPages } from "./plugins/gatsby-plugin-deferred-runtime/src/loader";
 import { RouteError, routesFor } from "./src/lib/routes";
 
 /** Bad content stops here, before anything in `public/` is touched. */
@@ -78,7 +77,6 @@ async function encodeEarly({ components }: QueryState): Promise<void> {
 }
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (args) => {
-  await lightenPages(args.store.getState().program.directory, args.pathPrefix);
   await writeSiteFiles(args);
 };
 

@@ -4,7 +4,6 @@ import { renderToString } from "react-dom/server";
 import displayFont from "./src/fonts/newsreader-display.woff2";
 import textFont from "./src/fonts/figtree.woff2";
 import { trustedTypesPolicy } from "./plugins/gatsby-adapter-static-hosts/src/trusted-types";
-import { withoutUnneeded } from "./plugins/gatsby-plugin-deferred-runtime/src/strip-head-components";
 import { wrapPage } from "./src/layout/wrap-page";
 
 /** The style sheets' digest, see gatsby-node.ts: without it, a build after a change of styles alone keeps the old ones. */
@@ -30,9 +29,4 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) =
       <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
     )),
   ]);
-};
-
-export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {
-  page.replaceHeadComponents(withoutUnneeded(page.getHeadComponents()));
-  page.replacePostBodyComponents(withoutUnneeded(page.getPostBodyComponents()));
 };
