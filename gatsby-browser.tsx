@@ -1,5 +1,4 @@
 import "./src/styles/index.scss";
-import type { GatsbyBrowser } from "gatsby";
 import { wrapPage } from "./src/layout/wrap-page";
 
 export const wrapPageElement = wrapPage;
