@@ -1,18 +1,25 @@
-import { readFileSync } from "node:fs";
-import type { BrowserContext, Page } from "@playwright/test";
-import type { Content } from "../../src/content/schema";
-import { routesFor } from "../../src/lib/routes";
+import { type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
+import { navigation, pagePaths, pathPrefix, routes } from "../site";
 
-const site = JSON.parse(readFileSync("data/site.json", "utf8")) as Content<"site.json">;
+export { headlineOf, hrefOf, content, navigation, pagePaths, pathPrefix, routes, site } from "../site";
 
-/** Every route by the key that content uses; a page that is added to `src/lib/routes.ts` is tested from then on. */
-export const routes = routesFor(site.founder.shortName);
 /** An address that does not exist. */
 export const missingRoute = "/no-such-table";
-export const allRoutes: readonly string[] = [...Object.values(routes), missingRoute];
+export const allRoutes: readonly string[] = [...pagePaths, missingRoute];
+
+/**
+ * Three pages of the navigation, for tests that go from one page to another and do not mind which. Every site has
+ * at least three links; where one of them leads home, the third page is the home page.
+ */
+const inner = navigation.map(({ path }) => path).filter((path) => path !== routes.home);
+export const [there, here, elsewhere] = [...inner.toReversed(), routes.home] as [string, string, string];
 
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
+
+/** The page before Gatsby's runtime has been loaded, and after. */
+export const runtimes = ["deferred", "loaded"] as const;
+export const motions = ["no-preference", "reduce"] as const;
 
 /** The screens to prove, as visitors have them: phones and tablets show two device pixels for each. */
 export const screens = [
@@ -60,6 +67,15 @@ export function listen(page: Page): { take: () => string[] } {
   };
 }
 
+/** Collects the addresses of scripts as they are asked for. */
+export function watchScripts(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
 /** Answers every outside address with a plain page, so that journeys end where they should and nothing leaves the machine. */
 export async function answerOutside(context: BrowserContext): Promise<void> {
   await context.route(
@@ -68,17 +84,36 @@ export async function answerOutside(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Wakes the page's script as a visitor does who reaches for the keyboard; from then on links need no load. */
-export async function wake(page: Page): Promise<void> {
-  await page.keyboard.press("Tab");
-  const deadline = Date.now() + 15_000;
-  // The runtime takes away what let the browser fetch ahead once it has taken over.
-  const isAwake = () => "___navigate" in window && document.querySelector("script[type=speculationrules]") === null;
-  while (!(await page.evaluate(isAwake))) {
-    if (Date.now() > deadline) throw new Error(`The script of ${page.url()} did not wake within 15 s`);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  }
+/** Waits until Gatsby's runtime has taken over: it then removes what let the browser fetch ahead. */
+export async function expectRuntime(page: Page): Promise<void> {
+  const hasTakenOver = () =>
+    "___navigate" in window && document.querySelector("script[type=speculationrules]") === null;
+  await expect.poll(() => page.evaluate(hasTakenOver), { timeout: 30_000 }).toBe(true);
 }
+
+/** Loads the runtime as a visitor does who reaches for the keyboard; from then on links need no load. */
+export async function loadRuntime(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await expectRuntime(page);
+}
+
+/** Opens a page in one of the states of its runtime. */
+export async function open(page: Page, route: string, runtime: (typeof runtimes)[number] = "deferred"): Promise<void> {
+  await page.goto(pathPrefix + route);
+  if (runtime === "loaded") await loadRuntime(page);
+}
+
+/** The links of the top bar's navigation, shown or not. */
+export const menuLinks = (page: Page): Locator => page.locator("header nav a");
+export const menuLink = (page: Page, path: string): Locator =>
+  page.locator(`header nav a[href="${pathPrefix}${path}"]`);
+export const menuToggle = (page: Page): Locator => page.locator("header button[popovertarget]");
+export const footerLink = (page: Page, path: string): Locator =>
+  page.locator(`footer nav a[href="${pathPrefix}${path}"]`);
+export const socialLinks = (page: Page): Locator => page.locator('header a[target="_blank"]');
+export const skipLink = (page: Page): Locator => page.locator('body a[href="#main"]');
+/** The main heading, to be compared with {@link headlineOf} of a route. */
+export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
 /** Marks the document, so that a page that was loaded can be told from one that took this one's place or came back. */
 export const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));
@@ -109,3 +144,6 @@ export async function addStyles(page: Page, css: string): Promise<void> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, css);
 }
+
+/** The former name. */
+export const wake = loadRuntime;
