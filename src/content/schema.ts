@@ -314,7 +314,7 @@ const product = z
     }),
     category: z.enum(productCategories).meta({ description: "The kind of product." }),
     picture: picture("PRODUCT", "The product's picture."),
-    url: httpsUrl("Where it is sold. Without it the product shows a resting “Shop Now” button.").optional(),
+    url: httpsUrl("Where it is sold. Without it the product shows an unavailable “Shop Now” button.").optional(),
   })
   .meta({ title: "Product", description: "A product in the shop." });
 
@@ -502,8 +502,8 @@ const shopPage = z
     headline: copy("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
     bookLabel: copy("The link on a product that can be bought.", 24),
-    restingLabel: copy("The button on a product that cannot be bought yet.", 24),
-    restingNote: copy("What the resting button says to a screen reader.", 60),
+    unavailableLabel: copy("The button on a product that cannot be bought yet.", 24),
+    unavailableNote: copy("What the unavailable button says to a screen reader.", 60),
     storyHeading: copy("The heading above the label’s story.", 80),
     story: paragraphs("The label’s story."),
     storyPicture: picture("STORY", "The picture beside the story."),

@@ -8,7 +8,7 @@ const dark = sheet.slice(sheet.indexOf("@mixin dark"), sheet.indexOf(":root"));
 test.each([
   ["light", "--colour-", light],
   ["dark", "--colour-", dark],
-  ["night", "--night-", sheet],
+  ["night", "--inverse-", sheet],
 ] as const)("the %s colours are those of the style sheet", (name, prefix, block) => {
   for (const [role, value] of Object.entries(theme[name])) expect(block).toContain(`${prefix}${role}: ${value};`);
 });

@@ -14,9 +14,9 @@ type HeadingProps = {
 /** A headline in the display face. */
 export function Heading({ level, size = level, id, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
-  const look = `${styles.heading} ${styles[`size${size}`]}`;
+  const classes = `${styles.heading} ${styles[`size${size}`]}`;
   return (
-    <Tag id={id} className={className === undefined ? look : `${look} ${className}`}>
+    <Tag id={id} className={className === undefined ? classes : `${classes} ${className}`}>
       {children}
     </Tag>
   );

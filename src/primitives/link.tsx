@@ -26,15 +26,15 @@ type ExternalLinkProps = {
   className?: string;
   children: ReactNode;
   /** Told to screen readers after the text, where several links on a page share their words. */
-  about?: string;
+  context?: string;
 };
 
 /** A link that leaves the site in a new tab, and says so. */
-export function ExternalLink({ href, className, children, about }: ExternalLinkProps) {
+export function ExternalLink({ href, className, children, context }: ExternalLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
       {children}
-      <span className="u-hidden-visually">{` (${about === undefined ? "" : `${about}, `}opens in a new tab)`}</span>
+      <span className="u-hidden-visually">{` (${context === undefined ? "" : `${context}, `}opens in a new tab)`}</span>
     </a>
   );
 }

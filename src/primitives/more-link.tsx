@@ -6,16 +6,16 @@ type MoreLinkProps = {
   /** The words, without the arrow. */
   children: string;
   /** What it is that the link opens; the words alone stand on the page many times. */
-  about: string;
+  context: string;
   className?: string;
 };
 
 /** “Read more →”: a link to an outside page, at the end of what it continues. */
-export function MoreLink({ href, children, about, className }: MoreLinkProps) {
+export function MoreLink({ href, children, context, className }: MoreLinkProps) {
   return (
     <ExternalLink
       href={href}
-      about={about}
+      context={context}
       className={className === undefined ? styles.more : `${styles.more} ${className}`}
     >
       {children}

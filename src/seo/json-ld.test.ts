@@ -64,8 +64,8 @@ test("a plan paid at once has its price, one paid by the month its price a month
 });
 
 test("a product has an offer only if it can be bought, a consultation is a service", () => {
-  const resting = { ...book, category: "Consultation", url: null };
-  expect(pageOf(view("/shop"), shopPage([book, resting]))).toMatchObject({
+  const unavailable = { ...book, category: "Consultation", url: null };
+  expect(pageOf(view("/shop"), shopPage([book, unavailable]))).toMatchObject({
     mainEntity: {
       itemListElement: [
         {

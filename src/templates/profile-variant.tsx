@@ -14,7 +14,7 @@ export default function ProfileVariantPage({ data }: PageProps<Queries.ProfileVa
       <Head page={page} title={page.variant.badge} structuredData="none" />
       <VariantStage background={page.variant.background}>
         <VariantHero page={page} />
-        <Highlights page={page} look="plates" />
+        <Highlights page={page} variant="plates" />
         <VariantClosing page={page} />
       </VariantStage>
     </>

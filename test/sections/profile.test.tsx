@@ -51,7 +51,7 @@ test("the biography is a region with every paragraph", () => {
   expect(region.getByText("Second.")).toBeVisible();
 });
 
-test.each(["columns", "plates"] as const)("the highlights are a list with headings, as %s", (look) => {
+test.each(["columns", "plates"] as const)("the highlights are a list with headings, as %s", (variant) => {
   render(
     <Highlights
       page={{
@@ -60,7 +60,7 @@ test.each(["columns", "plates"] as const)("the highlights are a list with headin
           { title: "Label", text: "Cloth." },
         ],
       }}
-      look={look}
+      variant={variant}
     />,
   );
   const items = screen.getAllByRole("listitem");

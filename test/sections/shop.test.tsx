@@ -5,7 +5,7 @@ import { pictureFixture } from "../fixtures/picture";
 import { LabelStory } from "../../src/sections/label-story/label-story";
 import { Products } from "../../src/sections/products/products";
 
-const words = { bookLabel: "Book Now", restingLabel: "Shop Now", restingNote: "not available yet" };
+const words = { bookLabel: "Book Now", unavailableLabel: "Shop Now", unavailableNote: "not available yet" };
 const plan: Queries.ProductPlateFragment = {
   productId: 1,
   name: "A plan",

@@ -11,7 +11,7 @@ type ApplicationProps = { page: Queries.ApplicationFragment; form: Queries.Appli
 export function Application({ page, form }: ApplicationProps) {
   const address = withPrefix(form.url);
   return (
-    <section id="apply" className={styles.ground} aria-labelledby="application">
+    <section id="apply" className={styles.section} aria-labelledby="application">
       <div className={`o-container ${styles.application}`}>
         <div className={styles.words}>
           <Heading level={2} id="application">

@@ -8,7 +8,7 @@ type ArticlesProps = { page: Queries.ArticlesFragment; articles: readonly Querie
 /** The articles as rows of a catalogue: where and when, what, and the way there. */
 export function Articles({ page, articles }: ArticlesProps) {
   return (
-    <section id="articles" className={styles.ground} aria-labelledby="articles-heading">
+    <section id="articles" className={styles.section} aria-labelledby="articles-heading">
       <div className="o-container o-section">
         <Heading level={2} id="articles-heading">
           {page.articlesHeading}
@@ -28,7 +28,7 @@ export function Articles({ page, articles }: ArticlesProps) {
               <div className={styles.words}>
                 <p>{summary}</p>
                 <p>
-                  <MoreLink href={url} about={headline}>
+                  <MoreLink href={url} context={headline}>
                     {page.articleLink}
                   </MoreLink>
                 </p>

@@ -7,7 +7,7 @@ type BenefitsProps = { page: Queries.BenefitsFragment };
 /** What a seat brings: four entries in a grid of hairlines. */
 export function Benefits({ page }: BenefitsProps) {
   return (
-    <section className={styles.ground} aria-labelledby="benefits">
+    <section className={styles.section} aria-labelledby="benefits">
       <div className="o-container o-section o-grid">
         <Heading level={2} id="benefits" className={styles.heading}>
           {page.benefitsHeading}

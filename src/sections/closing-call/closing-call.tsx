@@ -9,7 +9,7 @@ type ClosingCallProps = { call: Queries.ClosingCallFragment; seats: number };
 /** The end of a page: one heading, one button, and the ring with one seat lit. */
 export function ClosingCall({ call, seats }: ClosingCallProps) {
   return (
-    <section className={styles.ground} aria-labelledby="closing">
+    <section className={styles.section} aria-labelledby="closing">
       <div className={`o-container ${styles.inner}`}>
         <Seats count={seats} marked={0} className={styles.ring} />
         <Heading level={2} id="closing" className={styles.heading}>

@@ -10,7 +10,7 @@ type ContactProps = { page: Queries.ContactFragment; facts: Queries.ContactFacts
 /** The call to partner, and below it where to write: the section that every “contact” link leads to. */
 export function Contact({ page, facts }: ContactProps) {
   return (
-    <div className={styles.ground}>
+    <div className={styles.section}>
       <section className={`o-container ${styles.call}`} aria-labelledby="partner">
         <Seats count={facts.seats} marked={0} className={styles.ring} />
         <Heading level={2} id="partner" className={styles.heading}>

@@ -5,13 +5,13 @@ import * as styles from "./highlights.module.scss";
 type HighlightsProps = {
   page: Queries.HighlightsFragment;
   /** `plates` are for a photographic ground. */
-  look?: "columns" | "plates";
+  variant?: "columns" | "plates";
 };
 
 /** The three highlights of the biography. */
-export function Highlights({ page, look = "columns" }: HighlightsProps) {
+export function Highlights({ page, variant = "columns" }: HighlightsProps) {
   return (
-    <ul className={`o-container ${styles.list} ${styles[look]}`}>
+    <ul className={`o-container ${styles.list} ${styles[variant]}`}>
       {page.highlights.map(({ title, text }) => (
         <li key={title} className={styles.item}>
           <Heading level={2} size={3}>

@@ -28,7 +28,7 @@ export function HomeFounder({ page, photo }: HomeFounderProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <ButtonLink to={page.founderLink.path} look="text">
+        <ButtonLink to={page.founderLink.path} variant="text">
           {page.founderLink.label}
         </ButtonLink>
       </div>

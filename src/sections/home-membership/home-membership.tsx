@@ -20,7 +20,7 @@ export function HomeMembership({ page, facts: { seats, months }, plan }: HomeMem
     ...(plan === undefined ? [] : [{ term: plan.cadenceLabel, value: plan.priceLabel }]),
   ];
   return (
-    <section className={styles.ground} aria-labelledby="membership">
+    <section className={styles.section} aria-labelledby="membership">
       <div className={`o-container ${styles.inner}`}>
         <Heading level={2} id="membership" className={styles.heading}>
           {page.membershipHeading}
@@ -31,7 +31,7 @@ export function HomeMembership({ page, facts: { seats, months }, plan }: HomeMem
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <ButtonLink to={page.membershipLink.path} look="text">
+          <ButtonLink to={page.membershipLink.path} variant="text">
             {page.membershipLink.label}
           </ButtonLink>
         </div>

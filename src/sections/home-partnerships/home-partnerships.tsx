@@ -18,7 +18,7 @@ export function HomePartnerships({ page, brands }: HomePartnershipsProps) {
           {page.partnershipsHeading}
         </Heading>
         <Label>{counted(brands.length, "name")}</Label>
-        <ButtonLink to={page.partnershipsLink.path} look="text">
+        <ButtonLink to={page.partnershipsLink.path} variant="text">
           {page.partnershipsLink.label}
         </ButtonLink>
       </div>

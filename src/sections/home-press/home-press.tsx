@@ -34,7 +34,7 @@ export function HomePress({ page, interview, articles }: HomePressProps) {
             </li>
           ))}
         </ul>
-        <ButtonLink to={page.pressLink.path} look="text">
+        <ButtonLink to={page.pressLink.path} variant="text">
           {page.pressLink.label}
         </ButtonLink>
       </div>

@@ -14,7 +14,7 @@ export function HomeShop({ page, products }: HomeShopProps) {
         <Heading level={2} id="shop">
           {page.shopHeading}
         </Heading>
-        <ButtonLink to={page.shopLink.path} look="text">
+        <ButtonLink to={page.shopLink.path} variant="text">
           {page.shopLink.label}
         </ButtonLink>
       </div>

@@ -35,7 +35,7 @@ export function Interviews({ page, interviews }: InterviewsProps) {
               </p>
               <p className={styles.summary}>{summary}</p>
               <p>
-                <MoreLink href={url} about={title} className={styles.link}>
+                <MoreLink href={url} context={title} className={styles.link}>
                   {page.interviewLink}
                 </MoreLink>
               </p>

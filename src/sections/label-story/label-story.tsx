@@ -9,7 +9,7 @@ type LabelStoryProps = { page: Queries.LabelStoryFragment; label: Queries.LabelL
 /** The story of the founder's fashion label, and the way to its own shop. */
 export function LabelStory({ page, label }: LabelStoryProps) {
   return (
-    <section className={styles.ground} aria-labelledby="story">
+    <section className={styles.section} aria-labelledby="story">
       <div className={`o-container ${styles.inner}`}>
         <div className={styles.frame}>
           <Picture picture={page.storyPicture} className={styles.image} />
@@ -23,7 +23,7 @@ export function LabelStory({ page, label }: LabelStoryProps) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <ButtonLink href={label.url} about={label.name}>
+          <ButtonLink href={label.url} context={label.name}>
             {page.storyLink}
           </ButtonLink>
         </div>

@@ -50,7 +50,7 @@ export function Plans({ page, plans, months }: PlansProps) {
               ))}
             </ul>
             <div className={styles.choice}>
-              <ButtonLink href={plan.checkoutUrl} about={plan.name} look={plan.popular ? "solid" : "outline"}>
+              <ButtonLink href={plan.checkoutUrl} context={plan.name} variant={plan.popular ? "solid" : "outline"}>
                 {page.chooseLabel}
               </ButtonLink>
             </div>

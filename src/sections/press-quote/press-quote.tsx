@@ -9,7 +9,7 @@ type PressQuoteProps = { page: Queries.PressQuoteFragment; seats: number; founde
 /** The last word is hers: a pull quote below the cabin. */
 export function PressQuote({ page, seats, founder }: PressQuoteProps) {
   return (
-    <div className={styles.ground}>
+    <div className={styles.section}>
       <Picture picture={page.closing} className={styles.image} />
       <div className={`o-container ${styles.plate}`}>
         <Seats count={seats} marked={0} className={styles.ring} />

@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { ButtonLink, RestingButton } from "../../primitives/button";
+import { ButtonLink, UnavailableButton } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import * as styles from "./products.module.scss";
@@ -23,9 +23,9 @@ export function Products({ page, products }: ProductsProps) {
           <p className={styles.text}>{description}</p>
           <div className={styles.action}>
             {url === null ? (
-              <RestingButton note={page.restingNote}>{page.restingLabel}</RestingButton>
+              <UnavailableButton note={page.unavailableNote}>{page.unavailableLabel}</UnavailableButton>
             ) : (
-              <ButtonLink href={url} about={name}>
+              <ButtonLink href={url} context={name}>
                 {page.bookLabel}
               </ButtonLink>
             )}
@@ -39,8 +39,8 @@ export function Products({ page, products }: ProductsProps) {
 export const query = graphql`
   fragment Products on ShopPage {
     bookLabel
-    restingLabel
-    restingNote
+    unavailableLabel
+    unavailableNote
   }
   fragment ProductPlate on Product {
     productId

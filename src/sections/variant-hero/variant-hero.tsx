@@ -21,10 +21,10 @@ export function VariantHero({ page }: VariantHeroProps) {
       </h1>
       <div className={styles.actions}>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
-        <ButtonLink to={rosterAction.path} look="outline">
+        <ButtonLink to={rosterAction.path} variant="outline">
           {rosterAction.label}
         </ButtonLink>
-        <ButtonLink to={contactAction.path} look="outline">
+        <ButtonLink to={contactAction.path} variant="outline">
           {contactAction.label}
         </ButtonLink>
       </div>
