@@ -43,7 +43,7 @@ const helmet = { name: "react-helmet", message: "src/seo/head.tsx alone speaks t
 const staticQuery = {
   name: "gatsby",
   importNames: ["useStaticQuery"],
-  message: "Sections get their data from the page query.",
+  message: "Its answer comes in a file of its own, which may fail alone; spread a fragment in the page query.",
 };
 
 export default ts.config(
@@ -87,8 +87,9 @@ export default ts.config(
   layer("content", [schemaOnly, pages, sections, layout, seo, primitives]),
   layer("primitives", [content, pages, sections, layout, seo, plugins], [helmet, staticQuery]),
   layer("sections", [content, pages, layout, seo, sibling, plugins], [helmet, staticQuery]),
-  layer("layout", [content, pages, sections, seo, plugins], [helmet]),
-  layer("seo", [content, pages, sections, layout, primitives, plugins]),
+  layer("layout", [content, pages, sections, seo, plugins], [helmet, staticQuery]),
+  layer("site", [content, pages, sections, layout, seo, primitives, plugins], [helmet, staticQuery]),
+  layer("seo", [content, pages, sections, layout, primitives, plugins], [staticQuery]),
   layer("pages", [content, primitives, plugins], [helmet, staticQuery]),
   layer("templates", [content, pages, primitives, plugins], [helmet, staticQuery]),
   prettier,

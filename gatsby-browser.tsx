@@ -1,7 +1,8 @@
 import "./src/styles/index.scss";
-import { wrapPage } from "./src/layout/wrap-page";
+import { wrapPage, wrapRoot } from "./src/layout/wrap-page";
 
 export const wrapPageElement = wrapPage;
+export const wrapRootElement = wrapRoot;
 
 // The whole branch is left out of the built site.
 if (process.env.NODE_ENV === "development") {

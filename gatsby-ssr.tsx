@@ -4,13 +4,14 @@ import { renderToString } from "react-dom/server";
 import displayFont from "./src/fonts/newsreader-display.woff2";
 import textFont from "./src/fonts/figtree.woff2";
 import { trustedTypesPolicy } from "./plugins/gatsby-adapter-static-hosts/src/trusted-types";
-import { wrapPage } from "./src/layout/wrap-page";
+import { wrapPage, wrapRoot } from "./src/layout/wrap-page";
 
 /** The style sheets' digest, see gatsby-node.ts: without it, a build after a change of styles alone keeps the old ones. */
 declare const __SHEETS__: string;
 void __SHEETS__;
 
 export const wrapPageElement = wrapPage;
+export const wrapRootElement = wrapRoot;
 
 /**
  * Renders a page and reads its head in one go. Helmet keeps the head in one place for all pages, and

@@ -1,7 +1,7 @@
-import { Component, type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import * as styles from "./failure-screen.module.scss";
 
-/** What a thrown value says of itself: an error's message and stack, or a response's status. */
+/** An error's message and stack, or a response's status. */
 function describeFailure(failure: unknown): { message: string; stack: string | undefined } {
   if (failure instanceof Error) return { message: failure.message || failure.name, stack: failure.stack };
   if (typeof failure === "object" && failure !== null && "status" in failure) {
@@ -43,39 +43,4 @@ export function FailureScreen({ failure, homeHref }: FailureScreenProps) {
       {stack === undefined ? null : <pre className={styles.stack}>{stack}</pre>}
     </div>
   );
-}
-
-type ErrorBoundaryProps = {
-  homeHref: string;
-  /** A new key, such as the path of another page, gives the page another chance. */
-  resetKey: string;
-  children: ReactNode;
-};
-
-type ErrorBoundaryState = { caught?: { failure: unknown } | undefined; failedFor?: string | undefined };
-
-/** Stands round every page, so that a page that throws leaves the visitor with words and a way back. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = {};
-
-  // In a box, because anything may be thrown, even nothing.
-  static getDerivedStateFromError(failure: unknown): ErrorBoundaryState {
-    return { caught: { failure } };
-  }
-
-  override componentDidCatch() {
-    this.setState({ failedFor: this.props.resetKey });
-  }
-
-  override componentDidUpdate() {
-    const { failedFor } = this.state;
-    if (failedFor !== undefined && failedFor !== this.props.resetKey) {
-      this.setState({ caught: undefined, failedFor: undefined });
-    }
-  }
-
-  override render() {
-    const { caught } = this.state;
-    return caught ? <FailureScreen failure={caught.failure} homeHref={this.props.homeHref} /> : this.props.children;
-  }
 }

@@ -2,7 +2,7 @@ import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
 import * as styles from "./header.module.scss";
 import { SocialLinks } from "../primitives/social-links";
-import { useSiteFacts } from "./use-site-facts";
+import { useSiteFacts } from "../site/site-facts";
 
 const menuId = "menu";
 

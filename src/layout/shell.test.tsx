@@ -1,13 +1,16 @@
 import { render, screen, within } from "@testing-library/react";
 import { violationsOf } from "../../test/fixtures/accessibility";
 import { siteFacts } from "../../test/fixtures/site-facts";
+import { SiteFactsProvider } from "../site/site-facts";
 import { Shell } from "./shell";
 
 const renderShell = (props: { currentPath?: string; isBare?: boolean } = {}) =>
   render(
-    <Shell currentPath="/press" {...props}>
-      <h1>Words</h1>
-    </Shell>,
+    <SiteFactsProvider facts={siteFacts}>
+      <Shell currentPath="/press" {...props}>
+        <h1>Words</h1>
+      </Shell>
+    </SiteFactsProvider>,
   );
 
 test("the top bar holds four social links, six page links and marks the page that is open", () => {

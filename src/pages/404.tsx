@@ -41,6 +41,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 
 export const query = graphql`
   query NotFoundPage {
+    ...SiteFacts
     siteFacts {
       seats
     }

@@ -33,6 +33,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
 
 export const query = graphql`
   query HomePage {
+    ...SiteFacts
     siteFacts {
       ...HomeMembershipFacts
     }

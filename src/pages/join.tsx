@@ -24,6 +24,7 @@ export default function JoinPage({ data }: PageProps<Queries.JoinPageQuery>) {
 
 export const query = graphql`
   query JoinPage {
+    ...SiteFacts
     siteFacts {
       form {
         ...ApplicationFrame

@@ -23,6 +23,7 @@ export default function PartnershipsPage({ data }: PageProps<Queries.Partnership
 
 export const query = graphql`
   query PartnershipsPage {
+    ...SiteFacts
     siteFacts {
       ...ContactFacts
     }

@@ -25,6 +25,7 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
 
 export const query = graphql`
   query PressPage {
+    ...SiteFacts
     siteFacts {
       seats
       founder {

@@ -26,6 +26,7 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
 
 export const query = graphql`
   query SalesPage {
+    ...SiteFacts
     siteFacts {
       ...SalesHeaderFacts
       months

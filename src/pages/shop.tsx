@@ -22,6 +22,7 @@ export default function ShopPage({ data }: PageProps<Queries.ShopPageQuery>) {
 
 export const query = graphql`
   query ShopPage {
+    ...SiteFacts
     siteFacts {
       label {
         ...LabelLink

@@ -1,7 +1,7 @@
-import { graphql, useStaticQuery, withPrefix } from "gatsby";
+import { graphql, withPrefix } from "gatsby";
 import { Helmet } from "react-helmet";
-import { required } from "../lib/required";
 import { theme } from "../lib/theme";
+import { useSiteFacts } from "../site/site-facts";
 import { type Thing, type View, pageGraph, serialise } from "./json-ld";
 
 type HeadProps = {
@@ -19,30 +19,7 @@ type HeadProps = {
  * Gatsby wraps `title` and `meta` elements, and Helmet would not know them again.
  */
 export function Head({ page, title = page.seo.title, structuredData, noIndex = false }: HeadProps) {
-  const { siteFacts } = useStaticQuery<Queries.SiteFactsForHeadQuery>(graphql`
-    query SiteFactsForHead {
-      siteFacts {
-        brand
-        roster
-        siteUrl
-        language
-        currency
-        email
-        founder {
-          fullName
-          role
-        }
-        pages {
-          label
-          path
-        }
-        social {
-          url
-        }
-      }
-    }
-  `);
-  const facts = required(siteFacts, "siteFacts");
+  const facts = useSiteFacts();
   const address = (path: string) => facts.siteUrl + withPrefix(path);
   const { description } = page.seo;
   const fullTitle = `${title} · ${facts.brand}`;

@@ -4,7 +4,7 @@ import { siteFacts } from "../../test/fixtures/site-facts";
 import { type View, homePage, membershipPage, pageGraph, pressPage, profilePage, serialise, shopPage } from "./json-ld";
 
 const view = (path: string, text = "A page"): View => ({
-  facts: { ...siteFacts, currency: "EUR", founder: { fullName: "Ada Example", role: "Curator" } },
+  facts: siteFacts,
   page: { path, seo: { title: text, description: text } },
   address: (to) => `https://house.example/preview${to}`,
 });

@@ -4,11 +4,12 @@
  */
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import type { BreadcrumbList, Graph, Offer, Organization, Person, Thing, WebPage, WebSite } from "schema-dts";
+import type { SiteFacts } from "../site/site-facts";
 
 export type { Thing };
 
 export type View = {
-  facts: NonNullable<Queries.SiteFactsForHeadQuery["siteFacts"]>;
+  facts: SiteFacts;
   page: Pick<Queries.PageHeadFragment, "path" | "seo">;
   /** The full address of a path of the site. */
   address: (path: string) => string;

@@ -23,6 +23,7 @@ export default function ProfileVariantPage({ data }: PageProps<Queries.ProfileVa
 
 export const query = graphql`
   query ProfileVariantPage {
+    ...SiteFacts
     profilePage {
       ...PageHead
       ...VariantHero

@@ -26,6 +26,7 @@ export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery
 
 export const query = graphql`
   query ProfilePage {
+    ...SiteFacts
     siteFacts {
       seats
     }

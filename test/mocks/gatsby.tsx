@@ -1,6 +1,5 @@
 /** What components use of Gatsby, without its runtime. */
 import type { AnchorHTMLAttributes, ReactNode } from "react";
-import { siteFacts } from "../fixtures/site-facts";
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; children: ReactNode };
 
@@ -11,5 +10,4 @@ export const Link = ({ to, children, ...rest }: LinkProps) => (
 );
 
 export const graphql = (): null => null;
-export const useStaticQuery = () => ({ siteFacts });
 export const withPrefix = (path: string) => path;
