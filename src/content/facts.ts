@@ -1,21 +1,26 @@
-import { toWords } from "number-to-words";
 import { formatAmount } from "../lib/money";
+import { numberInWords, termInWords } from "../lib/term";
 import type { TokenValues } from "../lib/tokens";
 import type { Content } from "./schema";
 
 /** What every token stands for, from the facts in `data/site.json`. */
 export function tokenValuesOf(site: Content<"site.json">): TokenValues {
+  const { language, months, seats } = site;
+  const figures = new Intl.NumberFormat(language);
   return {
     founder: site.founder.shortName,
     founderFull: site.founder.fullName,
     brand: site.brand,
     roster: site.roster,
     label: site.label.name,
-    investment: formatAmount(site.label.startingInvestment, site.currency, site.language),
-    seats: String(site.seats),
-    seatsInWords: toWords(site.seats),
-    months: String(site.months),
-    monthsInWords: toWords(site.months),
+    investment: formatAmount(site.label.startingInvestment, site.currency, language),
+    seats: figures.format(seats),
+    seatsInWords: numberInWords(seats, language),
+    months: figures.format(months),
+    monthsInWords: numberInWords(months, language),
+    term: termInWords(months, language),
     formService: site.form.service,
+    counts: { seats, months },
+    language,
   };
 }

@@ -6,6 +6,7 @@ import { cadenceOf, formatAmount, formatPrice, savingOf, totalOf } from "../lib/
 import { type PageKey, type Routes, pathOf, routesFor } from "../lib/routes";
 import { type SlotName, idealSize, sizeInWords, slotNames, slots, usualQuality } from "../lib/image-presets";
 import { fillTokens } from "../lib/tokens";
+import { monthsOf } from "../lib/term";
 import { tokenValuesOf } from "./facts";
 import type { Content } from "./schema";
 import { toGraphql } from "../../plugins/gatsby-plugin-content-contract/src/to-graphql";
@@ -24,6 +25,7 @@ type ObjectFields = NonNullable<Parameters<CreateSchemaCustomizationArgs["schema
 
 type Site = Content<"site.json">;
 type Plan = Content<"sales/plans.json">[number] & Node;
+type Step = Content<"join/timeline.json">[number] & Node;
 type BrandNode = Content<"partnerships/brands.json">[number] & Node;
 
 /** Registers all content types. Call from `createSchemaCustomization`. */
@@ -74,7 +76,7 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
     derived("PressArticle", { position, dateLabel }, true),
     derived("Interview", { position, dateLabel }, true),
     derived("PressOutlet", { position }, true),
-    derived("TimelineStep", { position }, true),
+    derived("TimelineStep", { position, ...stepMonths }, true),
     derived("Brand", { position }, true),
     derived("BrandCategory", { position, brands: brandsOfCategory }, true),
   ]);
@@ -237,6 +239,28 @@ const dateLabel = {
     return new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
       new Date(source.published),
     );
+  },
+};
+
+const stepMonths = {
+  title: {
+    type: "String!",
+    description: "The step’s own title, or the months that it takes: “Months 4-12”.",
+    async resolve(source: Step, _args: unknown, context: Context) {
+      const site = await siteOf(context);
+      if (source.title !== undefined) return fillTokens(source.title, tokenValuesOf(site));
+      const { entries } = await context.nodeModel.findAll<Step>({ type: "TimelineStep" });
+      const starts = [...entries].map(({ startsInMonth }) => startsInMonth);
+      const [first, last] = monthsOf(source.startsInMonth ?? 1, starts, site.months);
+      return first === last ? `Month ${first}` : `Months ${first}-${last}`;
+    },
+  },
+  isWithinMembership: {
+    type: "Boolean!",
+    description: "Whether the step begins before the membership ends; steps without a month always do.",
+    async resolve({ startsInMonth }: Step, _args: unknown, context: Context) {
+      return startsInMonth === undefined || startsInMonth <= (await siteOf(context)).months;
+    },
   },
 };
 

@@ -1,4 +1,5 @@
 import { RouteError, routesFor } from "../lib/routes";
+import { counted } from "../lib/count";
 import type { Path, Problem } from "../../plugins/gatsby-plugin-content-contract/src/problem";
 import { type Source, positionOf } from "../../plugins/gatsby-plugin-content-contract/src/read";
 import type { Content, ContentPath } from "./schema";
@@ -45,6 +46,26 @@ export function checkRules(sources: ReadonlyMap<ContentPath, Source>): Problem[]
         [index],
         `No brand belongs to the category ${quoted(slug)}, so its heading would stand above nothing.`,
         "Add it to a brand in brands.json, or remove it.",
+        "warning",
+      );
+    }
+  });
+
+  const months = content("site.json")?.months ?? Infinity;
+  content("join/timeline.json")?.forEach(({ title, startsInMonth }, index) => {
+    if (title === undefined && startsInMonth === undefined) {
+      report(
+        "join/timeline.json",
+        [index],
+        "A step has a title, or the month in which it starts.",
+        'Add a "title", or "startsInMonth".',
+      );
+    } else if (startsInMonth !== undefined && startsInMonth > months) {
+      report(
+        "join/timeline.json",
+        [index, "startsInMonth"],
+        `This step starts in month ${startsInMonth}, but a membership lasts ${counted(months, "month")}; the page leaves it out.`,
+        "Choose an earlier month, or remove the step.",
         "warning",
       );
     }

@@ -344,7 +344,14 @@ export const stepIcons = ["seat", "key", "conversation", "compass"] as const;
 
 const timelineStep = z
   .strictObject({
-    title: copy("The step's title.", 40),
+    title: copy("The step's title. Without it the page writes the months that the step takes, as in “Months 4-12”.", 40)
+      .optional()
+      // Not `@copy`: the layer has a resolver of its own, since a title may be left out.
+      .meta({ graphql: "String" } satisfies Partial<Meta>),
+    startsInMonth: z.int().min(1).max(120).optional().meta({
+      description:
+        "The month of the membership in which this step begins. It lasts until the next step that has a month, or until the membership ends; a step that would begin after that is left out.",
+    }),
     description: copy("One or two sentences.", 220),
     icon: z.enum(stepIcons).meta({ title: "StepIcon", description: "The drawing above the title." }),
   })

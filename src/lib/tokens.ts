@@ -1,10 +1,14 @@
 /**
- * Tokens let copy mention a fact without repeating it: "I keep {seats} seats" follows the number in
- * `data/site.json`. They are resolved in the GraphQL layer, so GraphiQL and every page see final text.
+ * Tokens let copy mention a fact without repeating it: "I keep {seats} {seats|seat|seats}" follows the
+ * number in `data/site.json`. They are resolved in the GraphQL layer, so GraphiQL and every page see final text.
  */
+import { pluralForms, wordForm } from "./plural";
 
-/** `{name}` is a token; `{{` and `}}` are literal braces; any other brace is left as it is. */
-const pattern = /\{\{|\}\}|\{([A-Za-z][A-Za-z0-9]*)\}/g;
+/**
+ * `{name}` is a token, `{name|form|form}` the word form that fits its count; `{{` and `}}` are literal
+ * braces; any other brace is left as it is.
+ */
+const pattern = /\{\{|\}\}|\{([A-Za-z][A-Za-z0-9]*)((?:\|[^{}|]*)*)\}/g;
 
 /** Token names and what each stands for; the editor's hover text and the guide come from here. */
 export const tokenHelp = {
@@ -18,30 +22,73 @@ export const tokenHelp = {
   seatsInWords: "the number of seats in words (a capital S, {SeatsInWords}, capitalises it)",
   months: "the length of a membership in months, in figures",
   monthsInWords: "the length of a membership in words (a capital M capitalises it)",
+  term: "the length of a membership as one says it, for instance a year, or six months (a capital T capitalises it)",
   formService: "who runs the application form",
 } as const;
 
 export type TokenName = keyof typeof tokenHelp;
-export type TokenValues = Record<TokenName, string>;
+
+/** The tokens that are counts, so that word forms can follow them: `{seats|seat|seats}`. */
+export const countNames = ["seats", "months"] as const satisfies TokenName[];
+export type CountName = (typeof countNames)[number];
+
+/** What every token stands for, and what word forms are chosen by. */
+export type TokenValues = Readonly<Record<TokenName, string>> & {
+  readonly counts: Readonly<Record<CountName, number>>;
+  /** A BCP 47 code. */
+  readonly language: string;
+};
 
 /** The names of the tokens in a text that do not exist, in the order in which they stand. */
 export function unknownTokens(text: string): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) =>
-    name === undefined || uncapitalised(name) !== undefined ? [] : [name],
+    name === undefined || tokenNameOf(name) !== undefined ? [] : [name],
   );
+}
+
+/** A token with word forms that cannot be chosen from. */
+export type FormProblem = {
+  /** As it stands in the text: `{seats|seat}`. */
+  token: string;
+  name: string;
+  found: number;
+  /** How many forms the language needs; 0 where the token is not a count and can have none. */
+  needed: number;
+};
+
+/** The tokens of a text whose word forms are too many or too few for the language. */
+export function formProblems(text: string, language: string): FormProblem[] {
+  return [...text.matchAll(pattern)].flatMap(([token, name, forms]) => {
+    const known = name === undefined ? undefined : tokenNameOf(name);
+    if (known === undefined || name === undefined || !forms) return [];
+    const found = formsOf(forms).length;
+    const needed = isCount(known) ? pluralForms(language).length : 0;
+    return found === needed ? [] : [{ token, name, found, needed }];
+  });
 }
 
 /** @throws when the text has a token that does not exist; the content check reports those first. */
 export function fillTokens(text: string, values: TokenValues): string {
-  return text.replace(pattern, (whole, name: string | undefined) => {
+  return text.replace(pattern, (whole, name: string | undefined, forms: string | undefined) => {
     if (name === undefined) return whole.charAt(0);
-    const key = uncapitalised(name);
-    if (key === undefined) throw new Error(`Unknown token {${name}} in “${text}”`);
-    return name === key ? values[key] : values[key].charAt(0).toUpperCase() + values[key].slice(1);
+    const known = tokenNameOf(name);
+    if (known === undefined) throw new Error(`Unknown token {${name}} in “${text}”`);
+    const filled =
+      forms && isCount(known) ? wordForm(values.counts[known], formsOf(forms), values.language) : values[known];
+    return name === known ? filled : filled.charAt(0).toUpperCase() + filled.slice(1);
   });
 }
 
-function uncapitalised(name: string): TokenName | undefined {
+function formsOf(forms: string): string[] {
+  return forms.split("|").slice(1);
+}
+
+function isCount(name: TokenName): name is CountName {
+  return (countNames as readonly TokenName[]).includes(name);
+}
+
+/** The token that a name in copy means, whether or not it begins with a capital. */
+function tokenNameOf(name: string): TokenName | undefined {
   const candidates = [name, name.charAt(0).toLowerCase() + name.slice(1)];
   return candidates.find((candidate): candidate is TokenName => Object.hasOwn(tokenHelp, candidate));
 }

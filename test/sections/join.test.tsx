@@ -30,8 +30,11 @@ test("the timeline is an ordered list, in a named place that takes the keyboard"
     title,
     description: `${title} and well.`,
     icon: "key" as const,
+    isWithinMembership: true,
   }));
-  const { container } = render(<Timeline page={page} steps={steps} />);
+  const { container } = render(
+    <Timeline page={page} steps={[...steps, { ...steps[0]!, title: "Later", isWithinMembership: false }]} />,
+  );
   const track = screen.getByRole("group", { name: "The year" });
   expect(track).toHaveAttribute("tabindex", "0");
   const items = within(within(track).getByRole("list")).getAllByRole("listitem");

@@ -1,5 +1,13 @@
 /** What is checked in every text: tokens, facts that a token stands for, length, and typographic slips. */
-import { type TokenName, type TokenValues, fillTokens, unknownTokens, tokenHelp } from "../../../src/lib/tokens";
+import {
+  type TokenName,
+  type TokenValues,
+  fillTokens,
+  formProblems,
+  tokenHelp,
+  unknownTokens,
+} from "../../../src/lib/tokens";
+import { pluralForms } from "../../../src/lib/plural";
 import type { Field } from "./fields";
 import type { Path, Problem } from "./problem";
 import { type Source, nodeAt, positionAt, positionOf } from "./read";
@@ -14,7 +22,7 @@ type Text = { source: Source; path: Path; text: string; meta: Field["meta"] };
 export function checkText(text: Text, facts: Facts | undefined): Problem[] {
   const { kind } = text.meta;
   if (kind !== "copy" && kind !== "alt" && kind !== "fact") return checkCharacters(text);
-  const tokens = kind === "fact" ? checkNoTokens(text) : checkTokens(text);
+  const tokens = kind === "fact" ? checkNoTokens(text) : checkTokens(text, facts?.site.language ?? "en");
   const broken = [...checkCharacters(text), ...tokens];
   if (broken.length > 0 || text.text.trim() === "") return broken;
   return [
@@ -27,8 +35,20 @@ function at({ source, path }: Text): Pick<Problem, "file" | "line" | "column" | 
   return { file: source.file, ...positionOf(source, path), path };
 }
 
-function checkTokens(text: Text): Problem[] {
-  return unknownTokens(text.text).map((name) => {
+function checkTokens(text: Text, language: string): Problem[] {
+  const forms = formProblems(text.text, language).map(({ token, name, found, needed }) => ({
+    severity: "error" as const,
+    ...at(text),
+    message:
+      needed === 0
+        ? `{${name}} is not a count, so ${token} has no word forms to choose from.`
+        : `${token} has ${found} word ${found === 1 ? "form" : "forms"}; ${quoted(language)} needs ${needed}.`,
+    hint:
+      needed === 0
+        ? `Write {${name}}.`
+        : `Write one for each of: ${pluralForms(language).join(", ")}. In English {seats|seat|seats}.`,
+  }));
+  const unknown = unknownTokens(text.text).map((name): Problem => {
     const meant = nearest(name, Object.keys(tokenHelp));
     return {
       severity: "error",
@@ -37,10 +57,11 @@ function checkTokens(text: Text): Problem[] {
       hint: meant === undefined ? `Tokens: {${Object.keys(tokenHelp).join("}, {")}}.` : `Did you mean {${meant}}?`,
     };
   });
+  return [...unknown, ...forms];
 }
 
 function checkNoTokens(text: Text): Problem[] {
-  const token = /\{[A-Za-z][A-Za-z0-9]*\}/.exec(text.text)?.[0];
+  const token = /\{[A-Za-z][A-Za-z0-9]*(\|[^{}]*)?\}/.exec(text.text)?.[0];
   if (token === undefined) return [];
   const message = `${token} would be shown as it stands: this is a name or a fact, and tokens are for copy.`;
   return [{ severity: "error", ...at(text), message, hint: "Write it out." }];

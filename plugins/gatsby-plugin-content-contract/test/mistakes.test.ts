@@ -364,7 +364,7 @@ const mistakes: Mistake[] = [
     "an icon that is not there",
     swap("data/join/timeline.json", '"seat"', '"seet"'),
     [
-      'error data/join/timeline.json:5:13 (timeline › first › icon) The text “seet” is not one of the possible values. → Did you mean "seat"?',
+      'error data/join/timeline.json:6:13 (timeline › first › icon) The text “seet” is not one of the possible values. → Did you mean "seat"?',
     ],
   ],
   [

@@ -5,7 +5,7 @@ import * as styles from "./timeline.module.scss";
 
 type TimelineProps = { page: Queries.TimelineFragment; steps: readonly Queries.TimelineStepFragment[] };
 
-/** The year in steps, side by side. Scrolls by itself: no script. */
+/** The membership in steps, side by side. Scrolls by itself: no script. */
 export function Timeline({ page, steps }: TimelineProps) {
   return (
     <section className={styles.timeline} aria-labelledby="timeline">
@@ -22,16 +22,18 @@ export function Timeline({ page, steps }: TimelineProps) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- not every browser lets the keyboard into what scrolls */}
       <div role="group" aria-labelledby="timeline" tabIndex={0} className={styles.track}>
         <ol className={styles.steps}>
-          {steps.map(({ title, description, icon }, index) => (
-            <li key={title} className={styles.step}>
-              <div className={styles.mark} aria-hidden="true">
-                <span className={styles.folio}>{String(index + 1).padStart(2, "0")}</span>
-                <StepDrawing icon={icon} />
-              </div>
-              <Heading level={3}>{title}</Heading>
-              <p className={styles.description}>{description}</p>
-            </li>
-          ))}
+          {steps
+            .filter(({ isWithinMembership }) => isWithinMembership)
+            .map(({ title, description, icon }, index) => (
+              <li key={title} className={styles.step}>
+                <div className={styles.mark} aria-hidden="true">
+                  <span className={styles.folio}>{String(index + 1).padStart(2, "0")}</span>
+                  <StepDrawing icon={icon} />
+                </div>
+                <Heading level={3}>{title}</Heading>
+                <p className={styles.description}>{description}</p>
+              </li>
+            ))}
         </ol>
       </div>
     </section>
@@ -49,5 +51,6 @@ export const query = graphql`
     title
     description
     icon
+    isWithinMembership
   }
 `;

@@ -1,0 +1,37 @@
+import { monthsOf, numberInWords, termInWords } from "./term";
+
+test.each([
+  [1, "a month"],
+  [6, "six months"],
+  [12, "a year"],
+  [18, "eighteen months"],
+  [24, "two years"],
+])("%d months are “%s”", (months, words) => {
+  expect(termInWords(months, "en-GB")).toBe(words);
+});
+
+test.each([
+  [1, "de", "1 Monat"],
+  [6, "de", "6 Monate"],
+  [12, "de", "1 Jahr"],
+  [24, "es", "2 años"],
+])("%d months in %s are “%s”", (months, language, words) => {
+  expect(termInWords(months, language)).toBe(words);
+});
+
+test("numbers are words in English and figures elsewhere", () => {
+  expect(numberInWords(24, "en")).toBe("twenty-four");
+  expect(numberInWords(24, "de")).toBe("24");
+});
+
+test("the steps of every membership of 1 to 60 months follow each other and end with it", () => {
+  const starts = [undefined, 1, 4, 10];
+  for (let months = 1; months <= 60; months += 1) {
+    const ranges = starts
+      .filter((start) => start !== undefined && start <= months)
+      .map((start) => monthsOf(start!, starts, months));
+    expect(ranges[0]![0]).toBe(1);
+    expect(ranges.at(-1)![1]).toBe(months);
+    ranges.slice(1).forEach(([first], index) => expect(first).toBe(ranges[index]![1] + 1));
+  }
+});
