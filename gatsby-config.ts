@@ -3,7 +3,7 @@ import type { FileSystemNode } from "gatsby-source-filesystem";
 import type { GatsbyConfig } from "gatsby";
 import { checkedFolder } from "./plugins/gatsby-plugin-content-contract/src/validated-copy";
 import { type Content, type ContentPath, contentFiles, typeNameOf } from "./src/content/schema";
-import { staticHosts } from "./plugins/gatsby-adapter-static-hosts/src/adapter";
+import { staticHosts } from "./plugins/gatsby-adapter-static-hosts";
 
 /** The folder below the address that the site is served from, as in `/preview`; usually none. */
 const pathPrefix = process.env.PATH_PREFIX ?? "";
@@ -19,7 +19,7 @@ const config: GatsbyConfig = {
   jsxRuntime: "automatic",
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
   // Naming an adapter also keeps Gatsby from downloading its list of them at every build.
-  adapter: staticHosts({ siteUrl: site?.siteUrl ?? "", formUrl: site?.form.url ?? "" }),
+  adapter: staticHosts({ siteUrl: site?.siteUrl ?? "", frames: site ? [site.form.url] : [], immutable: ["/share/*"] }),
   plugins: [
     // The checked copy of data/, see plugins/gatsby-plugin-content-contract/src/validated-copy.ts.
     { resolve: "gatsby-source-filesystem", options: { name: "content", path: checkedFolder } },

@@ -3,7 +3,6 @@ import { onRenderBody as renderHelmet } from "gatsby-plugin-react-helmet/gatsby-
 import { renderToString } from "react-dom/server";
 import displayFont from "./src/fonts/newsreader-display.woff2";
 import textFont from "./src/fonts/figtree.woff2";
-import { trustedTypesPolicy } from "./plugins/gatsby-adapter-static-hosts/src/trusted-types";
 import { wrapPage, wrapRoot } from "./src/layout/wrap-page";
 
 /** The style sheets' digest, see gatsby-node.ts: without it, a build after a change of styles alone keeps the old ones. */
@@ -22,12 +21,11 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, r
   renderHelmet(head);
 };
 
-/** Trusted Types come before every script. Gatsby preloads no font; without this the browser finds them only after it has laid out the text. */
+/** Gatsby preloads no font; without this the browser finds them only after it has laid out the text. */
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
-  setHeadComponents([
-    <script key="trusted-types" dangerouslySetInnerHTML={{ __html: trustedTypesPolicy }} />,
-    ...[displayFont, textFont].map((href) => (
+  setHeadComponents(
+    [displayFont, textFont].map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
     )),
-  ]);
+  );
 };

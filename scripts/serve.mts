@@ -1,5 +1,5 @@
 /**
- * Serves the built site as a host would: clean addresses, a 404 that is one, the headers of
+ * Serves the built site as a host would: clean addresses, redirects, a 404 that is one, the headers of
  * deploy/delivery.json, compressed files. Every browser test runs against it.
  *
  * Usage: npm run serve [-- --port 9000]
@@ -10,16 +10,23 @@ import { parseArgs } from "node:util";
 import sirv from "sirv";
 import type { Delivery } from "../plugins/gatsby-adapter-static-hosts/src/hosts";
 import { immutable, revalidated } from "../plugins/gatsby-adapter-static-hosts/src/policy";
+import { withQuery } from "../plugins/gatsby-adapter-static-hosts/src/redirects";
 
-const { values } = parseArgs({ options: { port: { type: "string", short: "p", default: "9000" } } });
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", short: "p", default: "9000" },
+    delivery: { type: "string", default: "deploy/delivery.json" },
+  },
+});
 
-if (!existsSync("deploy/delivery.json")) {
+if (!existsSync(values.delivery)) {
   console.error("There is no built site to serve yet. Build it first: npm run build");
   process.exit(1);
 }
-const { headers, immutablePaths, pathPrefix } = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as Delivery;
+const delivery = JSON.parse(readFileSync(values.delivery, "utf8")) as Delivery;
+const { headers, immutablePaths, pathPrefix } = delivery;
 
-const lasts = (path: string) =>
+const isImmutable = (path: string) =>
   immutablePaths.some((pattern) => (pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern));
 
 const files = sirv("public", {
@@ -29,32 +36,58 @@ const files = sirv("public", {
   extensions: ["html"],
   setHeaders(response, path) {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    response.setHeader("Cache-Control", lasts(path) ? immutable : revalidated);
+    response.setHeader("Cache-Control", isImmutable(path) ? immutable : revalidated);
   },
 });
 
 createServer((request, response) => {
-  const [path = "/", query = ""] = (request.url ?? "/").split("?");
-  const inside = path.startsWith(`${pathPrefix}/`) ? path.slice(pathPrefix.length) : undefined;
-  if (inside === undefined) return redirectOrMiss(path === pathPrefix ? `${pathPrefix}/` : undefined);
-  if (inside.length > 1 && inside.endsWith("/")) {
-    return redirectOrMiss(`${pathPrefix}${inside.replace(/\/+$/, "")}${query === "" ? "" : `?${query}`}`);
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return void response.writeHead(405, { ...headers, Allow: "GET, HEAD" }).end();
   }
-  request.url = inside;
+  const [raw = "/", search = ""] = (request.url ?? "/").split(/(?=\?)/);
+  const path = decoded(raw);
+  const redirect = path === undefined ? undefined : redirectFor(path, search);
+  if (redirect) {
+    return void response.writeHead(redirect.status, { ...headers, Location: redirect.location }).end();
+  }
+  const inside = path?.startsWith(`${pathPrefix}/`) ? path.slice(pathPrefix.length) : undefined;
+  if (inside === undefined || /^\/404(\.html|\/.*)?$/.test(inside) || (inside.length > 1 && inside.endsWith("/"))) {
+    return missing(request, response);
+  }
+  request.url = raw.slice(pathPrefix.length) + search;
   files(request, response, () => missing(request, response));
-
-  function redirectOrMiss(location: string | undefined): void {
-    if (location === undefined) missing(request, response);
-    else response.writeHead(301, { location }).end();
-  }
 }).listen(Number(values.port), () => {
   console.log(`The built site is at http://localhost:${values.port}${pathPrefix}/`);
 });
+
+/** Known addresses only: the page without its last slash, the folder with it, a former address with its successor. */
+function redirectFor(path: string, search: string): { status: number; location: string } | undefined {
+  if (pathPrefix !== "" && path === pathPrefix) return { status: 301, location: `${pathPrefix}/${search}` };
+  if (!path.startsWith(`${pathPrefix}/`)) return undefined;
+  const inside = path.slice(pathPrefix.length);
+  const page = inside.replace(/(.)\/$/, "$1");
+  if (page !== inside && delivery.routes.includes(page)) {
+    return { status: 301, location: pathPrefix + page + search };
+  }
+  const former = delivery.redirects.find(({ from }) => from === page);
+  if (!former) return undefined;
+  const target = former.to.startsWith("/") ? pathPrefix + former.to : former.to;
+  return { status: former.status, location: withQuery(target, search) };
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
 
 function missing(request: IncomingMessage, response: ServerResponse): void {
   request.url = "/404.html";
   // sirv answers 200 or 304 for a file that it finds; this file says that another was not found.
   delete request.headers["if-none-match"];
+  delete request.headers.range;
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((_status: number, ...rest: never[]) => writeHead(404, ...rest)) as typeof response.writeHead;
   files(request, response, () => void response.writeHead(404).end());

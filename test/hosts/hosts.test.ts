@@ -1,39 +1,89 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { type IncomingMessage, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { immutable, revalidated } from "../../plugins/gatsby-adapter-static-hosts/src/policy";
 import { type Server, delivery, isInstalled, start } from "./servers";
 
 const script = delivery.immutablePaths.find((path) => path.startsWith("/app-"))!;
-const font = readdirSync("public/static").find((file) => file.endsWith(".woff2"))!;
-const picture = `/static/${readdirSync("public/static", { recursive: true, encoding: "utf8" }).find((file) => file.endsWith(".avif"))!}`;
+const inStatic = readdirSync("public/static", { recursive: true, encoding: "utf8" });
+const [font, picture] = [".woff2", ".avif"].map(
+  (extension) => `/static/${inStatic.find((file) => file.endsWith(extension))!}`,
+);
 const card = `/share/${readdirSync("public/share")[0]!}`;
+const page = delivery.routes[0]!;
+const notFound = readFileSync("public/404.html");
 
 /** A path, the file that answers it, its type, and how long it may be kept. */
-const served = [
+const served: [path: string, file: string, type: string, caching: string][] = [
   ["/", "index.html", "text/html", revalidated],
-  ["/sales", "sales/index.html", "text/html", revalidated],
-  ["/page-data/sales/page-data.json", "page-data/sales/page-data.json", "application/json", revalidated],
+  ...delivery.routes.map((route): [string, string, string, string] => [
+    route,
+    `${route.slice(1)}/index.html`,
+    "text/html",
+    revalidated,
+  ]),
+  [`/page-data${page}/page-data.json`, `page-data${page}/page-data.json`, "application/json", revalidated],
   ["/robots.txt", "robots.txt", "text/plain", revalidated],
   ["/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json", revalidated],
   [script, script, "javascript", immutable],
-  [`/static/${font}`, `static/${font}`, "font/woff2", immutable],
-  [picture, picture, "image/avif", immutable],
+  [font!, font!, "font/woff2", immutable],
+  [picture!, picture!, "image/avif", immutable],
   [card, card, "image/jpeg", immutable],
-] as const;
+];
 
-const setups = [
-  ["our own server", ""],
-  ["nginx", ""],
-  ["nginx", "/preview"],
-  ["Caddy", ""],
-  ["Caddy", "/preview"],
-] as const;
+/** Addresses with nothing behind them, among them those that servers and browsers read in different ways. */
+const unknown = [
+  "/nowhere",
+  "/nowhere/",
+  `${page}/nowhere`,
+  `${page}//nowhere/`,
+  "/nowhere.js",
+  "/static/nowhere.avif",
+  "/static/nowhere.woff2",
+  "/static/",
+  "/share/nowhere.jpg",
+  "/icons/nowhere.png",
+  "/app-0123456789.js",
+  "/404",
+  "/404/",
+  "/404.html",
+  "/404/index.html",
+  "/_headers",
+  "/_redirects",
+  "/vercel.json",
+  "/webpack.stats.json",
+  "/chunk-map.json",
+  "//evil.example/",
+  "//evil.example",
+  "///evil.example/%2e%2e/",
+  "/%5Cevil.example/",
+  "/%5C/evil.example/",
+  "/%5c%5cevil.example",
+  "/%09/evil.example/",
+  "/%0d%0aLocation:%20https://evil.example/",
+  "/%2F%2Fevil.example/",
+  "/evil.example%2F..%2F/",
+  "/.%2e/.%2e/etc/passwd",
+  "/%2e%2e%2fpackage.json",
+  "/%00",
+  `${page}%00`,
+  "/%",
+  "/%zz/",
+  "/%ff%fe/",
+  `/${"n".repeat(300)}`,
+  `/${"n".repeat(300)}/`,
+  `/${"n/".repeat(2500)}`,
+  `/static/${"ä".repeat(200)}.avif`,
+];
 
-const missing = [...new Set(setups.map(([name]) => name))].filter((name) => !isInstalled(name));
-if (missing.length > 0) {
+const setups = ["our own server", "nginx", "Caddy"].flatMap((name) => [
+  [name, ""] as const,
+  [name, "/preview"] as const,
+]);
+
+const absent = [...new Set(setups.map(([name]) => name))].filter((name) => !isInstalled(name));
+if (absent.length > 0) {
   const message =
-    `${missing.join(" and ")} cannot be started here, so the configuration for it is not tested. ` +
+    `${absent.join(" and ")} cannot be started here, so the configuration for it is not tested. ` +
     "On Debian: apt-get install nginx libnginx-mod-http-brotli-static caddy";
   if (process.env.CI !== undefined) throw new Error(message);
   console.warn(`\n${"!".repeat(80)}\n${message}\n${"!".repeat(80)}`);
@@ -43,11 +93,11 @@ describe.each(setups.filter(([name]) => isInstalled(name)))("%s, below “%s”"
   let server: Server;
   beforeAll(async () => {
     server = await start(name, prefix);
-  });
+  }, 30_000);
   afterAll(() => server.stop());
-  const ask = (path: string, headers = {}) => get(server.address + prefix + path, headers);
+  const ask = (path: string, headers = {}) => server.ask(prefix + path, { headers });
 
-  test.each(served)("%s is %s, at once, as it should be kept", async (path, file, type, caching) => {
+  test.each(served)("%s is %s, at once, cached as its address allows", async (path, file, type, caching) => {
     const { status, headers, body } = await ask(path);
     expect({ status, caching: headers["cache-control"] }).toEqual({ status: 200, caching });
     expect(headers["content-type"]).toContain(type);
@@ -60,7 +110,7 @@ describe.each(setups.filter(([name]) => isInstalled(name)))("%s, below “%s”"
     ["gzip", gunzipSync],
   ] as const)("pages and scripts arrive compressed with %s", async (encoding, unpack) => {
     for (const [path, file] of [
-      ["/sales", "sales/index.html"],
+      [page, `${page.slice(1)}/index.html`],
       [script, script],
     ] as const) {
       const { headers, body } = await ask(path, { "accept-encoding": encoding });
@@ -70,33 +120,116 @@ describe.each(setups.filter(([name]) => isInstalled(name)))("%s, below “%s”"
     }
   });
 
-  test("an unknown address is a 404 with words, whose policy is no weaker", async () => {
-    for (const path of ["/nowhere", "/sales/nowhere", "/nowhere.js"]) {
-      const { status, headers, body } = await ask(path);
+  test.each(unknown)("%s is refused: no redirect, no long caching, no failure", async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect(headers.location).toBeUndefined();
+    // Servers answer 400 or 414 by themselves where a request is malformed.
+    expect([400, 404, 414]).toContain(status);
+    if (status !== 404) return;
+    expect(headers["cache-control"]).toBe(revalidated);
+    expect(headers["content-type"]).toContain("text/html");
+    expect(headers["content-security-policy"]).toBe(delivery.headers["Content-Security-Policy"]);
+    expect(body.equals(notFound)).toBe(true);
+  });
+
+  test.each(["/nowhere", "/static/nowhere.avif", "/404"])(
+    "%s is an ordinary 404 with the site's page",
+    async (path) => {
+      const { status, body } = await ask(path, { "if-none-match": "*", range: "bytes=0-9" });
       expect(status).toBe(404);
-      expect(body.toString()).toContain("Oops! Page not found");
-      expect(headers["content-security-policy"]).toBe(delivery.headers["Content-Security-Policy"]);
-      expect(headers["cache-control"]).toBe(revalidated);
+      expect(body.length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each([
+    ["a range beyond the file", { range: "bytes=999999999-" }],
+    ["a precondition that fails", { "if-match": '"other"' }],
+  ])("an error about a file that exists is not kept: %s", async (_name, headers) => {
+    const answer = await ask(script, headers);
+    if (answer.status >= 400) expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+  });
+
+  test.each(["", "?utm_source=a&b=%2F%2Fevil.example", "?next={http.request.host}&$args"])(
+    "addresses with a slash too many, and former ones, lead on with the query “%s”",
+    async (query) => {
+      const own = delivery.redirects.map(({ from, to, status }) => [
+        from,
+        to.startsWith("/") ? prefix + (to.includes("#") ? to.replace("#", `${query}#`) : to + query) : to,
+        status,
+      ]);
+      const former = own.flatMap(([from, ...rest]) => [
+        [from, ...rest],
+        [`${from}/`, ...rest],
+      ]);
+      const slashed = delivery.routes.map((route) => [`${route}/`, prefix + route + query, 301]);
+      for (const [path, target, status] of [...former, ...slashed] as [string, string, number][]) {
+        const { headers, ...answer } = await ask(path + query);
+        expect([path, answer.status, headers.location]).toEqual([path, status, target]);
+        expect(headers["cache-control"] ?? "").not.toContain("immutable");
+      }
+    },
+  );
+
+  test.each(["POST", "PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND"])("%s is refused", async (method) => {
+    for (const path of ["/", page, `${page}/`, "/nowhere", script]) {
+      const { status, headers, body } = await server.ask(prefix + path, { method });
+      expect([405, 501]).toContain(status);
+      expect(headers.location).toBeUndefined();
+      expect(body.includes("Content-Security-Policy")).toBe(false);
     }
   });
 
-  test("an address with a slash at the end leads to the one without", async () => {
-    const { status, headers } = await ask("/sales/");
-    expect(status).toBe(301);
-    expect(new URL(headers.location!, server.address).pathname).toBe(`${prefix}/sales`);
+  test("HEAD gives the headers of GET without a body", async () => {
+    const [head, get] = await Promise.all([server.ask(prefix + page, { method: "HEAD" }), ask(page)]);
+    expect(head.body).toHaveLength(0);
+    expect({ status: head.status, type: head.headers["content-type"] }).toEqual({
+      status: get.status,
+      type: get.headers["content-type"],
+    });
   });
 
   test("a page that has not changed is not sent again", async () => {
-    const { headers } = await ask("/sales");
-    expect((await ask("/sales", { "if-none-match": headers.etag! })).status).toBe(304);
+    const { headers } = await ask(page);
+    expect((await ask(page, { "if-none-match": headers.etag! })).status).toBe(304);
   });
+
+  if (prefix !== "") {
+    test("the folder leads to its slash, and nothing outside it is answered", async () => {
+      const bare = await server.ask(`${prefix}?a=1`);
+      expect([bare.status, bare.headers.location]).toEqual([301, `${prefix}/?a=1`]);
+      for (const path of [
+        "/",
+        page,
+        `${page}/`,
+        script,
+        `${prefix}x`,
+        `${prefix}x/`,
+        `${prefix}/..${page}`,
+        "/robots.txt",
+      ]) {
+        const { status, headers, body } = await server.ask(path);
+        expect([path, status, headers.location]).toEqual([path, 404, undefined]);
+        expect(body.length).toBeGreaterThan(0);
+      }
+    });
+  }
+
+  if (name !== "our own server") {
+    test("without encryption every address leads to the same one with it", async () => {
+      for (const path of [`${prefix}/`, `${prefix}${page}?a=1`, "//evil.example/", "/%5Cevil.example/"]) {
+        const { status, headers } = await server.askPlain!(path);
+        expect([301, 308]).toContain(status);
+        const target = new URL(headers.location!);
+        expect(target.protocol).toBe("https:");
+        expect(["localhost", delivery.hostName]).toContain(target.hostname);
+        expect(headers.location).toMatch(new RegExp(`${path.replace(/[.?\\]/g, "\\$&")}$`));
+      }
+    });
+  }
 });
 
-/** Plain HTTP: `fetch` would follow redirects, unpack bodies and hide both. */
-async function get(address: string, headers: Record<string, string>) {
-  const response = await new Promise<IncomingMessage>((done, fail) => {
-    request(address, { headers }, done).on("error", fail).end();
-  });
-  const body = Buffer.concat(await response.toArray());
-  return { status: response.statusCode, headers: response.headers, body };
-}
+test("public/ holds nothing that only Gatsby or a host reads", () => {
+  const files = readdirSync("public", { recursive: true, encoding: "utf8" });
+  const internal = /^(_headers|_redirects|vercel\.json|netlify\.toml|webpack\.stats\.json|chunk-map\.json)|\.map$/;
+  expect(files.filter((file) => internal.test(file))).toEqual([]);
+});

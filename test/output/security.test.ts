@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
-import { inlineScriptHashes } from "../../plugins/gatsby-plugin-deferred-runtime/src/html";
+import { inlineScriptHashes } from "../../plugins/gatsby-adapter-static-hosts/src/html";
 import type { Delivery } from "../../plugins/gatsby-adapter-static-hosts/src/hosts";
 import { builtPages } from "./built-pages";
 import { openPage } from "./page";

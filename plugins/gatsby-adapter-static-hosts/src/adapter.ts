@@ -1,80 +1,141 @@
-/** Finishes the built site for static hosts. Gatsby calls it last, with the files that it has made. */
-import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+/** Finishes the built site for hosts that only serve files. Gatsby calls `adapt` last in a build. */
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { AdapterInit } from "gatsby";
-import { listFiles } from "../../gatsby-plugin-content-contract/src/read";
 import { compress } from "./compress";
-import { type Delivery, hostFiles } from "./hosts";
-import { inlineScriptHashes, withMetaPolicy } from "../../gatsby-plugin-deferred-runtime/src/html";
+import { type Delivery, hostFiles, platformFiles } from "./hosts";
+import { inlineScriptHashes, scriptHash, withPolicy, withoutPolicy } from "./html";
 import { contentPolicy, formatPolicy, immutable, metaPolicy, securityHeaders } from "./policy";
-import { cardFolder } from "../../gatsby-plugin-share-cards/src/share-card";
+import { type Redirect, assertPlain, redirectPage } from "./redirects";
+import { trustedTypesPolicy } from "./trusted-types";
 
-type Options = { siteUrl: string; formUrl: string };
+export type Options = {
+  /** The public address of the site, as in `https://name.tld`. */
+  siteUrl: string;
+  /** What pages show in frames: full addresses, or paths of this site. */
+  frames?: readonly string[];
+  /** Further files whose address changes with their content, as in `/share/*`; Gatsby's own are known. */
+  immutable?: readonly string[];
+};
+
+/** What Gatsby writes for itself and no visitor needs. */
+const internalFiles = ["webpack.stats.json", "chunk-map.json"];
 
 export const staticHosts: AdapterInit<Options> = (options) => ({
   name: "static-hosts",
   async adapt({ routesManifest, pathPrefix, reporter }) {
     if (options === undefined) return;
-    const served = routesManifest.find(({ type }) => type !== "static");
+    const served = routesManifest.find(({ type }) => type === "function");
     if (served) {
       reporter.panic(
-        `${served.path} is a ${served.type}; this site is built for hosts that serve files and do nothing else. ` +
-          "Make it a page, or give it to a host whose Gatsby adapter runs functions and redirects.",
+        `${served.path} needs a server that runs functions; this adapter is for hosts that only serve files. ` +
+          "Make it a static page, or use the Gatsby adapter of a host that runs functions.",
       );
     }
     // Gatsby gives paths with the prefix; files in public/ lie without it.
+    const inside = (path: string) => (path.startsWith(pathPrefix) ? path.slice(pathPrefix.length) : path);
     const statics = routesManifest.flatMap((route) =>
-      route.type === "static" ? [{ ...route, path: route.path.slice(pathPrefix.length) }] : [],
+      route.type === "static" ? [{ ...route, path: inside(route.path) }] : [],
     );
+    // `/sales` is written as sales/index.html and copied to sales.html beside it; /404 has its file already.
+    const routes = statics.flatMap(({ path, filePath }) =>
+      filePath === `public${path}/index.html` && path !== "" && path !== "/404" ? [path] : [],
+    );
+    const redirects = routesManifest
+      .flatMap((route): Redirect[] =>
+        route.type === "redirect"
+          ? [{ from: inside(route.path).replace(/(.)\/$/, "$1"), to: inside(route.toPath), status: route.status }]
+          : [],
+      )
+      .filter((redirect) => {
+        assertPlain(redirect);
+        const isPage = redirect.from === "/" || routes.includes(redirect.from);
+        if (isPage) reporter.warn(`The redirect from ${redirect.from} is ignored: there is a page at that address.`);
+        return !isPage;
+      });
 
+    await removeEarlier(routes, redirects);
+    for (const { from, to } of redirects) {
+      const page = redirectPage(to.startsWith("/") ? options.siteUrl + pathPrefix + to : to);
+      for (const file of pageFiles(from)) await write(`public/${file}`, page);
+    }
     const files = await listFiles("public");
     const pages = await Promise.all(
       files
         .filter((path) => path.endsWith(".html") && !path.startsWith("_gatsby/"))
-        .map(async (path) => ({ path, html: await readFile(join("public", path), "utf8") })),
+        .map(async (path) => {
+          const written = await readFile(join("public", path), "utf8");
+          return { path, written, html: withoutPolicy(written) };
+        }),
     );
-    const hashes = [...new Set(pages.flatMap(({ html }) => inlineScriptHashes(html)))].sort();
-    const policy = contentPolicy(hashes, options.formUrl);
+    const hashes = pages.flatMap(({ html }) => inlineScriptHashes(html));
+    const policy = contentPolicy([...new Set([...hashes, scriptHash(trustedTypesPolicy)])].sort(), options.frames);
     const meta = formatPolicy(metaPolicy(policy));
-    for (const { path, html } of pages) {
-      const complete = withMetaPolicy(html, meta);
-      if (complete !== html) await writeFile(join("public", path), complete);
+    for (const { path, written, html } of pages) {
+      const complete = withPolicy(html, meta, trustedTypesPolicy);
+      if (complete !== written) await writeFile(join("public", path), complete);
     }
-    // `/sales` is written as sales/index.html and stands as sales.html beside it; /404 has its file already.
-    const routes = statics.flatMap(({ path, filePath }) =>
-      filePath === `public${path}/index.html` && path !== "" && path !== "/404" ? [path] : [],
-    );
     for (const path of routes) await copyFile(`public${path}/index.html`, `public${path}.html`);
-    for (const path of await earlierRoutes()) {
-      if (routes.includes(path)) continue;
-      for (const suffix of ["", ".br", ".gz"]) await rm(`public${path}.html${suffix}`, { force: true });
-    }
 
-    const ours = hostFiles({
+    const delivery: Delivery = {
       pathPrefix,
       routes,
+      redirects,
       hostName: new URL(options.siteUrl).hostname,
       headers: securityHeaders(policy),
       immutablePaths: [
         "/static/*",
-        `/${cardFolder}/*`,
+        ...(options.immutable ?? []),
         ...statics
           .filter(({ headers }) => headers.some(({ value }) => value === immutable))
           .map(({ path }) => path)
           .filter((path) => !path.startsWith("/static/")),
       ],
-    });
-    for (const [path, text] of Object.entries(ours)) {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, text);
+    };
+    for (const [path, text] of Object.entries(hostFiles(delivery))) await write(path, text);
+    // Netlify and Cloudflare Pages read these from the published folder; any other host would serve them to visitors.
+    const isPlatform = process.env.NETLIFY !== undefined || process.env.CF_PAGES !== undefined;
+    for (const name of platformFiles) {
+      if (isPlatform) await copyFile(`deploy/${name}`, `public/${name}`);
+      else await rm(`public/${name}`, { force: true });
     }
     // One after the other: brotli at its best keeps a core busy for as long as the file is.
     for (const path of await listFiles("public")) await compress("public", path);
   },
 });
 
-/** The pages of the last build here, some of which may be gone, as after a change of the founder's name. */
-async function earlierRoutes(): Promise<readonly string[]> {
-  const text = await readFile("deploy/delivery.json", "utf8").catch(() => undefined);
-  return text === undefined ? [] : ((JSON.parse(text) as Partial<Delivery>).routes ?? []);
+/** The files that answer for a path: one for hosts that add `.html`, one for those that look into folders. */
+const pageFiles = (path: string) => [`${path.slice(1)}.html`, `${path.slice(1)}/index.html`];
+
+/** Removes what an earlier build wrote and this one does not, as after a page was renamed. */
+async function removeEarlier(routes: readonly string[], redirects: readonly Redirect[]): Promise<void> {
+  const text = await readFile("deploy/delivery.json", "utf8").catch(() => "{}");
+  const earlier = JSON.parse(text) as Partial<Delivery>;
+  const current = [...routes, ...redirects.map(({ from }) => from)];
+  const gone = [
+    ...(earlier.routes ?? []).filter((path) => !current.includes(path)).map((path) => `${path.slice(1)}.html`),
+    ...(earlier.redirects ?? []).flatMap(({ from }) => (current.includes(from) ? [] : pageFiles(from))),
+    ...internalFiles,
+  ];
+  for (const path of gone) {
+    for (const suffix of ["", ".br", ".gz"]) await rm(`public/${path}${suffix}`, { force: true });
+  }
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+/** Every file below a folder, by its path there, with forward slashes. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
+    .sort();
 }

@@ -1,58 +1,114 @@
-import { runInNewContext } from "node:vm";
-import { type Delivery, cloudFrontFunction, hostFiles } from "./hosts";
-import { contentPolicy, immutable, securityHeaders } from "./policy";
+import { type Delivery, hostFiles } from "./hosts";
+import { contentPolicy, immutable, revalidated, securityHeaders } from "./policy";
+import { assertPlain } from "./redirects";
 
 const delivery: Delivery = {
   pathPrefix: "",
   hostName: "house.example",
-  routes: ["/sales"],
-  headers: securityHeaders(contentPolicy([], "https://forms.example/apply")),
-  immutablePaths: ["/static/*", "/app-0123.js"],
+  routes: ["/sales", "/a.b"],
+  redirects: [
+    { from: "/meet-old", to: "/meet-new", status: 301 },
+    { from: "/shop-old", to: "https://shop.example/all?from=site", status: 302 },
+  ],
+  headers: securityHeaders(contentPolicy([], ["https://forms.example/apply"])),
+  immutablePaths: ["/static/*", "/cards/*", "/app-0123.js"],
 };
 const files = hostFiles(delivery);
 
-test.each(["public/_headers", "public/vercel.json", "deploy/nginx.conf", "deploy/Caddyfile"])(
-  "%s carries every security header",
-  (file) => {
-    for (const value of Object.values(delivery.headers)) expect(files[file]).toContain(value);
-  },
-);
-
-test("CloudFront's template carries them too, some in words of its own", () => {
-  const { "Strict-Transport-Security": hsts, "X-Content-Type-Options": _nosniff, ...others } = delivery.headers;
-  const template = files["deploy/aws/template.json"];
-  for (const value of Object.values(others)) expect(template).toContain(value);
-  expect(template).toContain(`"AccessControlMaxAgeSec": ${hsts!.replace("max-age=", "")}`);
-  expect(template).toContain('"ContentTypeOptions"');
+test.each(["deploy/_headers", "deploy/nginx.conf", "deploy/Caddyfile"])("%s carries every security header", (file) => {
+  for (const value of Object.values(delivery.headers)) expect(files[file]).toContain(value);
 });
-
-test.each(["public/_headers", "public/vercel.json", "deploy/nginx.conf", "deploy/Caddyfile", "deploy/aws/upload.sh"])(
-  "%s keeps hashed files for good",
-  (file) => {
-    expect(files[file]).toContain(immutable);
-    expect(files[file]?.replaceAll("\\", "")).toContain("app-0123.js");
-  },
-);
 
 test("a header line that Cloudflare would cut off stops the build", () => {
   expect(() => hostFiles({ ...delivery, headers: { "Content-Security-Policy": "x".repeat(2000) } })).toThrow("2,000");
 });
 
-type Answer = { uri?: string; statusCode?: number; headers?: { location: { value: string } } };
+describe("on Netlify and Cloudflare Pages, as they document the format", () => {
+  const headersOf = headersReader(files["deploy/_headers"]!);
+
+  test.each(["/", "/sales", "/nowhere", "/static/a.avif", "/app-0123.js", "/cards/a.jpg"])(
+    "%s gets every security header, each once",
+    (path) => {
+      const headers = headersOf(path);
+      for (const [name, value] of Object.entries(delivery.headers)) expect(headers[name]).toEqual([value]);
+      expect(headers["Cache-Control"]?.length ?? 0).toBeLessThan(2);
+    },
+  );
+
+  test("what can be an error is kept for an hour at most; a page is revalidated", () => {
+    const ages = (path: string) => (headersOf(path)["Cache-Control"] ?? [revalidated]).map(ageOf);
+    for (const path of ["/static/nowhere.avif", "/static/a/b.woff2", "/cards/nowhere.jpg"])
+      expect(Math.max(...ages(path))).toBeLessThanOrEqual(3600);
+    for (const path of ["/", "/sales", "/nowhere", "/app-4567.js", "/page-data/app-data.json"])
+      expect(ages(path)).toEqual([0]);
+    expect(headersOf("/app-0123.js")["Cache-Control"]).toEqual([immutable]);
+  });
+
+  test.each(["Netlify", "Cloudflare"] as const)("%s leads former addresses on, and nothing else", (host) => {
+    const redirectOf = redirectsReader(files["deploy/_redirects"]!, host);
+    for (const { from, to, status } of delivery.redirects) {
+      expect(redirectOf(from)).toEqual({ to, status });
+      expect(redirectOf(`${from}/`)).toEqual({ to, status });
+    }
+    for (const path of ["/", "/sales", "/sales/", "//evil.example/", "/meet-old/x", "/meet-new"])
+      expect(redirectOf(path)).toBeUndefined();
+  });
+});
 
 test.each([
-  ["", "/", "/index.html"],
-  ["", "/sales", "/sales.html"],
-  ["", "/app-0123.js", "/app-0123.js"],
-  ["", "/.well-known/security.txt", "/.well-known/security.txt"],
-  ["", "/sales/", "→ /sales"],
-  // An address that begins with two slashes would lead to another host.
-  ["", "//evil.example/", "→ /evil.example"],
-  ["/preview", "/preview/sales", "/sales.html"],
-  ["/preview", "/preview/", "/index.html"],
-  ["/preview", "/preview/sales/", "→ /preview/sales"],
-])("below “%s”, CloudFront answers %s with %s", (prefix, uri, expected) => {
-  const code = `${cloudFrontFunction(prefix)};handler(${JSON.stringify({ request: { uri } })})`;
-  const { headers, uri: target } = runInNewContext(code) as Answer;
-  expect(headers ? `→ ${headers.location.value}` : target).toBe(expected);
+  ["/a b", "/c"],
+  ["//evil.example", "/c"],
+  ["/a/*", "/c"],
+  ["/:name", "/c"],
+  ["/a;return 200", "/c"],
+  ["/a", "//evil.example"],
+  ["/a", "http://plain.example"],
+  ["/a", "javascript:alert(1)"],
+  ["/a", '/c" 200; #'],
+  ["/a", "/$host"],
+  ["/a", "/{env.SECRET}"],
+])("a redirect from %s to %s stops the build", (from, to) => {
+  expect(() => assertPlain({ from, to, status: 301 })).toThrow(/redirect/);
 });
+
+function ageOf(value: string): number {
+  return Number(/max-age=(\d+)/.exec(value)?.[1]);
+}
+
+/** Every rule whose path matches counts; two values of one header are joined. */
+function headersReader(text: string): (path: string) => Record<string, string[]> {
+  const rules: { pattern: RegExp; headers: [string, string][] }[] = [];
+  for (const line of text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"))) {
+    const [, name, value] = /^\s+([^:]+): (.*)$/.exec(line) ?? [];
+    if (name === undefined) {
+      const source = line.split("*").map((part) => part.replace(/[.+?^$()[\]{}|\\]/g, "\\$&"));
+      rules.push({ pattern: new RegExp(`^${source.join(".*")}$`), headers: [] });
+    } else rules.at(-1)!.headers.push([name, value!]);
+  }
+  // Cloudflare reads no more.
+  expect(rules.length).toBeLessThanOrEqual(100);
+  return (path) => {
+    const found: Record<string, string[]> = {};
+    for (const { pattern, headers } of rules) {
+      if (pattern.test(path)) for (const [name, value] of headers) (found[name] ??= []).push(value);
+    }
+    return found;
+  };
+}
+
+/**
+ * Netlify compares paths without their last slash, and its first rule wins; a rule without `!` stands back
+ * behind a file, here the static redirect page. Cloudflare compares paths exactly and skips what is no plain status.
+ */
+function redirectsReader(text: string, host: "Netlify" | "Cloudflare") {
+  const bare = (path: string) => (host === "Netlify" ? path.replace(/(.)\/$/, "$1") : path);
+  const rules = text
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.startsWith("#"))
+    .map((line) => line.split(" ") as [string, string, string])
+    .filter(([, , status]) => status.endsWith("!") === (host === "Netlify"));
+  return (path: string) => {
+    const rule = rules.find(([from]) => bare(from) === bare(path));
+    return rule && { to: rule[1], status: Number.parseInt(rule[2]) };
+  };
+}

@@ -1,95 +1,131 @@
 /**
- * Each host's own way to say the same: clean addresses, a 404 that is one, security headers, caching.
+ * The same delivery in each host's own format: clean addresses, redirects, a 404 that is one, security
+ * headers, caching.
  *
  * A page's file is its path with `.html`, beside the folder that Gatsby writes: hosts that look for
  * `sales.html` answer `/sales` directly, where a folder alone would cost the visitor a redirect.
+ *
+ * Only known addresses are ever redirected. A rule that strips the slash from any path also answers
+ * `/%5Cevil.example/`, and browsers follow the resulting `/\evil.example` to another site.
  */
-import { immutable, revalidated } from "./policy";
+import { anHour, immutable, revalidated } from "./policy";
+import { type Redirect, withQuery } from "./redirects";
 
 export type Delivery = {
   /** The folder below the address that the site is served from, as in `/preview`; usually empty. */
   pathPrefix: string;
   /** The pages that are served by `.html` files of their name. */
   routes: readonly string[];
+  /** Former addresses. */
+  redirects: readonly Redirect[];
   /** The site's host name. */
   hostName: string;
-  /** On every answer. */
+  /** On every response. */
   headers: Readonly<Record<string, string>>;
   /** Paths of files whose address has a hash of their content; `/static/*` stands for all below. */
   immutablePaths: readonly string[];
 };
 
-/** Files by their path: `public/` is what a host serves, `deploy/` what an operator gives to it. */
-export type HostFiles = Record<string, string>;
+/** Files that Netlify and Cloudflare Pages read from the published folder. */
+export const platformFiles = ["_headers", "_redirects"] as const;
 
 const notFound = "/404.html";
 
-/** Types that some hosts do not know. */
+/** The pages of the 404 itself, which a visitor may ask for by name and which are no content. */
+const notFoundPaths = ["/404", "/404/", notFound, "/404/index.html"];
+
+/** Types that some servers do not know. */
 const types = { avif: "image/avif", webmanifest: "application/manifest+json", woff2: "font/woff2" };
 
-export function hostFiles(delivery: Delivery): HostFiles {
+/** Files by their path, all of them for operators: `public/` holds only what visitors get. */
+export function hostFiles(delivery: Delivery): Record<string, string> {
   return {
-    "public/_headers": headersFile(delivery),
-    "public/vercel.json": json(vercel(delivery)),
     // Without it GitHub Pages leaves out what begins with an underscore.
     "public/.nojekyll": "",
+    "deploy/_headers": headersFile(delivery),
+    "deploy/_redirects": redirectsFile(delivery),
     "deploy/nginx.conf": nginx(delivery),
     "deploy/Caddyfile": caddyfile(delivery),
-    "deploy/aws/template.json": json(cloudFormation(delivery)),
-    "deploy/aws/upload.sh": uploadScript(delivery),
-    "deploy/delivery.json": json(delivery),
+    "deploy/delivery.json": `${JSON.stringify(delivery, null, 2)}\n`,
   };
 }
 
+const unproven = (extent: string) =>
+  `# For Netlify and Cloudflare Pages. ${extent} in tests; no test runs on those hosts themselves.`;
+
 /**
- * Netlify and Cloudflare Pages read the same file. Both revalidate by default, and both would join two
- * values of one header, so only the exceptions are named.
+ * Both hosts revalidate by default, and both would join two values of one header, so only the
+ * exceptions are named.
  *
  * @throws when a line is longer than Cloudflare accepts
  */
 function headersFile({ headers, immutablePaths }: Delivery): string {
   const lines = [
+    unproven("Read by an interpreter of the format"),
     "/*",
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-    ...immutablePaths.flatMap((path) => [path, `  Cache-Control: ${immutable}`]),
+    ...immutablePaths.flatMap((path) => [path, `  Cache-Control: ${path.endsWith("*") ? anHour : immutable}`]),
   ];
   const tooLong = lines.find((line) => line.length > 2000);
   if (tooLong) throw new Error(`Cloudflare Pages takes 2,000 characters a line: ${tooLong.slice(0, 60)}…`);
   return `${lines.join("\n")}\n`;
 }
 
-function vercel({ headers, immutablePaths }: Delivery): object {
-  const list = (entries: Readonly<Record<string, string>>) =>
-    Object.entries(entries).map(([key, value]) => ({ key, value }));
-  return {
-    $schema: "https://openapi.vercel.sh/vercel.json",
-    cleanUrls: true,
-    trailingSlash: false,
-    headers: [
-      { source: "/(.*)", headers: list(headers) },
-      ...immutablePaths.map((path) => ({
-        source: path.replace("*", "(.*)"),
-        headers: list({ "Cache-Control": immutable }),
-      })),
-    ],
-  };
+/**
+ * Netlify prefers a file to a rule unless the rule is forced by `!`; Cloudflare always prefers the rule,
+ * and skips a line with `!`. Hence each rule twice, the forced one first.
+ */
+function redirectsFile({ redirects }: Delivery): string {
+  const lines = redirects.flatMap(({ from, to, status }) => [
+    `${from} ${to} ${status}!`,
+    `${from} ${to} ${status}`,
+    `${from}/ ${to} ${status}`,
+  ]);
+  return `${[unproven("Read by an interpreter of the format"), ...lines].join("\n")}\n`;
 }
 
-function nginx({ pathPrefix, hostName, headers, immutablePaths }: Delivery): string {
-  const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
-  const pattern = (path: string) => `~^${escapeRegExp(path).replace("\\*", "")}${path.endsWith("*") ? "" : "$"}`;
-  const inPrefix = pathPrefix === "" ? [] : [`rewrite ^${escapeRegExp(pathPrefix)}(/.*)$ $1 break;`];
+function nginx({ pathPrefix, hostName, headers, immutablePaths, routes, redirects }: Delivery): string {
+  const pattern = (path: string) => escapeRegExp(path).replace(/\\\*$/, "") + (path.endsWith("*") ? "" : "$");
+  const exact = (path: string, ...lines: string[]) =>
+    `  location = ${quoted(pathPrefix + path)} {\n${lines.map((line) => `    ${line}`).join("\n")}\n  }`;
+  const leadTo = (target: string, status = 301) => `return ${status} ${quoted(withQuery(target, "$is_args$args"))};`;
+  const prefixed = (target: string) => (target.startsWith("/") ? pathPrefix + target : target);
+  const locations = [
+    exact("/", "try_files /index.html =404;"),
+    ...routes.flatMap((path) => [
+      exact(path, `try_files ${quoted(`${path}.html`)} =404;`),
+      exact(`${path}/`, leadTo(pathPrefix + path)),
+    ]),
+    ...redirects.flatMap(({ from, to, status }) =>
+      [from, `${from}/`].map((path) => exact(path, leadTo(prefixed(to), status))),
+    ),
+    ...notFoundPaths.filter((path) => pathPrefix !== "" || path !== notFound).map((path) => exact(path, "return 404;")),
+  ];
   return `# To be included in nginx's http block. Brotli needs nginx's static brotli module
-# (Debian: libnginx-mod-http-brotli-static); without it, take the brotli_static line out.
-# Certificates are the operator's: add "listen 443 ssl http2" and the two paths.
-map $uri $site_cache_control {
+# (Debian: libnginx-mod-http-brotli-static); without it, remove the brotli_static line.
+# Put the certificate where the two ssl_ lines expect it, or change them.
+map $status$uri $site_cache_control {
   default ${quoted(revalidated)};
-${immutablePaths.map((path) => `  ${quoted(pattern(path))} ${quoted(immutable)};`).join("\n")}
+${immutablePaths.map((path) => `  ${quoted(`~^(200|206|304)${pattern(path)}`)} ${quoted(immutable)};`).join("\n")}
+}
+
+map $status $site_allow {
+  405 "GET, HEAD";
+  default "";
 }
 
 server {
   listen 80;
   server_name ${hostName};
+  server_tokens off;
+  return 301 https://${hostName}$request_uri;
+}
+
+server {
+  listen 443 ssl http2;
+  server_name ${hostName};
+  ssl_certificate /etc/ssl/${hostName}/fullchain.pem;
+  ssl_certificate_key /etc/ssl/${hostName}/privkey.pem;
   root /srv/${hostName}/public;
 
   charset utf-8;
@@ -110,24 +146,44 @@ ${Object.entries(headers)
   .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
   .join("\n")}
   add_header Cache-Control $site_cache_control always;
+  add_header Allow $site_allow always;
+
+  if ($request_method !~ ^(GET|HEAD)$) {
+    return 405;
+  }
 
   error_page 404 ${notFound};
-  rewrite ^(${escapeRegExp(pathPrefix)}/.+)/$ $1 permanent;
-
   location = ${notFound} {
     internal;
   }
 
-  location ${pathPrefix}/ {
-${[...inPrefix, "try_files $uri $uri.html $uri/index.html =404;"].map((line) => `    ${line}`).join("\n")}
+${locations.join("\n")}
+
+${
+  pathPrefix === ""
+    ? "  location / {\n    try_files $uri =404;\n  }"
+    : `  location = ${pathPrefix} {
+    ${leadTo(`${pathPrefix}/`)}
   }
+  location ${pathPrefix}/ {
+    rewrite ^${escapeRegExp(pathPrefix)}(/.*)$ $1 break;
+    try_files $uri =404;
+  }
+  location / {
+    return 404;
+  }`
+}
 }
 `;
 }
 
-function caddyfile({ pathPrefix, hostName, headers, immutablePaths }: Delivery): string {
-  const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
-  const files = "file_server {\n      precompressed br gzip\n    }";
+function caddyfile({ pathPrefix, hostName, headers, immutablePaths, routes, redirects }: Delivery): string {
+  const choice = (paths: readonly string[]) => `(${paths.map(escapeRegExp).join("|")})`;
+  const prefix = escapeRegExp(pathPrefix);
+  const prefixed = (target: string) => (target.startsWith("/") ? pathPrefix + target : target);
+  const query = "{site_mark}{query}";
+  const files = "file_server {\n      precompressed br gzip\n      disable_canonical_uris\n    }";
+  const pages = routes.length === 0 ? [] : [choice(routes)];
   return `${hostName} {
   root * /srv/${hostName}/public
 
@@ -136,231 +192,67 @@ ${Object.entries(headers)
   .map(([name, value]) => `    ${name} ${quoted(value)}`)
   .join("\n")}
     Cache-Control ${quoted(revalidated)}
+    -Server
   }
-  header -Server
-${Object.entries(types)
-  .map(([extension, type]) => `  @${extension} path *.${extension}\n  header @${extension} Content-Type ${type}`)
-  .join("\n")}
 
-  @folder path_regexp folder ^(${escapeRegExp(pathPrefix)}/.+)/$
-  redir @folder {re.folder.1} 301
+  map {query} {site_mark} {
+    ~. "?"
+    default ""
+  }
 
-  ${pathPrefix === "" ? "handle" : `handle_path ${pathPrefix}/*`} {
-    @immutable path ${immutablePaths.join(" ")}
+  route {
+    @method not method GET HEAD
+    error @method 405
+${pages.map((page) => `    @slash path_regexp slash ^${prefix}${page}/$\n    redir @slash ${pathPrefix}{re.slash.1}${query} 301\n`).join("")}${redirects
+    .map(
+      ({ from, to, status }, index) =>
+        `    @former${index} path_regexp ^${prefix}${escapeRegExp(from)}/?$\n    redir @former${index} ${quoted(withQuery(prefixed(to), query))} ${status}\n`,
+    )
+    .join("")}${
+    pathPrefix === ""
+      ? ""
+      : `    @bare path_regexp ^${prefix}$
+    redir @bare ${pathPrefix}/${query} 301
+    @outside not path_regexp ^${prefix}/
+    error @outside 404
+    uri strip_prefix ${pathPrefix}
+`
+  }    @missing path ${notFoundPaths.join(" ")}
+    error @missing 404
+${pages.map((page) => `    @page path_regexp ^${page}$\n    rewrite @page {path}.html\n`).join("")}    @immutable {
+      path ${immutablePaths.join(" ")}
+      file
+    }
     header @immutable Cache-Control ${quoted(immutable)}
-    try_files {path} {path}.html
+${Object.entries(types)
+  .map(([extension, type]) => `    @${extension} path *.${extension}\n    header @${extension} Content-Type ${type}`)
+  .join("\n")}
     ${files}
   }
 
   handle_errors {
-    rewrite * ${notFound}
-    ${files}
+    route {
+      @method expression {err.status_code} == 405
+      header @method Allow "GET, HEAD"
+      respond @method 405
+      # Caddy fails with 500 on names that no file can have; for the visitor the address is simply unknown.
+      header Cache-Control ${quoted(revalidated)}
+      header Content-Type "text/html; charset=utf-8"
+      rewrite * ${notFound}
+      file_server {
+        precompressed br gzip
+        status 404
+      }
+    }
   }
 }
 `;
 }
 
-/** The viewer-request function of CloudFront, in its own small JavaScript. */
-export function cloudFrontFunction(pathPrefix: string): string {
-  return `function handler(event) {
-  var request = event.request;
-  var prefix = ${JSON.stringify(pathPrefix)};
-  var path = request.uri.indexOf(prefix + "/") === 0 ? request.uri.slice(prefix.length) : request.uri;
-  if (path.length > 1 && path.endsWith("/")) {
-    return {
-      statusCode: 301,
-      statusDescription: "Moved Permanently",
-      headers: { location: { value: prefix + path.replace(/\\/+$/, "").replace(/^\\/+/, "/") } }
-    };
-  }
-  if (path === "/") request.uri = "/index.html";
-  else request.uri = path.split("/").pop().indexOf(".") === -1 ? path + ".html" : path;
-  return request;
-}
-`;
-}
-
-/**
- * One CloudFormation template: a private bucket, and CloudFront before it. CloudFront compresses by
- * itself, and answers 404 where the bucket, which may not be listed, answers 403.
- */
-function cloudFormation({ pathPrefix, hostName, headers }: Delivery): object {
-  const named = (name: string) => ({ "Fn::Sub": `\${AWS::StackName}-${name}` });
-  const { "Strict-Transport-Security": hsts, "Content-Security-Policy": policy, ...others } = headers;
-  const frame = others["X-Frame-Options"];
-  const referrer = others["Referrer-Policy"];
-  const custom = Object.entries(others).filter(
-    ([name]) => !["X-Frame-Options", "Referrer-Policy", "X-Content-Type-Options"].includes(name),
-  );
-  return {
-    AWSTemplateFormatVersion: "2010-09-09",
-    Description: `Static site ${hostName}`,
-    Parameters: {
-      CertificateArn: { Type: "String", Description: `An ACM certificate for ${hostName}, in us-east-1.` },
-    },
-    Resources: {
-      Bucket: {
-        Type: "AWS::S3::Bucket",
-        Properties: {
-          PublicAccessBlockConfiguration: {
-            BlockPublicAcls: true,
-            BlockPublicPolicy: true,
-            IgnorePublicAcls: true,
-            RestrictPublicBuckets: true,
-          },
-        },
-      },
-      BucketPolicy: {
-        Type: "AWS::S3::BucketPolicy",
-        Properties: {
-          Bucket: { Ref: "Bucket" },
-          PolicyDocument: {
-            Version: "2012-10-17",
-            Statement: [
-              {
-                Effect: "Allow",
-                Principal: { Service: "cloudfront.amazonaws.com" },
-                Action: "s3:GetObject",
-                Resource: { "Fn::Sub": "${Bucket.Arn}/*" },
-                Condition: {
-                  StringEquals: {
-                    "AWS:SourceArn": {
-                      "Fn::Sub": "arn:${AWS::Partition}:cloudfront::${AWS::AccountId}:distribution/${Distribution}",
-                    },
-                  },
-                },
-              },
-            ],
-          },
-        },
-      },
-      Access: {
-        Type: "AWS::CloudFront::OriginAccessControl",
-        Properties: {
-          OriginAccessControlConfig: {
-            Name: named("access"),
-            OriginAccessControlOriginType: "s3",
-            SigningBehavior: "always",
-            SigningProtocol: "sigv4",
-          },
-        },
-      },
-      CleanAddresses: {
-        Type: "AWS::CloudFront::Function",
-        Properties: {
-          Name: named("clean-addresses"),
-          AutoPublish: true,
-          FunctionConfig: { Comment: "/sales is sales.html", Runtime: "cloudfront-js-2.0" },
-          FunctionCode: cloudFrontFunction(pathPrefix),
-        },
-      },
-      Headers: {
-        Type: "AWS::CloudFront::ResponseHeadersPolicy",
-        Properties: {
-          ResponseHeadersPolicyConfig: {
-            Name: named("headers"),
-            SecurityHeadersConfig: {
-              ContentSecurityPolicy: { ContentSecurityPolicy: policy, Override: true },
-              ContentTypeOptions: { Override: true },
-              FrameOptions: { FrameOption: frame, Override: true },
-              ReferrerPolicy: { ReferrerPolicy: referrer, Override: true },
-              StrictTransportSecurity: {
-                AccessControlMaxAgeSec: Number(hsts?.match(/max-age=(\d+)/)?.[1]),
-                IncludeSubdomains: false,
-                Override: true,
-              },
-            },
-            CustomHeadersConfig: {
-              Items: custom.map(([Header, Value]) => ({ Header, Value, Override: true })),
-            },
-          },
-        },
-      },
-      Distribution: {
-        Type: "AWS::CloudFront::Distribution",
-        Properties: {
-          DistributionConfig: {
-            Enabled: true,
-            HttpVersion: "http2and3",
-            IPV6Enabled: true,
-            Aliases: [hostName],
-            ViewerCertificate: {
-              AcmCertificateArn: { Ref: "CertificateArn" },
-              MinimumProtocolVersion: "TLSv1.2_2021",
-              SslSupportMethod: "sni-only",
-            },
-            Origins: [
-              {
-                Id: "bucket",
-                DomainName: { "Fn::GetAtt": ["Bucket", "RegionalDomainName"] },
-                OriginAccessControlId: { Ref: "Access" },
-                S3OriginConfig: { OriginAccessIdentity: "" },
-              },
-            ],
-            DefaultCacheBehavior: {
-              TargetOriginId: "bucket",
-              ViewerProtocolPolicy: "redirect-to-https",
-              Compress: true,
-              // AWS's own “CachingOptimized”: heeds Cache-Control, keeps brotli and gzip apart.
-              CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
-              ResponseHeadersPolicyId: { Ref: "Headers" },
-              FunctionAssociations: [
-                { EventType: "viewer-request", FunctionARN: { "Fn::GetAtt": ["CleanAddresses", "FunctionARN"] } },
-              ],
-            },
-            CustomErrorResponses: [403, 404].map((ErrorCode) => ({
-              ErrorCode,
-              ResponseCode: 404,
-              ResponsePagePath: notFound,
-              ErrorCachingMinTTL: 10,
-            })),
-          },
-        },
-      },
-    },
-    Outputs: {
-      Bucket: { Value: { Ref: "Bucket" } },
-      Distribution: { Value: { Ref: "Distribution" } },
-      DomainName: { Value: { "Fn::GetAtt": ["Distribution", "DomainName"] } },
-    },
-  };
-}
-
-/** New hashed files first, pages after them, leftovers last: no page ever names a file that is not there. */
-function uploadScript({ immutablePaths }: Delivery): string {
-  const flags = (flag: string, patterns: readonly string[]) =>
-    patterns.map((pattern) => `  ${flag} "${pattern}"`).join(" \\\n");
-  const hashed = immutablePaths.map((path) => path.slice(1));
-  // What CloudFront makes by itself, and what only other hosts read.
-  const needless = ["*.br", "*.gz", "_headers", "vercel.json", ".nojekyll"];
-  const known = Object.keys(types).map((extension) => `*.${extension}`);
-  return `#!/bin/sh
-# Usage: deploy/aws/upload.sh BUCKET DISTRIBUTION, both as the stack's outputs name them.
-set -eu
-bucket=$1
-distribution=$2
-
-aws s3 sync public "s3://$bucket" --cache-control "${immutable}" --exclude "*" \\
-${flags("--include", hashed)} \\
-${flags("--exclude", [...needless, ...known])}
-${Object.entries(types)
-  .map(
-    ([extension, type]) =>
-      `aws s3 sync public "s3://$bucket" --cache-control "${
-        extension === "webmanifest" ? revalidated : immutable
-      }" --content-type "${type}" --exclude "*" --include "*.${extension}"`,
-  )
-  .join("\n")}
-aws s3 sync public "s3://$bucket" --cache-control "${revalidated}" --delete \\
-${flags("--exclude", [...hashed, ...needless, ...known])}
-aws cloudfront create-invalidation --distribution-id "$distribution" --paths "/*"
-`;
+function quoted(value: string): string {
+  return `"${value.replaceAll('"', '\\"')}"`;
 }
 
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,18 +1,18 @@
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
-import { contentPolicy, formSource, formatPolicy, metaPolicy, securityHeaders } from "./policy";
+import { contentPolicy, frameSource, formatPolicy, metaPolicy, securityHeaders } from "./policy";
 
 const hash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-const elsewhere = contentPolicy([hash], "https://forms.example/apply?id=1#top");
-const here = contentPolicy([hash], "/demo/application-form.html");
+const elsewhere = contentPolicy([hash], ["https://forms.example/apply?id=1#top"]);
+const here = contentPolicy([hash], ["/demo/application-form.html"]);
 
 test.each([
   ["https://forms.example/apply", "https://forms.example"],
   ["https://forms.example:8443/apply", "https://forms.example:8443"],
   ["/demo/application-form.html", "'self'"],
-])("the form at %s comes from %s", (url, source) => {
-  expect(formSource(url)).toBe(source);
+])("a document at %s comes from %s", (url, source) => {
+  expect(frameSource(url)).toBe(source);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   expect(findings.filter(({ severity }) => severity === Severity.HIGH)).toEqual([]);
 });
 
-test("scripts and everything else come from this site alone, the form's frame from its own origin", () => {
+test("scripts and everything else come from this site alone, a framed document from its own origin", () => {
   expect(elsewhere["script-src"]).toEqual(["'self'", hash]);
   expect(elsewhere["frame-src"]).toEqual(["https://forms.example"]);
   const { "frame-src": _frame, "script-src": _script, "style-src": styles, ...others } = elsewhere;
@@ -31,11 +31,15 @@ test("scripts and everything else come from this site alone, the form's frame fr
   expect(new Set(Object.values(others).flat())).toEqual(new Set(["'none'", "'self'", "'script'", "default"]));
 });
 
-test("nobody may frame the site, except the site a form of its own", () => {
+test("nobody may frame the site, except the site a document of its own", () => {
   expect(elsewhere["frame-ancestors"]).toEqual(["'none'"]);
   expect(securityHeaders(elsewhere)["X-Frame-Options"]).toBe("DENY");
   expect(here["frame-ancestors"]).toEqual(["'self'"]);
   expect(securityHeaders(here)["X-Frame-Options"]).toBe("SAMEORIGIN");
+});
+
+test("without frames nothing may be framed", () => {
+  expect(contentPolicy([hash])["frame-src"]).toEqual(["'none'"]);
 });
 
 test("the policy in the page lacks nothing but what only a header can say", () => {

@@ -1,43 +1,41 @@
 /**
- * What every answer of a host says beside its content: security and caching, written down once.
- * `hosts.ts` puts it into each host's own words, `html.ts` into the pages for hosts without headers.
+ * The headers of every response: security and caching, defined once. `hosts.ts` writes them in each host's
+ * format, `html.ts` puts the policy into the pages for hosts without headers.
  */
 
 /** A content security policy: directives and their sources. A directive may stand alone. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Where the embedded application form comes from, as a policy names it.
- *
- * @param formUrl as in `data/site.json`: a full address, or a path of this site
- */
-export function formSource(formUrl: string): string {
-  return formUrl.startsWith("/") ? "'self'" : new URL(formUrl).origin;
+/** Where a framed document comes from, as a policy names it: its origin, or this site for a path. */
+export function frameSource(url: string): string {
+  return url.startsWith("/") ? "'self'" : new URL(url).origin;
 }
 
 /**
- * Forbids everything but this site, its own inline scripts by their hash, and the frame of the form.
+ * Forbids everything but this site, its own inline scripts by their hash, and the framed documents.
  *
  * @param scriptHashes as in `'sha256-…'`
+ * @param frames what pages show in frames: full addresses, or paths of this site
  */
-export function contentPolicy(scriptHashes: readonly string[], formUrl: string): Policy {
-  // A form on this site stands in a frame of this site, and sends to this site; one elsewhere needs neither.
-  const ownFrame = formSource(formUrl) === "'self'" ? "'self'" : "'none'";
+export function contentPolicy(scriptHashes: readonly string[], frames: readonly string[] = []): Policy {
+  const sources = [...new Set(frames.map(frameSource))];
+  // A document of this site in a frame must allow to be framed here, and may hold a form that is sent here.
+  const own = sources.includes("'self'") ? "'self'" : "'none'";
   return {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scriptHashes],
-    // Gatsby inlines the sheet, and a picture's placeholder colour stands in a style attribute, which no hash covers.
+    // Gatsby inlines the style sheet, and no hash covers the style attributes of its image placeholders.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
     "manifest-src": ["'self'"],
-    "frame-src": [formSource(formUrl)],
+    "frame-src": sources.length > 0 ? sources : ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": [ownFrame],
+    "form-action": [own],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["default"],
-    "frame-ancestors": [ownFrame],
+    "frame-ancestors": [own],
   };
 }
 
@@ -55,8 +53,8 @@ export function formatPolicy(policy: Policy): string {
     .join("; ");
 }
 
-/** Powers that no page of this site uses, and that a frame in it must not use either. */
-const refusedPowers = [
+/** Browser features that a static site rarely needs; a document in a frame must not use them either. */
+const refusedFeatures = [
   "accelerometer",
   "browsing-topics",
   "camera",
@@ -73,23 +71,26 @@ const refusedPowers = [
   "xr-spatial-tracking",
 ];
 
-/** The headers that every answer carries. */
+/** The headers that every response carries. */
 export function securityHeaders(policy: Policy): Record<string, string> {
   return {
     "Content-Security-Policy": formatPolicy(policy),
-    // Two years, without `includeSubDomains`: what else lives on the owner's domain is not ours to decide.
+    // Two years, without `includeSubDomains`: other services on the same domain are not this site's to decide about.
     "Strict-Transport-Security": "max-age=63072000",
     "X-Content-Type-Options": "nosniff",
     // For browsers that do not know frame-ancestors.
     "X-Frame-Options": policy["frame-ancestors"]?.includes("'self'") ? "SAMEORIGIN" : "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": refusedPowers.map((power) => `${power}=()`).join(", "),
+    "Permissions-Policy": refusedFeatures.map((feature) => `${feature}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
   };
 }
 
-/** Pages, data and everything whose address stays when its content changes: asked for anew, answered with 304. */
+/** Pages, data, errors and everything whose address stays when its content changes: revalidated, answered with 304. */
 export const revalidated = "public, max-age=0, must-revalidate";
 
 /** Files that have a hash of their content in their address. */
 export const immutable = "public, max-age=31536000, immutable";
+
+/** For hosts whose rules go by the path alone: such a rule covers errors too, and no error may be kept for long. */
+export const anHour = "public, max-age=3600";

@@ -1,9 +1,9 @@
 /**
  * The one Trusted Types policy: whatever reaches a sink as plain text passes through here, and most of
  * it stops here. Let through are
- * - text that cannot be markup, and the constant from which React makes an empty script element,
+ * - text without markup, and the constant from which React makes an empty script element,
  * - the addresses of this site's own scripts, which webpack's loader sets,
- * - JSON, which Helmet writes into the structured data of the page that opens.
+ * - JSON, as react-helmet writes structured data.
  */
 export const trustedTypesPolicy = `self.trustedTypes&&trustedTypes.createPolicy("default",{${[
   `createHTML:h=>h.includes("<")&&h!=="<script>\\x3c/script>"?null:h`,

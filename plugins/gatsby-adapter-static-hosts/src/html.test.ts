@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { inlineScriptHashes, withMetaPolicy } from "./html";
+import { inlineScriptHashes, withPolicy, withoutPolicy } from "./html";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const page = (body: string) =>
@@ -18,11 +18,13 @@ test.each([
   expect(inlineScriptHashes(page(body))).toEqual(scripts.map(hashOf));
 });
 
-test("the policy stands right after the encoding, and a second build replaces it", () => {
-  const once = withMetaPolicy(page(""), "default-src 'none'");
+test("policy and Trusted Types stand right after the encoding, and a second build replaces them", () => {
+  const bare = page("<script>a()</script>");
+  const once = withPolicy(bare, "default-src 'none'", "trusted()");
   expect(once).toContain(
-    `<meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="default-src 'none'"/>`,
+    `<meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="default-src 'none'"/><script data-trusted-types>trusted()</script>`,
   );
-  expect(withMetaPolicy(once, "default-src 'self'")).toBe(withMetaPolicy(page(""), "default-src 'self'"));
-  expect(() => withMetaPolicy("<p>", "x")).toThrow("charset");
+  expect(withoutPolicy(once)).toBe(bare);
+  expect(withoutPolicy(bare)).toBe(bare);
+  expect(() => withPolicy("<p>", "x", "y")).toThrow("charset");
 });

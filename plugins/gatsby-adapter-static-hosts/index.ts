@@ -1,0 +1,1 @@
+export { staticHosts } from "./src/adapter";

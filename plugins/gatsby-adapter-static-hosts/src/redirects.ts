@@ -1,0 +1,30 @@
+/** Former addresses: what Gatsby's `createRedirect` action recorded, and a page that leads on where a host has no rules. */
+
+/** Paths are without the path prefix; `to` may also be the full address of another site. */
+export type Redirect = { from: string; to: string; status: number };
+
+/** What a path may hold without being read as syntax by one of the host files. */
+const plainPath = /^\/(?!\/)[^\s"'`$\\{};<>*:?#]*$/;
+const plainTarget = /^(?:\/(?!\/)|https:\/\/)[^\s"'`$\\{};<>*]*$/;
+
+/** @throws when an address could be read as syntax by a host file, or would lead to another host unasked */
+export function assertPlain({ from, to }: Redirect): void {
+  if (!plainPath.test(from)) throw new Error(`The redirect from ${from} is not a plain path of this site.`);
+  if (!plainTarget.test(to)) throw new Error(`The redirect to ${to} is neither a plain path nor an https address.`);
+}
+
+/**
+ * The target with the visitor's query, in a host file's own words. A target with a query of its own keeps that one.
+ *
+ * @param query what the host file writes for "the query with its question mark, if there is one"
+ */
+export function withQuery(to: string, query: string): string {
+  const [path = "", ...fragment] = to.split("#");
+  return [path.includes("?") ? path : path + query, ...fragment].join("#");
+}
+
+/** A page that leads on. It has no words of its own, hence the language code for "no linguistic content". */
+export function redirectPage(target: string): string {
+  const safe = target.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<!DOCTYPE html><html lang="zxx"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><meta http-equiv="refresh" content="0; url=${safe}"/><meta name="robots" content="noindex"/><link rel="canonical" href="${safe}"/><title>${safe}</title></head><body><main><h1><a href="${safe}">${safe}</a></h1></main></body></html>\n`;
+}
