@@ -54,6 +54,8 @@ createServer((request, response) => {
   if (inside === undefined || /^\/404(\.html|\/.*)?$/.test(inside) || (inside.length > 1 && inside.endsWith("/"))) {
     return missing(request, response);
   }
+  // Without ranges, which a server need not offer: sirv would answer a wrong one with the file's own caching.
+  delete request.headers.range;
   request.url = raw.slice(pathPrefix.length) + search;
   files(request, response, () => missing(request, response));
 }).listen(Number(values.port), () => {
@@ -87,7 +89,6 @@ function missing(request: IncomingMessage, response: ServerResponse): void {
   request.url = "/404.html";
   // sirv answers 200 or 304 for a file that it finds; this file says that another was not found.
   delete request.headers["if-none-match"];
-  delete request.headers.range;
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((_status: number, ...rest: never[]) => writeHead(404, ...rest)) as typeof response.writeHead;
   files(request, response, () => void response.writeHead(404).end());

@@ -54,14 +54,14 @@ const unknown = [
   "/chunk-map.json",
   "//evil.example/",
   "//evil.example",
-  "///evil.example/%2e%2e/",
+  "///evil.example/%2e%2e/nowhere/",
   "/%5Cevil.example/",
   "/%5C/evil.example/",
   "/%5c%5cevil.example",
   "/%09/evil.example/",
   "/%0d%0aLocation:%20https://evil.example/",
   "/%2F%2Fevil.example/",
-  "/evil.example%2F..%2F/",
+  "/evil.example%2F..%2Fnowhere/",
   "/.%2e/.%2e/etc/passwd",
   "/%2e%2e%2fpackage.json",
   "/%00",
@@ -120,17 +120,20 @@ describe.each(setups.filter(([name]) => isInstalled(name)))("%s, below “%s”"
     }
   });
 
-  test.each(unknown)("%s is refused: no redirect, no long caching, no failure", async (path) => {
-    const { status, headers, body } = await ask(path);
-    expect(headers.location).toBeUndefined();
-    // Servers answer 400 or 414 by themselves where a request is malformed.
-    expect([400, 404, 414]).toContain(status);
-    if (status !== 404) return;
-    expect(headers["cache-control"]).toBe(revalidated);
-    expect(headers["content-type"]).toContain("text/html");
-    expect(headers["content-security-policy"]).toBe(delivery.headers["Content-Security-Policy"]);
-    expect(body.equals(notFound)).toBe(true);
-  });
+  test.each(unknown.map((path) => [path.slice(0, 60), path]))(
+    "%s is refused without redirect or failure",
+    async (_name, path) => {
+      const { status, headers, body } = await ask(path);
+      expect(headers.location).toBeUndefined();
+      // Servers answer 400 or 414 by themselves where a request is malformed.
+      expect([400, 404, 414]).toContain(status);
+      if (status !== 404) return;
+      expect(headers["cache-control"]).toBe(revalidated);
+      expect(headers["content-type"]).toContain("text/html");
+      expect(headers["content-security-policy"]).toBe(delivery.headers["Content-Security-Policy"]);
+      expect(body.equals(notFound)).toBe(true);
+    },
+  );
 
   test.each(["/nowhere", "/static/nowhere.avif", "/404"])(
     "%s is an ordinary 404 with the site's page",

@@ -141,6 +141,8 @@ ${Object.entries(types)
   gzip_static on;
   gzip_vary on;
   brotli_static on;
+  # Without ranges: nginx would answer a wrong one with the caching of the file itself.
+  max_ranges 0;
 
 ${Object.entries(headers)
   .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
@@ -192,8 +194,9 @@ ${Object.entries(headers)
   .map(([name, value]) => `    ${name} ${quoted(value)}`)
   .join("\n")}
     Cache-Control ${quoted(revalidated)}
-    -Server
   }
+  # On its own: a block that deletes a header is applied last, and would replace what the rules below set.
+  header -Server
 
   map {query} {site_mark} {
     ~. "?"
@@ -201,6 +204,10 @@ ${Object.entries(headers)
   }
 
   route {
+    # Without ranges and preconditions: Caddy would answer a wrong one with the caching of the file itself.
+    request_header -Range
+    request_header -If-Match
+    request_header -If-Unmodified-Since
     @method not method GET HEAD
     error @method 405
 ${pages.map((page) => `    @slash path_regexp slash ^${prefix}${page}/$\n    redir @slash ${pathPrefix}{re.slash.1}${query} 301\n`).join("")}${redirects
@@ -231,10 +238,14 @@ ${Object.entries(types)
   }
 
   handle_errors {
+    header -Server
     route {
       @method expression {err.status_code} == 405
       header @method Allow "GET, HEAD"
       respond @method 405
+      # An error has a body whatever the visitor holds already.
+      request_header -If-None-Match
+      request_header -If-Modified-Since
       # Caddy fails with 500 on names that no file can have; for the visitor the address is simply unknown.
       header Cache-Control ${quoted(revalidated)}
       header Content-Type "text/html; charset=utf-8"
