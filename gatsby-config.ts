@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import type { FileSystemNode } from "gatsby-source-filesystem";
 import type { GatsbyConfig } from "gatsby";
-import { checkedFolder } from "./plugins/gatsby-plugin-content-contract/src/validated-copy";
-import { type Content, type ContentPath, contentFiles, typeNameOf } from "./src/content/schema";
+import { contract, readSite } from "./src/content/contract";
 import { staticHosts } from "./plugins/gatsby-adapter-static-hosts";
 
 /** The folder below the address that the site is served from, as in `/preview`; usually none. */
@@ -21,18 +18,8 @@ const config: GatsbyConfig = {
   // Naming an adapter also keeps Gatsby from downloading its list of them at every build.
   adapter: staticHosts({ siteUrl: site?.siteUrl ?? "", frames: site ? [site.form.url] : [], immutable: ["/share/*"] }),
   plugins: [
-    // The checked copy of data/, see plugins/gatsby-plugin-content-contract/src/validated-copy.ts.
-    { resolve: "gatsby-source-filesystem", options: { name: "content", path: checkedFolder } },
-    {
-      resolve: "gatsby-transformer-json",
-      options: {
-        // Types are named by the schema; by default they would be named after folders.
-        typeName: ({ node }: { node: FileSystemNode }) => {
-          const file = contentFiles[node.relativePath as ContentPath];
-          return typeNameOf(file);
-        },
-      },
-    },
+    // Checks data/, and reads the copy of it that passed.
+    { resolve: "gatsby-plugin-content-contract", options: { contract: () => contract } },
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
@@ -47,12 +34,3 @@ const config: GatsbyConfig = {
 };
 
 export default config;
-
-/** The facts as they are on disk; a file that cannot be read is reported by the content check, with its line. */
-function readSite(): Content<"site.json"> | undefined {
-  try {
-    return JSON.parse(readFileSync("data/site.json", "utf8")) as Content<"site.json">;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,39 +1,22 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { CreatePagesArgs, GatsbyNode } from "gatsby";
 import type { GraphQLSchema } from "gatsby/graphql";
 import sharp from "sharp";
-import { inspectContent } from "./plugins/gatsby-plugin-content-contract/src/check";
-import { checkedFolder, updateCheckedCopy } from "./plugins/gatsby-plugin-content-contract/src/validated-copy";
-import { createContentTypes } from "./src/content/graphql";
-import { isError, isPressing } from "./plugins/gatsby-plugin-content-contract/src/problem";
-import { formatProblems, formatTotal, hasColour } from "./plugins/gatsby-plugin-content-contract/src/report";
 import { type QueryComponent, appearancesOf } from "./plugins/gatsby-plugin-content-editor/src/field-usage";
 import { openDesk } from "./plugins/gatsby-plugin-content-editor/src/editor-server";
 import { deskPath } from "./plugins/gatsby-plugin-content-editor/src/overview";
 import { createShareCardField, writeIcons, writeSiteFiles } from "./plugins/gatsby-plugin-share-cards/src/gatsby";
+import { contract } from "./src/content/contract";
 import { RouteError, routesFor } from "./src/lib/routes";
-
-/** Bad content stops here, before anything in `public/` is touched. */
-export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }) => {
-  const root = store.getState().program.directory;
-  mkdirSync(join(root, checkedFolder), { recursive: true });
-  const { problems } = await inspectContent(root);
-  const text = formatProblems(problems.filter(isPressing), hasColour());
-  if (problems.some(isError)) {
-    reporter.panic(`The content has problems: ${formatTotal(problems.filter(isPressing))}.\n\n${text}\n`);
-    return;
-  }
-  if (text !== "") reporter.warn(`The content has warnings.\n\n${text}\n`);
-  await updateCheckedCopy(root);
-};
 
 /** The content desk, see src/desk. It exists only while the site is being served for editing. */
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, reporter, store }) => {
   const { program } = store.getState();
   await openDesk({
+    contract,
     projectRoot: program.directory,
     server: app,
     appearances: () => {
@@ -55,7 +38,6 @@ type QueryState = {
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args) => {
-  createContentTypes(args);
   createShareCardField(args);
 };
 

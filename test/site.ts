@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { JSDOM } from "jsdom";
-import { fieldsOf, schemaOf } from "../plugins/gatsby-plugin-content-contract/src/fields";
+import { fieldsOf, treeOf } from "../plugins/gatsby-plugin-content-contract/src/fields";
 import { tokenValuesOf } from "../src/content/facts";
 import { type Content, type ContentPath, contentFiles } from "../src/content/schema";
 import { type PageKey, pathOf, routesFor } from "../src/lib/routes";
@@ -17,7 +17,7 @@ export const inProject = (path: string): string => join(process.env.SITE_FOLDER 
 /** @throws where the file does not have the schema's shape */
 function read<Path extends ContentPath>(path: Path): Content<Path> {
   const value: unknown = JSON.parse(readFileSync(inProject(`data/${path}`), "utf8"));
-  return schemaOf(contentFiles[path]).parse(value) as Content<Path>;
+  return treeOf(contentFiles[path]).schema.parse(value) as Content<Path>;
 }
 
 const values = tokenValuesOf(read("site.json"));

@@ -6,6 +6,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { inspectContent } from "./src/check";
+import { contract } from "../../src/content/contract";
 import { makeContentSet } from "../../test/fixtures/content-set";
 
 const [times] = process.argv.slice(2);
@@ -23,7 +24,7 @@ async function measure(factor: number): Promise<void> {
   const set = await makeContentSet(factor);
   try {
     const [start, cpu, { rss }] = [performance.now(), process.cpuUsage(), process.memoryUsage()];
-    const { problems, files, pictures } = await inspectContent(set.root);
+    const { problems, files, pictures } = await inspectContent(set.root, contract);
     const { user, system } = process.cpuUsage(cpu);
     if (problems.length > 0)
       throw new Error(`Made-up content has ${problems.length} problems: ${problems[0]?.message}`);

@@ -1,4 +1,6 @@
+import type { Facts } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { formatAmount } from "../lib/money";
+import { RouteError, type Routes, routesFor } from "../lib/routes";
 import { numberInWords, termInWords } from "../lib/term";
 import type { TokenValues } from "../lib/tokens";
 import type { Content } from "./schema";
@@ -23,4 +25,24 @@ export function tokenValuesOf(site: Content<"site.json">): TokenValues {
     counts: { seats, months },
     language,
   };
+}
+
+/** What the content check needs of `data/site.json`. */
+export function factsOf(site: Content<"site.json">): Facts {
+  const paths = routesOrNone(site.founder.shortName);
+  return {
+    language: site.language,
+    siteUrl: site.siteUrl,
+    ...(paths === undefined ? {} : { paths }),
+    tokenValues: tokenValuesOf(site),
+  };
+}
+
+function routesOrNone(shortName: string): Routes | undefined {
+  try {
+    return routesFor(shortName);
+  } catch (error) {
+    if (error instanceof RouteError) return undefined;
+    throw error;
+  }
 }

@@ -1,103 +1,115 @@
+/** The rules of the business: between values, and between files. */
+import type { Rule } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { RouteError, routesFor } from "../lib/routes";
 import { counted } from "../lib/count";
-import type { Path, Problem } from "../../plugins/gatsby-plugin-content-contract/src/problem";
-import { type Source, positionOf } from "../../plugins/gatsby-plugin-content-contract/src/read";
-import type { Content, ContentPath } from "./schema";
-import { quoted } from "../../plugins/gatsby-plugin-content-contract/src/format";
+import { type contentFiles, contentPaths } from "./schema";
 
-/**
- * Rules of the business between values and between files.
- *
- * @param sources the files that have the right shape; a rule whose files are not among them rests
- */
-export function checkRules(sources: ReadonlyMap<ContentPath, Source>): Problem[] {
-  const problems: Problem[] = [];
-  const content = <P extends ContentPath>(path: P) => sources.get(path)?.value as Content<P> | undefined;
-  const report = (
-    path: ContentPath,
-    at: Path,
-    message: string,
-    hint: string,
-    severity: Problem["severity"] = "error",
-  ) => {
-    const source = sources.get(path)!;
-    problems.push({ severity, file: source.file, ...positionOf(source, at), path: at, message, hint });
-  };
+type SiteRule = Rule<typeof contentFiles>;
 
+const nameMakesRoutes: SiteRule = ({ read, report }) => {
   try {
-    routesFor(content("site.json")?.founder.shortName ?? "Ada");
+    routesFor(read("site.json")?.founder.shortName ?? "Ada");
   } catch (error) {
     if (!(error instanceof RouteError)) throw error;
-    report("site.json", ["founder", "shortName"], error.message, "Two addresses of the site follow from this name.");
+    report("site.json", {
+      code: "no-route",
+      path: ["founder", "shortName"],
+      message: error.message,
+      hint: "Two addresses of the site follow from this name.",
+    });
   }
+};
 
-  for (const [path, { value }] of sources) {
-    if (Array.isArray(value) && value.length === 0) {
-      report(path, [], "This list is empty, so its heading would stand above nothing.", "Add an entry.", "warning");
-    }
+const listsHaveEntries: SiteRule = ({ read, report }) => {
+  for (const path of contentPaths) {
+    const content: unknown = read(path);
+    if (!Array.isArray(content) || content.length > 0) continue;
+    report(path, {
+      code: "empty-list",
+      severity: "warning",
+      message: "This list is empty, so its heading would stand above nothing.",
+      hint: "Add an entry.",
+    });
   }
+};
 
-  const brands = content("partnerships/brands.json");
-  const used = new Set(brands?.flatMap((brand) => brand.categories));
-  content("partnerships/categories.json")?.forEach(({ slug }, index) => {
-    if (brands !== undefined && !used.has(slug)) {
-      report(
-        "partnerships/categories.json",
-        [index],
-        `No brand belongs to the category ${quoted(slug)}, so its heading would stand above nothing.`,
-        "Add it to a brand in brands.json, or remove it.",
-        "warning",
-      );
-    }
+const categoriesAreUsed: SiteRule = ({ read, report }) => {
+  const brands = read("partnerships/brands.json");
+  if (brands === undefined) return;
+  const used = new Set(brands.flatMap((brand) => brand.categories));
+  read("partnerships/categories.json")?.forEach(({ slug }, index) => {
+    if (used.has(slug)) return;
+    report("partnerships/categories.json", {
+      code: "unused-category",
+      severity: "warning",
+      path: [index],
+      message: `No brand belongs to the category “${slug}”, so its heading would stand above nothing.`,
+      hint: "Add it to a brand in brands.json, or remove it.",
+    });
   });
+};
 
-  const months = content("site.json")?.months ?? Infinity;
-  content("join/timeline.json")?.forEach(({ title, startsInMonth }, index) => {
+const stepsBeginWithinMembership: SiteRule = ({ read, report }) => {
+  const months = read("site.json")?.months ?? Infinity;
+  read("join/timeline.json")?.forEach(({ title, startsInMonth }, index) => {
     if (title === undefined && startsInMonth === undefined) {
-      report(
-        "join/timeline.json",
-        [index],
-        "A step has a title, or the month in which it starts.",
-        'Add a "title", or "startsInMonth".',
-      );
+      report("join/timeline.json", {
+        code: "step-without-title",
+        path: [index],
+        message: "A step has a title, or the month in which it starts.",
+        hint: 'Add a "title", or "startsInMonth".',
+      });
     } else if (startsInMonth !== undefined && startsInMonth > months) {
-      report(
-        "join/timeline.json",
-        [index, "startsInMonth"],
-        `This step starts in month ${startsInMonth}, but a membership lasts ${counted(months, "month")}; the page leaves it out.`,
-        "Choose an earlier month, or remove the step.",
-        "warning",
-      );
+      report("join/timeline.json", {
+        code: "step-past-end",
+        severity: "warning",
+        path: [index, "startsInMonth"],
+        message: `This step starts in month ${startsInMonth}, but a membership lasts ${counted(months, "month")}; the page leaves it out.`,
+        hint: "Choose an earlier month, or remove the step.",
+      });
     }
   });
+};
 
-  const plans = content("sales/plans.json") ?? [];
+const onePlanIsPopular: SiteRule = ({ read, report }) => {
+  const plans = read("sales/plans.json") ?? [];
   const popular = plans.flatMap((plan, index) => (plan.popular ? [index] : []));
+  const [code, path] = ["popular-plans", (index: number) => [index, "popular"]] as const;
   if (plans.length > 0 && popular.length === 0) {
-    report(
-      "sales/plans.json",
-      [0, "popular"],
-      "No plan is marked as popular; exactly one must be.",
-      'Write "popular": true for one of them.',
-    );
+    report("sales/plans.json", {
+      code,
+      path: path(0),
+      message: "No plan is marked as popular; exactly one must be.",
+      hint: 'Write "popular": true for one of them.',
+    });
   }
-  popular.slice(1).forEach((index) => {
-    report(
-      "sales/plans.json",
-      [index, "popular"],
-      "Another plan is marked as popular already; exactly one may be.",
-      'Write "popular": false here or there.',
-    );
+  for (const index of popular.slice(1)) {
+    report("sales/plans.json", {
+      code,
+      path: path(index),
+      message: "Another plan is marked as popular already; exactly one may be.",
+      hint: 'Write "popular": false here or there.',
+    });
+  }
+};
+
+const onceIsOnePayment: SiteRule = ({ read, report }) => {
+  read("sales/plans.json")?.forEach(({ interval, payments }, index) => {
+    if (interval !== "once" || payments === 1) return;
+    report("sales/plans.json", {
+      code: "too-many-payments",
+      path: [index, "payments"],
+      message: `A plan that is paid once has one payment; found ${payments}.`,
+      hint: 'Write 1, or "interval": "month".',
+    });
   });
-  plans.forEach((plan, index) => {
-    if (plan.interval === "once" && plan.payments !== 1) {
-      report(
-        "sales/plans.json",
-        [index, "payments"],
-        `A plan that is paid once has one payment; found ${plan.payments}.`,
-        'Write 1, or "interval": "month".',
-      );
-    }
-  });
-  return problems;
-}
+};
+
+export const rules: readonly SiteRule[] = [
+  nameMakesRoutes,
+  listsHaveEntries,
+  categoriesAreUsed,
+  stepsBeginWithinMembership,
+  onePlanIsPopular,
+  onceIsOnePayment,
+];

@@ -1,45 +1,20 @@
 /**
  * The content contract: the one place where the shape of `data/` is written down.
  *
- * Four things come out of it: the check of the real files (`check.ts`), the GraphQL types
- * (`to-graphql.ts`), the editor's completion and hover texts (`to-json-schema.ts`), and the
- * TypeScript types of test fixtures (`z.infer`).
+ * Four things come out of it, all through plugins/gatsby-plugin-content-contract: the check of the real files, the
+ * GraphQL types, completion and hover texts in code editors, and the forms of the content editor; and the TypeScript
+ * types of test fixtures (`z.infer`).
  *
- * A `description` is written for whoever edits the JSON. `meta.title` names a GraphQL type;
- * `meta.graphql` states a field's GraphQL type where it differs from its JSON one.
+ * A `description` is written for whoever edits the JSON, a `label` is what the field is called. `meta.title` names a
+ * GraphQL type; `meta.graphql` states a field's GraphQL type where it differs from its JSON one.
  */
 import { z } from "zod";
+import type { ContentFile, ContentOf, FieldMeta } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { linkTargets, pageKeys } from "../lib/routes";
 import type { SlotName } from "../lib/image-presets";
 import { isWebAddress } from "../lib/web-address";
 
-/** What the GraphQL layer may be told about a field or type beyond its JSON shape. */
-export type GraphqlMeta = {
-  /** The field's type and directives, as in `File! @fileByRelativePath`. */
-  graphql?: string;
-  /** The field's name in GraphQL, where the JSON key is not available there. */
-  graphqlName?: string;
-  /** An interface that the type implements besides `Node`. */
-  graphqlInterface?: string;
-};
-
-/** What the check, the overview and the starters may be told about a field beyond its JSON shape. */
-export type DeskMeta = {
-  /** What a text is for: copy may use tokens, a fact is shown as it is, the others are not prose. */
-  kind?: "copy" | "fact" | "alt" | "slug" | "address" | "mail" | "date" | "picture";
-  /** The slot that a picture, or a picture's file, is shown in; of several the one that asks for the most. */
-  slot?: SlotName;
-  /** The length from which a text is likely to overflow the place that it was drawn for. */
-  overflowsAt?: number;
-  /** No two entries of the same list may have the same value here. */
-  unique?: true;
-  /** The value is the `slug` of an entry in this file of `data/`. */
-  refersTo?: string;
-  /** What to write instead, when the value has the wrong form; editors show it too. */
-  patternErrorMessage?: string;
-};
-
-type Meta = GraphqlMeta & DeskMeta & { title?: string; description: string };
+type Meta = FieldMeta & { description: string };
 
 // ── Building blocks ────────────────────────────────────────────────────────────────────────────
 
@@ -66,7 +41,7 @@ const fact = (description: string, meta: Partial<Meta> = {}) =>
     .meta({ description, kind: "fact", ...meta } satisfies Meta);
 
 /** A text of a certain form, and the advice for one that does not have it. */
-const formed = (pattern: RegExp, advice: string, meta: Meta, holds: (text: string) => boolean = () => true) =>
+const patternString = (pattern: RegExp, advice: string, meta: Meta, holds: (text: string) => boolean = () => true) =>
   z
     .string()
     .regex(pattern, { error: advice, abort: true })
@@ -74,14 +49,18 @@ const formed = (pattern: RegExp, advice: string, meta: Meta, holds: (text: strin
     .meta({ patternErrorMessage: advice, ...meta });
 
 const slug = (description: string, meta: Partial<Meta> = {}) =>
-  formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Write lower-case letters, digits and single hyphens, as in fold-and-florin.", {
-    description,
-    kind: "slug",
-    ...meta,
-  });
+  patternString(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    "Write lower-case letters, digits and single hyphens, as in fold-and-florin.",
+    {
+      description,
+      kind: "slug",
+      ...meta,
+    },
+  );
 
 const httpsUrl = (description: string, meta: Partial<Meta> = {}) =>
-  formed(
+  patternString(
     /^https:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/,
     "Write a full https:// address.",
     { description, kind: "address", ...meta },
@@ -93,29 +72,31 @@ const isoDate = (description: string) => {
   return z.iso.date({ error: advice }).meta({ description, kind: "date", patternErrorMessage: advice } satisfies Meta);
 };
 
-const picture = (slot: SlotName, description: string) =>
+const picture = (imagePreset: SlotName, description: string) =>
   z
     .strictObject({
-      src: formed(
+      src: patternString(
         /^(?!\/)[^\\:]+\.(jpe?g|png|webp|avif|svg)$/i,
         "Name a .jpg, .png, .webp, .avif or .svg file beside this JSON file.",
         {
           description: "The picture's file, relative to this JSON file.",
           kind: "picture",
-          slot,
+          imagePreset,
           graphql: "File! @fileByRelativePath",
           graphqlName: "file",
         },
       ),
       alt: copy("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200, "alt"),
     })
-    .meta({ title: "Picture", description, slot } satisfies Meta);
+    .meta({ title: "Picture", description, imagePreset } satisfies Meta);
 
 const link = (description: string) =>
   z
     .strictObject({
       label: copy("The words on the link.", 40),
-      to: z.enum(linkTargets).meta({ description: "The page, or page#anchor, that the link leads to." }),
+      to: z
+        .enum(linkTargets)
+        .meta({ description: "The page, or page#anchor, that the link leads to.", kind: "link" } satisfies Meta),
     })
     .meta({ title: "PageLink", description });
 
@@ -170,13 +151,13 @@ const site = z
         role: copy("What she is, in a few words, for search engines.", 80),
       })
       .meta({ title: "Founder", description: "The founder." }),
-    siteUrl: formed(
+    siteUrl: patternString(
       /^https:\/\/[^\s/?#]+$/,
       "Write the address as https://name.tld, without a slash at the end.",
       { description: "The public address of the site, without a slash at the end.", kind: "address" },
       isWebAddress,
     ),
-    language: formed(/^[a-z]{2,3}(-[A-Z]{2})?$/, "Write a language code such as en or en-GB.", {
+    language: patternString(/^[a-z]{2,3}(-[A-Z]{2})?$/, "Write a language code such as en or en-GB.", {
       description: "The language of the copy, as in en or en-GB.",
     }),
     email: z.email({ error: "Write one mail address, as in hello@example.com." }).meta({
@@ -184,7 +165,7 @@ const site = z
       kind: "mail",
     } satisfies Meta),
     copyrightYear: z.int().min(1900).max(2999).meta({ description: "The year in the copyright line." }),
-    currency: formed(/^[A-Z]{3}$/, "Write a currency code such as USD.", {
+    currency: patternString(/^[A-Z]{3}$/, "Write a currency code such as USD.", {
       description: "The currency of every price, as in USD.",
     }),
     seats: z.int().min(1).max(60).meta({ description: "How many members the roster takes at a time." }),
@@ -230,7 +211,7 @@ const site = z
       .meta({ title: "FashionLabel", description: "The founder's fashion label." }),
     form: z
       .strictObject({
-        url: formed(
+        url: patternString(
           /^(https:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?|\/[a-z0-9][a-z0-9/-]*\.html)$/,
           "Write the form’s full https:// address.",
           {
@@ -248,13 +229,13 @@ const site = z
         }),
       })
       .meta({ title: "ApplicationForm", description: "The external application form." }),
-    shareBackground: formed(
+    shareBackground: patternString(
       /^(?!\/)[^\\:]+\.(jpe?g|png|webp)$/i,
       "Name a .jpg, .png or .webp file beside this JSON file.",
       {
         description: "The background of the pictures shown when a page is shared.",
         kind: "picture",
-        slot: "SHARE",
+        imagePreset: "SHARE",
         graphql: "File! @fileByRelativePath",
       },
     ),
@@ -551,9 +532,6 @@ const notFoundPage = z
 
 // ── Files ──────────────────────────────────────────────────────────────────────────────────────
 
-/** A kind of file in `data/`: one object, or a list of them. */
-export type ContentFile = { schema: z.ZodObject; list: boolean };
-
 const one = <T extends z.ZodObject>(schema: T) => ({ schema, list: false as const });
 const many = <T extends z.ZodObject>(schema: T) => ({ schema, list: true as const });
 
@@ -582,18 +560,4 @@ export type ContentPath = keyof typeof contentFiles;
 export const contentPaths = Object.keys(contentFiles) as ContentPath[];
 
 /** What a content file holds, as JSON. */
-export type Content<Path extends ContentPath> = (typeof contentFiles)[Path] extends {
-  schema: infer Schema extends z.ZodObject;
-  list: infer List;
-}
-  ? List extends true
-    ? z.infer<Schema>[]
-    : z.infer<Schema>
-  : never;
-
-/** The GraphQL type that a content file's entries have. */
-export function typeNameOf(file: ContentFile): string {
-  const title = file.schema.meta()?.title;
-  if (title === undefined) throw new Error("A content schema lacks meta.title, its GraphQL type name.");
-  return title;
-}
+export type Content<Path extends ContentPath> = ContentOf<typeof contentFiles, Path>;

@@ -17,7 +17,7 @@ export const fragments = graphql`
     price
     url
     picture {
-      image(slot: PRODUCT)
+      image
     }
   }
 
@@ -27,7 +27,7 @@ export const fragments = graphql`
     published
     url
     thumbnail {
-      image(slot: THUMBNAIL)
+      image
     }
   }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
 import { isError } from "../../plugins/gatsby-plugin-content-contract/src/problem";
+import { contract } from "../../src/content/contract";
 import { type ContentSet, makeContentSet, plainPicture } from "../fixtures/content-set";
 import { runScript } from "../fixtures/run-script";
 
@@ -26,30 +28,37 @@ beforeAll(async () => {
 });
 afterAll(() => set.dispose());
 
-test.each(examples)("$name", async ({ file, text }) => {
-  if (file !== undefined) {
-    const content = JSON.parse(set.read(file)) as object;
-    set.write(file, `${JSON.stringify(merge(content, JSON.parse(text)), null, 2)}\n`);
-  } else {
-    const [command, ...args] = words(text.replace(/^npm (run )?/, "").replaceAll("~", set.root));
-    const script = {
-      new: "plugins/gatsby-plugin-content-contract/src/new.mts",
-      "check:content": "plugins/gatsby-plugin-content-contract/src/cli.mts",
-    }[command!];
-    // The development server has tests of its own, and questions need somebody to answer them.
-    if (script === undefined || (args.length < 3 && command === "new")) return;
-    expect(runScript(script, args.slice(1), set.root)).toMatchObject({ status: 0 });
-  }
-  expect(
-    (await inspectContent(set.root)).problems.filter((problem) => isError(problem) || problem.file === file),
-  ).toEqual([]);
-});
+test.each(examples)(
+  "$name",
+  async ({ file, text }) => {
+    if (file !== undefined) {
+      const content = JSON.parse(set.read(file)) as object;
+      set.write(file, `${JSON.stringify(merge(content, JSON.parse(text)), null, 2)}\n`);
+    } else {
+      const [command, ...args] = words(text.replace(/^npm (run )?/, "").replaceAll("~", set.root));
+      const script = {
+        new: "plugins/gatsby-plugin-content-contract/src/new.mts",
+        "check:content": "plugins/gatsby-plugin-content-contract/src/cli.mts",
+      }[command!];
+      // The development server has tests of its own, and questions need somebody to answer them.
+      if (script === undefined || (args.length < 3 && command === "new")) return;
+      expect(
+        runScript(script, ["--contract", resolve("src/content/contract.ts"), ...args.slice(1)], set.root),
+      ).toMatchObject({ status: 0 });
+    }
+    expect(
+      (await inspectContent(set.root, contract)).problems.filter(
+        (problem) => isError(problem) || problem.file === file,
+      ),
+    ).toEqual([]);
+  },
+  60_000,
+);
 
-test("every token is in the guide, and so is everything that can be started", async () => {
-  const { tokenHelp } = await import("../../src/lib/tokens");
-  const { starters } = await import("../../plugins/gatsby-plugin-content-contract/src/scaffold");
-  expect(Object.keys(tokenHelp).filter((name) => !guide.includes(`{${name}}`))).toEqual([]);
-  expect(Object.keys(starters).filter((name) => !guide.includes(`npm run new -- ${name}`))).toEqual([]);
+test("every token is in the guide, and so is everything that can be added", () => {
+  const { tokens, scaffolds } = contract;
+  expect(Object.keys(tokens!.help).filter((name) => !guide.includes(`{${name}}`))).toEqual([]);
+  expect(Object.keys(scaffolds!).filter((name) => !guide.includes(`npm run new -- ${name}`))).toEqual([]);
 });
 
 /** A snippet into the content: keys into objects, entries onto the first ones of a list. */

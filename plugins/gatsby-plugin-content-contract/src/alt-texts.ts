@@ -1,12 +1,16 @@
 /** Checks the texts for those who cannot see the pictures. */
 import { posix } from "node:path";
+import type { Contract } from "./contract";
 import type { Field } from "./fields";
-import type { Path, Problem } from "./problem";
-import { type Source, positionOf } from "./read";
 import { quoted } from "./format";
+import type { Path, Problem } from "./problem";
+import { type Source, positionOf, problemAt } from "./read";
 
 /** @param sources each file with its fields; the files of one folder make one page */
-export function checkAlts(sources: readonly { source: Source; fields: readonly Field[] }[]): Problem[] {
+export function checkAlts(
+  sources: readonly { source: Source; fields: readonly Field[] }[],
+  { imagePresets }: Contract,
+): Problem[] {
   const problems: Problem[] = [];
   const seen = new Map<string, { file: string; line: number; picture: unknown }>();
   for (const { source, fields } of sources) {
@@ -15,18 +19,23 @@ export function checkAlts(sources: readonly { source: Source; fields: readonly F
     );
     for (const { path, value, meta } of fields) {
       if (meta.kind !== "alt" || typeof value !== "string" || value.trim() === "") continue;
-      const place = { file: source.file, ...positionOf(source, path) };
-      const report = (message: string, hint: string) =>
-        problems.push({ severity: "warning", ...place, path, message, hint });
+      const report = (code: string, message: string, hint: string) =>
+        problems.push(problemAt(source, path, { code, severity: "warning", message, hint }));
 
       const picture = files.get(parent(path));
       // A logo is described by the name that it shows, and its file is often called the same.
-      if (picture?.meta.slot !== "LOGO" && bare(value) === bare(posix.basename(String(picture?.value)))) {
-        report(`${quoted(value)} is the picture’s file name.`, "Say what the picture shows, in one sentence.");
+      const isLogo = imagePresets[picture?.meta.imagePreset ?? ""]?.transparent === true;
+      if (!isLogo && bare(value) === bare(posix.basename(String(picture?.value)))) {
+        report(
+          "alt-is-file-name",
+          `${quoted(value)} is the picture’s file name.`,
+          "Say what the picture shows, in one sentence.",
+        );
       }
       const opening = /^(a |an |the )?(picture|image|photo|photograph) (of|showing)\b/i.exec(value)?.[0];
       if (opening !== undefined) {
         report(
+          "alt-says-picture",
           `${quoted(opening)} is superfluous: a screen reader says that it is a picture.`,
           "Begin with what it shows.",
         );
@@ -34,10 +43,12 @@ export function checkAlts(sources: readonly { source: Source; fields: readonly F
 
       const key = `${posix.dirname(source.file)} ${bare(value)}`;
       const earlier = seen.get(key);
-      if (earlier === undefined) seen.set(key, { ...place, picture: picture?.value });
+      if (earlier === undefined)
+        seen.set(key, { file: source.file, line: positionOf(source, path).line, picture: picture?.value });
       else if (earlier.picture !== picture?.value) {
-        const where = earlier.file === place.file ? `line ${earlier.line}` : `${earlier.file}, line ${earlier.line}`;
+        const where = earlier.file === source.file ? `line ${earlier.line}` : `${earlier.file}, line ${earlier.line}`;
         report(
+          "alt-used-twice",
           `This text describes another picture of the page already, in ${where}.`,
           "Say what is different about this one.",
         );

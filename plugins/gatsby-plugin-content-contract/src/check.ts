@@ -1,81 +1,89 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Routes, RouteError, routesFor } from "../../../src/lib/routes";
+import { promisify } from "node:util";
 import { checkAlts } from "./alt-texts";
-import { tokenValuesOf } from "../../../src/content/facts";
+import type { Contract, Facts, Read } from "./contract";
 import { type Field, fieldsOf } from "./fields";
+import { nearest, quoted } from "./format";
 import { checkAddress } from "./links";
 import { checkReferences, checkUnique } from "./lists";
 import { type Picture, type PictureUse, checkPictures, isPictureFile, readPictures } from "./pictures";
-import { type Problem, inReadingOrder } from "./problem";
-import { type Source, listFiles, readSource } from "./read";
-import { checkRules } from "../../../src/content/rules";
-import { type Content, type ContentPath, contentFiles, contentPaths } from "../../../src/content/schema";
+import { type Problem, inReadingOrder, isError } from "./problem";
+import { type Source, listFiles, problemAt, readSource } from "./read";
 import { checkShape } from "./shape";
-import { type Facts, checkText } from "./texts";
-import { nearest, quoted } from "./format";
+import { checkText } from "./texts";
+import { checkedFolder } from "./validated-copy";
 
 /** Everything that is known about the content once it has been looked through. */
 export type Inspection = {
   problems: Problem[];
-  /** Every JSON file that could be read, with its values. */
-  files: Map<ContentPath, { source: Source; fields: Field[] }>;
-  /** Every picture below `data/`, by its path relative to the project. */
+  /** Every JSON file that could be read, with its values, by its path in the content folder. */
+  files: Map<string, { source: Source; fields: Field[] }>;
+  /** Every picture in the content folder, by its path relative to the project. */
   pictures: Map<string, Picture>;
   uses: PictureUse[];
+  /** Undefined while the file that states them is broken. */
+  facts: Facts | undefined;
 };
 
 /** Changes that are looked at before they are made: what files would say, and where added pictures lie now. */
 export type Draft = { texts: ReadonlyMap<string, string>; pictures: ReadonlyMap<string, string> };
 const noDraft: Draft = { texts: new Map(), pictures: new Map() };
 
+export type InspectOptions = {
+  /** Whether the site is about to be published: addresses that are placeholders are errors then. */
+  release?: boolean;
+  /** Files and pictures, by their path relative to the project, as they would be. */
+  draft?: Draft;
+};
+
 /**
- * Looks through all content below `data/` and finds every problem in one run.
+ * Looks through all content and finds every problem in one run.
  *
- * Needs no Gatsby and no cache, so that a fault is found before anything is built on it.
+ * Needs no Gatsby and no cache, so that a problem is found before anything is built on it.
  *
- * @param projectRoot the folder that holds `data/`
- * @param release whether the site is about to be published: addresses that are placeholders are errors then
+ * @param projectRoot the folder that holds the content folder
  */
 export async function inspectContent(
   projectRoot: string,
-  { release = false, draft = noDraft }: { release?: boolean; draft?: Draft } = {},
+  contract: Contract,
+  { release = false, draft = noDraft }: InspectOptions = {},
 ): Promise<Inspection> {
-  const present = await listFiles(join(projectRoot, "data"));
-  const pictureFiles = [...present.filter(isPictureFile).map((path) => `data/${path}`), ...draft.pictures.keys()];
+  const { folder } = contract;
+  const present = await listFiles(join(projectRoot, folder));
+  const pictureFiles = [...present.filter(isPictureFile).map((path) => `${folder}/${path}`), ...draft.pictures.keys()];
   const [pictures, staticFiles] = await Promise.all([
     readPictures(projectRoot, pictureFiles, draft.pictures),
     listFiles(join(projectRoot, "static")).catch(() => []),
   ]);
-  const problems = unknownFiles(present);
+  const problems = unknownFiles(contract, present);
   const files: Inspection["files"] = new Map();
-  const shaped = new Map<ContentPath, Source>();
+  const shaped = new Map<string, Source>();
 
-  for (const path of contentPaths) {
-    const file = `data/${path}`;
+  for (const [path, contentFile] of Object.entries(contract.files)) {
+    const file = `${folder}/${path}`;
     if (!present.includes(path)) {
-      problems.push({
-        severity: "error",
-        file,
-        path: [],
-        message: "The file is missing.",
-        hint: missingFileHint(path, present),
-      });
+      problems.push(missingFile(contract, path, present));
       continue;
     }
     const { source, problems: syntax } = await readSource(projectRoot, file, draft.texts.get(file));
     problems.push(...syntax);
     if (source.tree === undefined) continue;
-    const shape = checkShape(source, contentFiles[path]);
-    // Where the syntax was mended for reading on, the value was made up.
+    const shape = checkShape(source, contentFile);
+    // Where reading went on over a slip of the syntax, the value was made up.
     problems.push(...shape.filter(({ line }) => !syntax.some((problem) => problem.line === line)));
-    files.set(path, { source, fields: fieldsOf(contentFiles[path], source.value) });
+    files.set(path, { source, fields: fieldsOf(contentFile, source.value) });
     if (syntax.length === 0 && shape.length === 0) shaped.set(path, source);
   }
 
-  const facts = factsOf(shaped.get("site.json"));
+  const read = ((path: string) => shaped.get(path)?.value) as Read;
+  const stated = contract.facts && read(contract.facts.file);
+  const facts = stated === undefined ? undefined : contract.facts?.of(stated);
   const around = {
-    siteUrl: facts?.site.siteUrl,
-    routes: facts && routesOrNone(facts.site.founder.shortName),
+    facts,
+    linkTargets: contract.linkTargets ?? [],
+    isPlaceholder: contract.isPlaceholder ?? (() => false),
     staticFiles: staticFiles.map((path) => `/${path}`),
     release,
   };
@@ -89,67 +97,90 @@ export async function inspectContent(
     for (const field of fields) {
       const { path, value, meta } = field;
       if (typeof value !== "string") continue;
-      if (meta.kind === "picture" && meta.slot !== undefined && !blames(problems, source, field)) {
-        uses.push({ source, path, src: value, slot: meta.slot });
+      if (meta.kind === "picture" && meta.imagePreset !== undefined && !hasProblemAt(problems, source, field)) {
+        uses.push({ source, path, src: value, imagePreset: meta.imagePreset });
       }
-      problems.push(...checkText({ source, path, text: value, meta }, facts), ...checkAddress(source, field, around));
+      problems.push(
+        ...checkText({ source, path, text: value, meta }, contract, facts),
+        ...checkAddress(source, field, around),
+      );
     }
-    problems.push(...checkUnique(source, fields), ...checkReferences(source, fields, (path) => slugs.get(path)));
+    problems.push(...checkUnique(source, fields));
+    problems.push(...checkReferences(source, fields, (path) => slugs.get(path), folder));
   }
+  const isComplete = shaped.size === Object.keys(contract.files).length;
   problems.push(
-    ...checkAlts([...files.values()]),
-    ...checkPictures(uses, pictures, shaped.size === contentPaths.length),
-    ...checkRules(shaped),
+    ...checkAlts([...files.values()], contract),
+    ...checkPictures(uses, pictures, isComplete, contract.imagePresets),
+    ...(await checkRules(projectRoot, contract, read, shaped)),
   );
-  return { problems: inReadingOrder(problems), files, pictures, uses };
+  return { problems: inReadingOrder(problems), files, pictures, uses, facts };
 }
 
-function unknownFiles(present: readonly string[]): Problem[] {
+/** The rules of the site. Rules whose files are broken are skipped by themselves, since `read` gives them nothing. */
+async function checkRules(
+  projectRoot: string,
+  { folder, rules = [] }: Contract,
+  read: Read,
+  shaped: ReadonlyMap<string, Source>,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const previous = (path: string) => previousContent(projectRoot, folder, path);
+  const report: Parameters<(typeof rules)[number]>[0]["report"] = (path, { path: at = [], ...rest }) =>
+    problems.push(problemAt(shaped.get(path)!, at, rest));
+  for (const rule of rules) await rule({ read, report, previous });
+  return problems;
+}
+
+/** What a file said when it was last published, as far as that is known: in the last commit, or in the validated copy. */
+async function previousContent(projectRoot: string, folder: string, path: string): Promise<unknown> {
+  const committed = promisify(execFile)("git", ["show", `HEAD:./${folder}/${path}`], { cwd: projectRoot });
+  const text = await committed.then(({ stdout }) => stdout).catch(() => undefined);
+  try {
+    return JSON.parse(text ?? (await readFile(join(projectRoot, checkedFolder, path), "utf8"))) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function unknownFiles({ folder, files }: Contract, present: readonly string[]): Problem[] {
+  const absent = Object.keys(files).filter((known) => !present.includes(known));
   return present
-    .filter((path) => /\.json$/i.test(path) && !(path in contentFiles))
+    .filter((path) => /\.json$/i.test(path) && !Object.hasOwn(files, path))
     .map((path) => {
-      const meant = nearest(
-        path,
-        contentPaths.filter((known) => !present.includes(known)),
-      );
+      const meant = nearest(path, absent);
       return {
+        code: "unknown-file",
         severity: "error",
-        file: `data/${path}`,
+        file: `${folder}/${path}`,
         path: [],
         message: "The site does not know this file.",
         hint:
           meant === undefined
-            ? "Move it out of data/."
-            : `Is it meant to be data/${meant}? Otherwise move it out of data/.`,
+            ? `Move it out of ${folder}/.`
+            : `Is it meant to be ${folder}/${meant}? Otherwise move it out of ${folder}/.`,
       };
     });
 }
 
-function missingFileHint(path: ContentPath, present: readonly string[]): string {
-  const unknown = present.filter((name) => !(name in contentFiles) && !isPictureFile(name));
+function missingFile({ folder, files }: Contract, path: string, present: readonly string[]): Problem {
+  const unknown = present.filter((name) => !Object.hasOwn(files, name) && !isPictureFile(name));
   const near = nearest(path, unknown);
-  return near === undefined
-    ? "Bring it back: every file of the site is needed."
-    : `Was it renamed to ${quoted(`data/${near}`)}? Give it its name again.`;
-}
-
-function factsOf(site: Source | undefined): Facts | undefined {
-  if (site === undefined) return undefined;
-  const value = site.value as Content<"site.json">;
-  return { site: value, values: tokenValuesOf(value) };
-}
-
-function routesOrNone(shortName: string): Routes | undefined {
-  try {
-    return routesFor(shortName);
-  } catch (error) {
-    if (error instanceof RouteError) return undefined;
-    throw error;
-  }
+  return {
+    code: "missing-file",
+    severity: "error",
+    file: `${folder}/${path}`,
+    path: [],
+    message: "The file is missing.",
+    hint:
+      near === undefined
+        ? `Every file of the site is needed. Take it from a backup, or run git checkout -- ${folder}/${path}`
+        : `Was it renamed to ${quoted(`${folder}/${near}`)}? Rename it back.`,
+  };
 }
 
 /** Whether a value has the wrong form already, so that nothing more can be said about it. */
-function blames(problems: readonly Problem[], { file }: Source, { path }: Field): boolean {
+function hasProblemAt(problems: readonly Problem[], { file }: Source, { path }: Field): boolean {
   const key = JSON.stringify(path);
-  return problems.some((problem) => problem.file === file && JSON.stringify(problem.path) === key);
+  return problems.some((problem) => isError(problem) && problem.file === file && JSON.stringify(problem.path) === key);
 }

@@ -1,54 +1,114 @@
-/** Walks a file's value beside its schema, so that each check can ask what a value is for. */
+/** The one walk over a schema. Checks, GraphQL types, scaffolds and the editor read the tree that it makes. */
 import { z } from "zod";
+import type { ContentFile, FieldMeta } from "./contract";
 import type { Path } from "./problem";
-import type { ContentFile, DeskMeta, GraphqlMeta } from "../../../src/content/schema";
 
-export type FieldMeta = DeskMeta & GraphqlMeta & { title?: string; description?: string };
+/** One value that a file can hold, with everything that the schema says about it. */
+export type FieldNode = {
+  /** The shape of the value; a choice is a text out of a few. */
+  type: "object" | "list" | "text" | "choice" | "integer" | "number" | "boolean";
+  isOptional: boolean;
+  meta: FieldMeta;
+  /** What to call the value in front of people. */
+  label: string;
+  /** The least and the most: of a number, of characters of a text, or of entries of a list. */
+  limits: { min?: number; max?: number };
+  /** The possible values of a choice. */
+  choices?: readonly string[];
+  /** The parts of an object, in the order of the schema. */
+  properties?: Readonly<Record<string, FieldNode>>;
+  /** What a list holds. */
+  item?: FieldNode;
+  /** Checks one value. */
+  schema: z.ZodType;
+};
 
 /** A value in a file, with what the schema says about it. */
-export type Field = { path: Path; value: unknown; meta: FieldMeta };
+export type Field = { path: Path; value: unknown; meta: FieldMeta; node: FieldNode };
+
+const trees = new WeakMap<ContentFile, FieldNode>();
+
+/** The tree of a whole file. */
+export function treeOf(file: ContentFile): FieldNode {
+  const known = trees.get(file) ?? nodeOf(file.list ? z.array(file.schema) : file.schema, "");
+  trees.set(file, known);
+  return known;
+}
+
+function nodeOf(schema: z.ZodType, key: string): FieldNode {
+  const inner = unwrap(schema);
+  const meta = { ...inner.meta(), ...schema.meta() } as FieldMeta;
+  const common = {
+    isOptional: schema !== inner && schema.safeParse(undefined).success,
+    meta,
+    label: meta.label ?? labelFromKey(key),
+    limits: limitsOf(inner),
+    schema,
+  };
+  if (inner instanceof z.ZodArray) return { ...common, type: "list", item: nodeOf(inner.element as z.ZodType, key) };
+  if (inner instanceof z.ZodObject) {
+    const parts = Object.entries(inner.shape as Record<string, z.ZodType>);
+    return {
+      ...common,
+      type: "object",
+      properties: Object.fromEntries(parts.map(([name, part]) => [name, nodeOf(part, name)])),
+    };
+  }
+  if (inner instanceof z.ZodEnum) return { ...common, type: "choice", choices: inner.options.map(String) };
+  if (inner instanceof z.ZodNumber) return { ...common, type: inner.isInt ? "integer" : "number" };
+  if (inner instanceof z.ZodBoolean) return { ...common, type: "boolean" };
+  // A union of texts, such as one of the site's own pages or any address.
+  if (inner instanceof z.ZodUnion) {
+    const choices = inner.options.flatMap((option) => (option instanceof z.ZodEnum ? option.options.map(String) : []));
+    return { ...common, type: "text", ...(choices.length > 0 ? { choices } : {}) };
+  }
+  return { ...common, type: "text" };
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return wraps ? unwrap(schema.unwrap() as z.ZodType) : schema;
+}
+
+function limitsOf(schema: z.ZodType): FieldNode["limits"] {
+  if (schema instanceof z.ZodObject) return {};
+  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const min = json.minimum ?? json.minLength ?? json.minItems;
+  const max = json.maximum ?? json.maxLength ?? json.maxItems;
+  // Whole numbers end where a double stops being exact; nobody needs to be told.
+  const isLimit = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
+  return { ...(isLimit(min) ? { min } : {}), ...(isLimit(max) ? { max } : {}) };
+}
+
+/** “founderHeading” → “Founder heading”. */
+function labelFromKey(key: string): string {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The node at a path of a file; undefined where the path leaves the schema. */
+export function nodeAt(file: ContentFile, path: Path): FieldNode | undefined {
+  return path.reduce<FieldNode | undefined>(
+    (node, step) => (node?.item !== undefined ? node.item : node?.properties?.[step]),
+    treeOf(file),
+  );
+}
 
 /** Every value of a file, from the outside in. Values that do not have the schema's shape are passed by. */
 export function fieldsOf(file: ContentFile, value: unknown): Field[] {
   const fields: Field[] = [];
-  const visit = (schema: z.ZodType, item: unknown, path: Path): void => {
-    const inner = unwrap(schema);
-    fields.push({ path, value: item, meta: metaOf(schema) });
-    if (inner instanceof z.ZodArray && Array.isArray(item)) {
-      item.forEach((entry, index) => visit(inner.element as z.ZodType, entry, [...path, index]));
-    } else if (inner instanceof z.ZodObject && isObject(item)) {
-      for (const [key, part] of Object.entries(inner.shape as Record<string, z.ZodType>)) {
+  const visit = (node: FieldNode, item: unknown, path: Path): void => {
+    fields.push({ path, value: item, meta: node.meta, node });
+    if (node.item !== undefined && Array.isArray(item)) {
+      item.forEach((entry, index) => visit(node.item!, entry, [...path, index]));
+    } else if (node.properties !== undefined && isObject(item)) {
+      for (const [key, part] of Object.entries(node.properties)) {
         if (Object.hasOwn(item, key)) visit(part, item[key], [...path, key]);
       }
     }
   };
-  visit(schemaOf(file), value, []);
+  visit(treeOf(file), value, []);
   return fields;
-}
-
-/** The schema of a whole file. */
-export function schemaOf({ schema, list }: ContentFile): z.ZodType {
-  return list ? z.array(schema) : schema;
-}
-
-/** The schema of one value of a file; undefined where the path leaves the schema. */
-export function schemaAt(file: ContentFile, path: Path): z.ZodType | undefined {
-  let schema: z.ZodType | undefined = schemaOf(file);
-  for (const step of path) {
-    const inner: z.ZodType | undefined = schema && unwrap(schema);
-    if (inner instanceof z.ZodArray) schema = inner.element as z.ZodType;
-    else if (inner instanceof z.ZodObject) schema = (inner.shape as Record<string, z.ZodType>)[step];
-    else return undefined;
-  }
-  return schema;
-}
-
-export function unwrap(schema: z.ZodType): z.ZodType {
-  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
-}
-
-export function metaOf(schema: z.ZodType): FieldMeta {
-  return { ...unwrap(schema).meta(), ...schema.meta() } as FieldMeta;
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -59,7 +119,9 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (inner, step) =>
-      typeof inner === "object" && inner !== null ? (inner as Record<string | number, unknown>)[step] : undefined,
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, step)
+        ? (inner as Record<string | number, unknown>)[step]
+        : undefined,
     value,
   );
 }

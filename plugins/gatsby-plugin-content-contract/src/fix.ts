@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { Fix, Problem } from "./problem";
 
 /**
- * Mends what can be mended without a decision: typographic slips. Every other byte of the files stays.
+ * Fixes what can be fixed without a decision: typographic slips. Every other byte of the files stays.
  *
- * @returns how many places were mended
+ * @returns how many places were fixed
  */
 export async function fixProblems(projectRoot: string, problems: readonly Problem[]): Promise<number> {
   const fixes = new Map<string, Fix[]>();

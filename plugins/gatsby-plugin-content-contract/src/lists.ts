@@ -1,8 +1,8 @@
 /** Rules that the schema states about entries of lists: values of their own, and references between files. */
 import type { Field } from "./fields";
-import type { Path, Problem } from "./problem";
-import { type Source, positionOf } from "./read";
 import { nearest, quoted } from "./format";
+import type { Problem } from "./problem";
+import { type Source, positionOf, problemAt } from "./read";
 
 /** No two entries of a list have the same value in a field that the schema calls unique. */
 export function checkUnique(source: Source, fields: readonly Field[]): Problem[] {
@@ -11,23 +11,16 @@ export function checkUnique(source: Source, fields: readonly Field[]): Problem[]
     if (meta.unique !== true || value === undefined) return [];
     const [list, key] = [path.slice(0, -2), path.at(-1)];
     const id = JSON.stringify([list, key, typeof value === "string" ? value.trim().toLowerCase() : value]);
-    const { line, column } = positionOf(source, path);
     const earlier = seen.get(id);
     if (earlier === undefined) {
-      seen.set(id, line);
+      seen.set(id, positionOf(source, path).line);
       return [];
     }
-    return [
-      {
-        severity: "error" as const,
-        file: source.file,
-        line,
-        column,
-        path,
-        message: `${quoted(String(value))} is used twice, first in line ${earlier}.`,
-        hint: `Each ${String(key)} stands only once in this list. Change or remove one of the two.`,
-      },
-    ];
+    return problemAt(source, path, {
+      code: "used-twice",
+      message: `${quoted(String(value))} is used twice, first in line ${earlier}.`,
+      hint: `Each ${String(key)} stands only once in this list. Change or remove one of the two.`,
+    });
   });
 }
 
@@ -36,21 +29,17 @@ export function checkReferences(
   source: Source,
   fields: readonly Field[],
   slugsOf: (path: string) => ReadonlySet<string> | undefined,
+  folder: string,
 ): Problem[] {
   return fields.flatMap(({ path, value, meta }) => {
     const slugs = meta.refersTo === undefined ? undefined : slugsOf(meta.refersTo);
     if (slugs === undefined || typeof value !== "string" || slugs.has(value)) return [];
     const meant = nearest(value, [...slugs]);
-    return [
-      {
-        severity: "error" as const,
-        file: source.file,
-        ...positionOf(source, path as Path),
-        path,
-        message: `There is no ${quoted(value)} in data/${meta.refersTo}.`,
-        hint:
-          meant === undefined ? `Choose one of: ${[...slugs].join(", ") || "(none yet)"}.` : `Did you mean "${meant}"?`,
-      },
-    ];
+    return problemAt(source, path, {
+      code: "unknown-reference",
+      message: `There is no ${quoted(value)} in ${folder}/${meta.refersTo}.`,
+      hint:
+        meant === undefined ? `Choose one of: ${[...slugs].join(", ") || "(none yet)"}.` : `Did you mean "${meant}"?`,
+    });
   });
 }

@@ -1,26 +1,29 @@
-/** Reads the head of every picture below `data/` and holds it against the slot that it fills. */
+/** Reads the head of every picture and compares it with the image preset that it is shown by. */
 import { open, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename, join, posix } from "node:path";
 import sharp from "sharp";
-import { type SlotName, idealSize, sizeInWords, slots } from "../../../src/lib/image-presets";
-import type { Path, Problem } from "./problem";
-import { type Source, positionOf } from "./read";
 import { count, nearest } from "./format";
+import { type ImagePreset, idealSize, sizeInWords } from "./image-presets";
+import type { Path, Problem } from "./problem";
+import { type Source, problemAt } from "./read";
 
 /** A picture file, as its head says. Sizes in pixels as shown, that is after its orientation is applied. */
 export type Picture = {
-  /** Relative to the project: `data/press/interview-1.jpg`. */
+  /** Relative to the project: `data/shop/teapot.jpg`. */
   file: string;
   width: number;
   height: number;
   bytes: number;
   hasAlpha: boolean;
-  fault?: { message: string; hint: string };
+  /** Why it cannot be used. */
+  fault?: Refusal;
 };
 
-/** A place in the content that shows a picture. */
-export type PictureUse = { source: Source; path: Path; src: string; slot: SlotName };
+type Refusal = { code: string; message: string; hint: string };
+
+/** A value in the content that names a picture. */
+export type PictureUse = { source: Source; path: Path; src: string; imagePreset: string };
 
 export const isPictureFile = (file: string): boolean =>
   /\.(jpe?g|png|webp|avif|svg|gif|hei[cf]|tiff?|bmp)$/i.test(file);
@@ -30,7 +33,7 @@ export function pictureFile({ source, src }: { source: Pick<Source, "file">; src
   return posix.join(posix.dirname(source.file), src);
 }
 
-/** Up to this many times the slot's size a picture is only generous. */
+/** Up to this many times the size that is needed, a picture is only generous. */
 const generousScale = 3;
 const generousBytes = 4_000_000;
 /** The part of a picture that may be cut away before its subject is in danger. */
@@ -41,6 +44,7 @@ export function checkPictures(
   uses: readonly PictureUse[],
   pictures: ReadonlyMap<string, Picture>,
   isComplete: boolean,
+  imagePresets: Readonly<Record<string, ImagePreset>>,
 ): Problem[] {
   const problems: Problem[] = [];
   const used = new Set(uses.map(pictureFile));
@@ -51,26 +55,27 @@ export function checkPictures(
   for (const use of uses) {
     const file = pictureFile(use);
     const picture = pictures.get(file);
-    const at = { file: use.source.file, ...positionOf(use.source, use.path), path: use.path };
+    const report = (problem: Refusal & Partial<Problem>) => problems.push(problemAt(use.source, use.path, problem));
     if (picture === undefined) {
       const { hint, meant } = nearestPicture(use, unused, [...pictures.keys()]);
       if (meant !== undefined) used.add(meant);
       gaps.add(posix.dirname(use.source.file));
-      problems.push({ severity: "error", ...at, message: `The picture ${file} does not exist.`, hint });
+      report({ code: "no-picture", message: `The picture ${file} does not exist.`, hint });
     } else if (picture.fault !== undefined) {
-      problems.push({ severity: "error", ...at, ...picture.fault });
+      report(picture.fault);
     } else {
-      const told = misfit(picture, use.slot);
-      const key = `${file} ${told?.message}`;
-      if (told === undefined || reported.has(key)) continue;
+      const found = misfit(picture, imagePresets[use.imagePreset]!);
+      const key = `${file} ${found?.message}`;
+      if (found === undefined || reported.has(key)) continue;
       reported.add(key);
-      problems.push({ severity: "warning", ...at, ...told });
+      report({ severity: "warning", ...found });
     }
   }
   // Where a picture is missing, one that nothing names may be the one that was meant.
   const idle = isComplete ? unused.filter((file) => !used.has(file) && !gaps.has(posix.dirname(file))) : [];
   for (const file of idle) {
     problems.push({
+      code: "unused-picture",
       severity: "warning",
       file,
       path: [],
@@ -81,42 +86,43 @@ export function checkPictures(
   return problems;
 }
 
-function misfit(
-  { file, width, height, bytes, hasAlpha }: Picture,
-  slotName: SlotName,
-): { message: string; hint: string } | undefined {
-  const slot = slots[slotName];
-  const ideal = idealSize(slot);
+function misfit({ file, width, height, bytes, hasAlpha }: Picture, preset: ImagePreset): Refusal | undefined {
+  const { title, aspectRatio } = preset;
+  const ideal = idealSize(preset);
   const name = basename(file);
   const isVector = file.endsWith(".svg");
   const ratio = width / height;
-  if (slot.aspectRatio !== undefined) {
-    const lost = 1 - Math.min(ratio / slot.aspectRatio, slot.aspectRatio / ratio);
+  if (aspectRatio !== undefined) {
+    const lost = 1 - Math.min(ratio / aspectRatio, aspectRatio / ratio);
     if (lost > cropLimit) {
       return {
-        message: `${name} is ${shape(ratio)}, but ${slot.title} is ${shape(slot.aspectRatio)}: ${Math.round(lost * 100)} % of the picture would be cut away.`,
-        hint: `Crop it to ${sizeInWords(slotName)}, or a larger size of that shape.`,
+        code: "wrong-shape",
+        message: `${name} is ${shape(ratio)}, but ${title} is ${shape(aspectRatio)}: ${Math.round(lost * 100)} % of the picture would be cut away.`,
+        hint: `Crop it to ${sizeInWords(preset)}, or a larger size of that shape.`,
       };
     }
   }
-  if (slotName === "LOGO" && !isVector && !hasAlpha) {
+  if (preset.transparent && !isVector && !hasAlpha) {
     return {
-      message: `${name} has no transparent ground, so it would stand in a box.`,
+      code: "no-transparency",
+      message: `${name} has no transparent background, so it would stand in a box.`,
       hint: "Export the logo as an SVG, or as a PNG with transparency.",
     };
   }
   if (isVector) return undefined;
-  const usable = slot.aspectRatio === undefined ? width : Math.min(width, height * slot.aspectRatio);
+  const usable = aspectRatio === undefined ? width : Math.min(width, height * aspectRatio);
   if (usable < ideal.width - 1) {
     return {
-      message: `${name} is ${width} × ${height} px, too small for ${slot.title} on a fine screen.`,
-      hint: `Use a picture of at least ${sizeInWords(slotName)}.`,
+      code: "too-few-pixels",
+      message: `${name} is ${width} × ${height} px, too small for ${title} on a fine screen.`,
+      hint: `Use a picture of at least ${sizeInWords(preset)}.`,
     };
   }
   if (usable > ideal.width * generousScale || bytes > generousBytes) {
     return {
+      code: "too-many-pixels",
       message: `${name} is far larger than its place: ${width} × ${height} px, ${megabytes(bytes)}.`,
-      hint: `${sizeInWords(slotName)} is enough; a smaller file makes every build faster.`,
+      hint: `${sizeInWords(preset)} is enough; a smaller file makes every build faster.`,
     };
   }
   return undefined;
@@ -137,13 +143,13 @@ function nearestPicture(
 ): { hint: string; meant?: string } {
   const wanted = pictureFile(use);
   const folder = posix.dirname(use.source.file);
-  const tell = (meant: string, hint: string) => ({ meant, hint: `${hint} "${posix.relative(folder, meant)}".` });
+  const suggest = (meant: string, hint: string) => ({ meant, hint: `${hint} "${posix.relative(folder, meant)}".` });
   const otherCase = all.find((file) => file.toLowerCase() === wanted.toLowerCase());
-  if (otherCase !== undefined) return tell(otherCase, "Capital letters count: write");
+  if (otherCase !== undefined) return suggest(otherCase, "Capital letters count: write");
   const sameName = all.find((file) => posix.basename(file) === posix.basename(wanted));
-  if (sameName !== undefined) return tell(sameName, "It lies elsewhere: write");
+  if (sameName !== undefined) return suggest(sameName, "It lies elsewhere: write");
   const near = nearest(wanted, unused) ?? nearest(wanted, all);
-  if (near !== undefined) return tell(near, "The nearest picture is");
+  if (near !== undefined) return suggest(near, "The nearest picture is");
   return { hint: `Put the picture into ${folder}/, or name one that is there.` };
 }
 
@@ -194,7 +200,7 @@ async function inspect(path: string, file: string, bytes: number): Promise<Pictu
   const name = basename(file);
   const unreadable = (message: string) => ({
     ...picture,
-    fault: { message, hint: "Export the picture again and replace the file." },
+    fault: { code: "unreadable-picture", message, hint: "Export the picture again and replace the file." },
   });
   if (bytes === 0) return unreadable(`${name} is an empty file.`);
   try {
@@ -207,6 +213,7 @@ async function inspect(path: string, file: string, bytes: number): Promise<Pictu
       return {
         ...picture,
         fault: {
+          code: "wrong-ending",
           message: `${name} is not what its name says: inside it is a ${real} picture.`,
           hint:
             ending === undefined

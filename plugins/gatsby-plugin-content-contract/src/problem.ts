@@ -4,12 +4,14 @@ export type Path = readonly (string | number)[];
 /** A replacement of some characters of a file. */
 export type Fix = { offset: number; length: number; text: string };
 
-/** One fault in the content, told to the person who can mend it. */
+/** One problem in the content, reported to the person who can fix it. */
 export type Problem = {
+  /** What kind of problem it is, as in `unknown-token`. */
+  code: string;
   severity: "error" | "warning";
-  /** Relative to the project, with forward slashes: `data/press/articles.json`. */
+  /** Relative to the project, with forward slashes: `data/shop/products.json`. */
   file: string;
-  /** Counted from 1; absent when the fault is the whole file (missing, unreadable, unused). */
+  /** Counted from 1; absent when the problem is the whole file (missing, unreadable, unused). */
   line?: number;
   column?: number;
   path: Path;

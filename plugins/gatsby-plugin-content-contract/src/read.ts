@@ -7,7 +7,7 @@ import { parseJson } from "./syntax";
 
 /** A JSON file as read: its text, its tree with positions, and its value. */
 export type Source = {
-  /** Relative to the project, with forward slashes: `data/press/articles.json`. */
+  /** Relative to the project, with forward slashes: `data/shop/products.json`. */
   file: string;
   text: string;
   /** Undefined where the syntax is too broken to go on. */
@@ -28,8 +28,8 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads one JSON file and names every fault of its syntax. Where the fault is a plain slip, reading
- * goes on as if it were mended, so that the rest of the file is checked in the same run.
+ * Reads one JSON file and names every problem of its syntax. Where that is a plain slip, reading
+ * goes on as if it were fixed, so that the rest of the file is checked in the same run.
  */
 export async function readSource(
   projectRoot: string,
@@ -40,14 +40,16 @@ export async function readSource(
   if (!isUtf8(bytes)) {
     const source = { file, text: "", tree: undefined, value: undefined, lineStarts: [0] };
     const message = "The file is not saved as UTF-8, so letters outside A to Z would be garbled.";
-    return { source, problems: [{ severity: "error", file, path: [], message, hint: "Save it again as UTF-8." }] };
+    const hint = "Save it again as UTF-8.";
+    return { source, problems: [{ code: "not-utf8", severity: "error", file, path: [], message, hint }] };
   }
   const text = bytes.toString("utf8");
   const { tree, value, faults } = parseJson(text);
   const source: Source = { file, text, tree, value, lineStarts: lineStartsOf(text) };
-  const problems = faults.map(({ offset, message, hint, fix, path }): Problem => {
+  const problems = faults.map(({ code, offset, message, hint, fix, path }): Problem => {
     const place = positionAt(source, offset);
     return {
+      code,
       severity: "error",
       file,
       ...place,
@@ -68,6 +70,13 @@ export function positionOf(source: Source, path: Path): { line: number; column: 
     if (node) return positionAt(source, node.offset);
   }
   return { line: 1, column: 1 };
+}
+
+type Report = Pick<Problem, "code" | "message" | "hint"> & Partial<Problem>;
+
+/** A problem of one value, an error unless it says otherwise. */
+export function problemAt(source: Source, path: Path, report: Report): Problem {
+  return { severity: "error", file: source.file, ...positionOf(source, path), path, ...report };
 }
 
 /** Where a key stands, rather than its value. */

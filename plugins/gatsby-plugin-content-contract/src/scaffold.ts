@@ -1,92 +1,74 @@
 /** Starts a new entry of a list: what is asked for follows from the schema, and nothing is written before it is right. */
 import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from "node:path";
-import { z } from "zod";
-import type { SlotName } from "../../../src/lib/image-presets";
-import { slugOf } from "../../../src/lib/slug";
+import { fileURLToPath } from "node:url";
 import { type Inspection, inspectContent } from "./check";
-import { type FieldMeta, metaOf, unwrap } from "./fields";
-import { insertEntry } from "./insert";
-import { type Problem, isError } from "./problem";
-import { type ContentFile, type ContentPath, contentFiles } from "../../../src/content/schema";
-import { tell } from "./shape";
+import { type Contract, type FieldMeta, fileOf } from "./contract";
+import { insertValue } from "./edit";
+import { type FieldNode, nodeAt, treeOf, valueAt } from "./fields";
 import { nearest, orList, quoted } from "./format";
-
-/** What can be started, and the list that it goes into. */
-export const starters = {
-  interview: "press/interviews.json",
-  article: "press/articles.json",
-  outlet: "press/outlets.json",
-  product: "shop/products.json",
-  plan: "sales/plans.json",
-  step: "join/timeline.json",
-  brand: "partnerships/brands.json",
-  category: "partnerships/categories.json",
-} as const satisfies Record<string, ContentPath>;
-
-export type StarterName = keyof typeof starters;
+import { type Path, type Problem, isError } from "./problem";
+import { describeIssue } from "./shape";
+import { slugOf } from "./slug";
 
 /** Something to be asked, or given by a flag of its name. */
 export type Question = {
   name: string;
   /** Where the answer goes in the entry. */
   path: string[];
-  schema: z.ZodType;
+  node: FieldNode;
   meta: FieldMeta;
   many: boolean;
   optional: boolean;
-  choices: string[] | undefined;
-  /** For a picture: the slot that it has to fill. */
-  slot: SlotName | undefined;
+  choices: readonly string[] | undefined;
 };
 
-/** What an entry needs, in the order of the schema. Numbers of their own are given without asking. */
-export function questionsFor(starter: StarterName, { files }: Inspection): Question[] {
-  const slugsOf = (path: string) =>
-    (files.get(path as ContentPath)?.source.value as { slug: string }[] | undefined)?.map(({ slug }) => slug);
-  const visit = (schema: z.ZodType, path: string[], group?: string): Question[] => {
-    const inner = unwrap(schema);
-    if (inner instanceof z.ZodObject) {
-      return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, part]) =>
-        visit(part, [...path, key], metaOf(schema).description),
-      );
+/** Lists whose entries carry a day of publication are kept newest first; others get a new entry at their end. */
+const isDate = ({ meta }: FieldNode) => meta.kind === "date";
+
+/** A number of its own for each entry is given without asking. */
+const isCounter = ({ meta, type }: FieldNode) => meta.unique === true && (type === "integer" || type === "number");
+const isPicture = ({ meta }: Pick<FieldNode, "meta">) => meta.kind === "picture";
+
+/** What an entry of a list file needs, in the order of the schema. */
+export function questionsFor(contract: Contract, path: string, { files }: Inspection): Question[] {
+  const visit = (node: FieldNode, at: string[], group?: string): Question[] => {
+    if (node.properties !== undefined) {
+      return Object.entries(node.properties).flatMap(([key, part]) => visit(part, [...at, key], node.meta.description));
     }
-    const many = inner instanceof z.ZodArray;
-    const item = many ? unwrap(inner.element as z.ZodType) : inner;
-    const own = metaOf(schema);
-    const meta: FieldMeta = {
-      ...own,
-      ...(many ? { refersTo: metaOf(item).refersTo } : {}),
+    if (isCounter(node) || node.meta.kind === "focus") return [];
+    const item = node.item ?? node;
+    const meta = {
+      ...node.meta,
+      ...(node.item === undefined ? {} : { refersTo: item.meta.refersTo }),
       // The group says what the picture is for; its file's own words are about JSON.
-      ...(own.kind === "picture" && group !== undefined ? { description: group } : {}),
+      ...(isPicture(node) && group !== undefined ? { description: group } : {}),
     };
-    if (meta.unique && item instanceof z.ZodNumber) return [];
     return [
       {
         // A picture is called as its group, and its text by that name and “alt”: --thumbnail, --thumbnail-alt.
-        name: path
+        name: at
           .filter((step) => step !== "src")
           .join("-")
           .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-        path,
-        schema: many ? inner : item,
+        path: at,
+        node,
         meta,
-        many,
-        optional: schema instanceof z.ZodOptional,
-        choices:
-          item instanceof z.ZodEnum
-            ? item.options.map(String)
-            : meta.refersTo === undefined
-              ? undefined
-              : slugsOf(meta.refersTo),
-        slot: meta.kind === "picture" ? meta.slot : undefined,
+        many: node.item !== undefined,
+        optional: node.isOptional,
+        choices: item.choices ?? (meta.refersTo === undefined ? undefined : slugsOf(files, meta.refersTo)),
       },
     ];
   };
-  const questions = visit((contentFiles[starters[starter]] as ContentFile).schema, []);
   // A short name is made from the name, so it comes after it.
   const isDerived = ({ meta }: Question) => Number(meta.kind === "slug" && meta.unique === true);
-  return questions.sort((a, b) => isDerived(a) - isDerived(b));
+  return visit(treeOf(fileOf(contract, path)).item!, []).sort((a, b) => isDerived(a) - isDerived(b));
+}
+
+function slugsOf(files: Inspection["files"], path: string): string[] | undefined {
+  const entries = files.get(path)?.source.value;
+  return Array.isArray(entries) ? entries.map((entry: { slug?: unknown } | null) => String(entry?.slug)) : undefined;
 }
 
 /** What an answer would be if it were not given: a short name from the name, today for a day, no for a yes or no. */
@@ -94,109 +76,170 @@ export function defaultFor(question: Question, answers: ReadonlyMap<string, unkn
   if (question.meta.kind === "slug" && question.meta.unique)
     return slugOf(String(answers.get("name") ?? "")) || undefined;
   if (question.meta.kind === "date") return new Date().toISOString().slice(0, 10);
-  return question.schema instanceof z.ZodBoolean ? "no" : undefined;
+  return question.node.type === "boolean" ? "no" : undefined;
 }
 
 /** An answer as the schema has it, or what is wrong with it. */
 export function readAnswer(question: Question, given: string | string[]): { value: unknown } | { wrong: string } {
+  const { node, choices } = question;
   const text = Array.isArray(given) ? given : given.trim();
   // A picture is given by where it lies; its name in the content is made from that.
-  if (question.slot !== undefined) return text === "" ? { wrong: "Name a picture file." } : { value: text };
+  if (isPicture(question)) return readPicture(String(text));
   let value: unknown = text;
-  if (question.schema instanceof z.ZodNumber && text !== "") value = Number(text);
-  if (question.schema instanceof z.ZodBoolean)
+  if ((node.type === "number" || node.type === "integer") && text !== "" && !Number.isNaN(Number(text)))
+    value = Number(text);
+  if (node.type === "boolean")
     value = /^(y|yes|true)$/i.test(String(text)) || (/^(n|no|false)$/i.test(String(text)) ? false : text);
-  const refused = [value]
-    .flat()
-    .find((item) => question.choices !== undefined && !question.choices.includes(String(item)));
+  const refused = [value].flat().find((item) => choices !== undefined && !choices.includes(String(item)));
   if (refused !== undefined) {
-    const meant = nearest(String(refused), question.choices!);
-    const advice = meant === undefined ? `Choose ${orList(question.choices!)}.` : `Did you mean ${meant}?`;
+    const meant = nearest(String(refused), choices!);
+    const advice = meant === undefined ? `Choose ${orList(choices!)}.` : `Did you mean ${meant}?`;
     return { wrong: `There is no ${quoted(String(refused))}. ${advice}` };
   }
-  const issue = question.schema.safeParse(value).error?.issues[0];
+  const issue = node.schema.safeParse(value).error?.issues[0];
   if (issue === undefined) return { value };
-  const { message, hint } = tell(
+  const isEntry = Array.isArray(value) && issue.path.length > 0;
+  const { message, hint } = describeIssue(
     issue,
-    Array.isArray(value) && issue.path.length > 0 ? value[Number(issue.path[0])] : value,
-    question.schema,
+    isEntry ? (value as unknown[])[Number(issue.path[0])] : value,
+    isEntry ? node.item : node,
   );
-  return { wrong: [message, hint].filter(Boolean).join(" ") };
+  return { wrong: `${message} ${hint}` };
 }
 
-export class StarterError extends Error {}
+function readPicture(text: string): { value: unknown } | { wrong: string } {
+  const path = pastedPath(text);
+  if (path === "") return { wrong: "Name a picture file, or drag it into this window." };
+  if (!existsSync(path)) return { wrong: `There is no picture ${path}.` };
+  return { value: path };
+}
 
-export type Started = { file: string; line: number; picture: string | undefined; warnings: Problem[] };
+/** A path as terminals and file managers paste it: quoted, with escaped blanks, from the home folder, as an address. */
+export function pastedPath(text: string, home: string = homedir()): string {
+  const bare = text.trim().replace(/^(["'])(.*)\1$/, "$2");
+  if (bare.startsWith("file://") && URL.canParse(bare)) return fileURLToPath(bare);
+  const plain = bare === text.trim() && sep === "/" ? bare.replaceAll(/\\(.)/g, "$1") : bare;
+  return plain.replace(/^~(?=$|[\\/])/, () => home);
+}
+
+// ── Empty entries ──────────────────────────────────────────────────────────────────────────────
+
+/**
+ * A new entry for a list, filled so that it passes the check wherever that is possible: texts are called as their
+ * field, references and pictures are those of a neighbor, numbers and short names are not taken yet.
+ *
+ * @param list where the list is in the file; the empty path for a file that is a list
+ */
+export function emptyEntry(contract: Contract, path: string, list: Path, { files }: Inspection): unknown {
+  const node = nodeAt(fileOf(contract, path), list)?.item;
+  if (node === undefined) throw new Error(`There is no list at ${list.join(".")} in ${path}.`);
+  const known = valueAt(files.get(path)?.source.value, list);
+  const siblings: unknown[] = Array.isArray(known) ? known : [];
+  const make = (part: FieldNode, at: Path): unknown => {
+    const taken = siblings.map((sibling) => valueAt(sibling, at));
+    const { kind, refersTo, unique } = part.meta;
+    if (part.properties !== undefined) {
+      const needed = Object.entries(part.properties).filter(([, { isOptional }]) => !isOptional);
+      return Object.fromEntries(needed.map(([key, inner]) => [key, make(inner, [...at, key])]));
+    }
+    if (part.item !== undefined) return Array.from({ length: part.limits.min ?? 0 }, () => make(part.item!, at));
+    if (isCounter(part)) return 1 + Math.max(0, ...taken.filter((value) => typeof value === "number"));
+    if (part.type === "integer" || part.type === "number") return Math.max(1, part.limits.min ?? 1);
+    if (part.type === "boolean") return false;
+    if (part.choices !== undefined)
+      return part.choices.find((choice) => !unique || !taken.includes(choice)) ?? part.choices[0];
+    if (refersTo !== undefined) return slugsOf(files, refersTo)?.[0] ?? "";
+    if (kind === "date") return new Date().toISOString().slice(0, 10);
+    if (kind === "picture") return taken.find((value) => typeof value === "string") ?? "";
+    const [start, separator] =
+      kind === "slug"
+        ? ["new-entry", "-"]
+        : kind === "address"
+          ? ["https://www.example.com/new", "-"]
+          : [part.label, " "];
+    for (let number = 1; ; number += 1) {
+      const text = number === 1 ? start : `${start}${separator}${number}`;
+      if (!taken.includes(text)) return text;
+    }
+  };
+  return make(node, []);
+}
+
+// ── Writing ────────────────────────────────────────────────────────────────────────────────────
+
+/** Why nothing was written, in words for the person who asked. */
+export class ScaffoldError extends Error {}
+
+export type Scaffolded = { file: string; line: number; picture: string | undefined; warnings: Problem[] };
 
 /**
  * Writes a new entry, and copies its picture beside the file. Either both are there afterwards, or nothing is.
  *
+ * @param path of the list in the content folder
  * @param answers by the name of the question; pictures as paths, from the working directory
- * @throws StarterError with what is wrong; nothing has been written then
+ * @throws ScaffoldError with what is wrong; nothing has been written then
  */
-export async function startEntry(
+export async function scaffoldEntry(
   projectRoot: string,
-  starter: StarterName,
+  contract: Contract,
+  path: string,
   questions: readonly Question[],
   answers: ReadonlyMap<string, unknown>,
-): Promise<Started> {
-  const path = starters[starter];
-  const file = `data/${path}`;
-  const before = await inspectContent(projectRoot);
-  const list = before.files.get(path)?.source;
-  if (!Array.isArray(list?.value) || before.problems.some((problem) => problem.file === file && isError(problem))) {
-    throw new StarterError(`${file} has problems of its own. Mend them first; npm run check:content tells them.`);
+): Promise<Scaffolded> {
+  const file = `${contract.folder}/${path}`;
+  const before = await inspectContent(projectRoot, contract);
+  const source = before.files.get(path)?.source;
+  const list: unknown = source?.value;
+  if (!source || !Array.isArray(list) || before.problems.some((problem) => problem.file === file && isError(problem))) {
+    throw new ScaffoldError(`${file} has problems of its own. Fix them first; npm run check:content lists them.`);
   }
 
+  const tree = treeOf(fileOf(contract, path)).item!;
   const entry: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(
-    (contentFiles[path] as ContentFile).schema.shape as Record<string, z.ZodType>,
-  )) {
-    // The order of the schema is the order of the keys.
-    if (metaOf(part).unique && unwrap(part) instanceof z.ZodNumber) {
-      entry[key] = 1 + Math.max(0, ...(list.value as Record<string, number>[]).map((other) => other[key] ?? 0));
+  // The order of the schema is the order of the keys.
+  for (const [key, part] of Object.entries(tree.properties!)) {
+    if (isCounter(part)) {
+      entry[key] = 1 + Math.max(0, ...(list as Record<string, number>[]).map((other) => other[key] ?? 0));
     }
     for (const question of questions.filter((other) => other.path[0] === key)) {
       const value = answers.get(question.name);
-      if (value !== undefined)
-        put(
-          entry,
-          question.path,
-          question.slot === undefined ? value : nameInContent(projectRoot, file, String(value)),
-        );
+      if (value === undefined) continue;
+      put(entry, question.path, isPicture(question) ? nameInContent(projectRoot, file, String(value)) : value);
     }
   }
-  const question = questions.find(({ slot }) => slot !== undefined);
+  const question = questions.find(isPicture);
   const given = question && answers.get(question.name);
   const picture =
-    question && given !== undefined ? posix.join(posix.dirname(file), valueAtPath(entry, question.path)) : undefined;
+    question && given !== undefined
+      ? posix.join(posix.dirname(file), String(valueAt(entry, question.path)))
+      : undefined;
   const from = given === undefined ? "" : resolve(String(given));
+  if (picture !== undefined && !existsSync(from)) throw new ScaffoldError(`There is no picture ${from}.`);
   const isInPlace = picture !== undefined && from === resolve(projectRoot, picture);
   if (picture !== undefined && !isInPlace && existsSync(join(projectRoot, picture))) {
-    throw new StarterError(`${picture} exists already and is not overwritten. Give your file another name.`);
+    throw new ScaffoldError(`${picture} exists already and is not overwritten. Give your file another name.`);
   }
 
-  const { text, index } = insertEntry(list.text, entry);
-  const pictures = new Map(picture === undefined || isInPlace ? [] : [[picture, from] as const]);
-  const after = await inspectContent(projectRoot, { draft: { texts: new Map([[file, text]]), pictures } }).catch(
-    (error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new StarterError(`There is no picture ${from}.`);
-      throw error;
-    },
-  );
+  const dateKey = Object.entries(tree.properties!).find(([, part]) => isDate(part))?.[0];
+  const older =
+    dateKey === undefined
+      ? -1
+      : list.findIndex((other: Record<string, unknown>) => String(other[dateKey]) < String(entry[dateKey]));
+  const index = older < 0 ? list.length : older;
+  const text = insertValue(source.text, [], index, entry);
+  const draft = {
+    texts: new Map([[file, text]]),
+    pictures: new Map(picture === undefined || isInPlace ? [] : [[picture, from] as const]),
+  };
+  const after = await inspectContent(projectRoot, contract, { draft });
   const known = new Set(before.problems.map(({ file: at, message }) => `${at} ${message}`));
-  const fresh = after.problems.filter(
-    (problem) =>
-      !known.has(`${problem.file} ${problem.message}`) || (problem.path[0] === index && problem.file === file),
-  );
+  const isNew = (problem: Problem) =>
+    !known.has(`${problem.file} ${problem.message}`) || (problem.path[0] === index && problem.file === file);
+  const fresh = after.problems.filter(isNew);
   const errors = fresh.filter(isError);
   if (errors.length > 0) {
-    throw new StarterError(
-      [
-        "Nothing was written:",
-        ...errors.map(({ message, hint }) => `  ${[message, hint].filter(Boolean).join(" ")}`),
-      ].join("\n"),
-    );
+    const lines = errors.map(({ message, hint }) => `  ${[message, hint].filter(Boolean).join(" ")}`);
+    throw new ScaffoldError(["Nothing was written:", ...lines].join("\n"));
   }
 
   write(projectRoot, file, text, picture === undefined || isInPlace ? undefined : { from, to: picture });
@@ -208,9 +251,12 @@ export async function startEntry(
 function nameInContent(projectRoot: string, file: string, given: string): string {
   const folder = resolve(projectRoot, dirname(file));
   const inside = relative(folder, resolve(given)).split(sep).join("/");
-  if (!inside.startsWith("..") && !inside.startsWith("/")) return inside;
-  const ending = extname(given).toLowerCase();
-  return `${slugOf(basename(given, extname(given))) || "picture"}${ending}`;
+  return inside.startsWith("..") || inside.startsWith("/") ? tidyName(given) : inside;
+}
+
+/** A file name for a picture from anywhere: lower-case letters, digits and hyphens, with its own ending. */
+export function tidyName(given: string): string {
+  return `${slugOf(basename(given, extname(given))) || "picture"}${extname(given).toLowerCase()}`;
 }
 
 function write(
@@ -245,8 +291,4 @@ function write(
 function put(entry: Record<string, unknown>, [key, ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) entry[key!] = value;
   else put((entry[key!] ??= {}) as Record<string, unknown>, rest, value);
-}
-
-function valueAtPath(entry: Record<string, unknown>, path: readonly string[]): string {
-  return String(path.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], entry));
 }

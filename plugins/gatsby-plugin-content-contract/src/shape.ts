@@ -1,31 +1,28 @@
 /** Puts what zod finds into words for people who do not read code. */
-import { z } from "zod";
-import { type FieldMeta, isObject, metaOf, schemaAt, schemaOf, unwrap, valueAt } from "./fields";
-import { pictureName } from "./picture-name";
-import type { Path, Problem } from "./problem";
-import { type Source, keyPositionOf, positionOf } from "./read";
-import type { ContentFile } from "../../../src/content/schema";
+import type { z } from "zod";
+import type { ContentFile } from "./contract";
+import { type FieldNode, isObject, nodeAt, treeOf, valueAt } from "./fields";
 import { count, describe, nearest, orList, quoted } from "./format";
+import type { Path, Problem } from "./problem";
+import { type Source, keyPositionOf, problemAt } from "./read";
 
 type Issue = z.core.$ZodIssue;
 
 /** Every place where a file does not have the shape that the schema asks for. */
 export function checkShape(source: Source, file: ContentFile): Problem[] {
-  const issues = schemaOf(file).safeParse(source.value).error?.issues ?? [];
+  const issues = treeOf(file).schema.safeParse(source.value).error?.issues ?? [];
   const misspelt = new Set<string>();
   const problems = issues.flatMap((issue) => {
     const path = pathOf(issue);
     if (issue.code !== "unrecognized_keys") return [];
     return issue.keys.map((key) => {
       const meant = meantKey(source, file, path, key, misspelt);
-      const problem: Problem = {
-        severity: "error",
-        file: source.file,
+      const problem = problemAt(source, [...path, key], {
         ...keyPositionOf(source, [...path, key]),
-        path: [...path, key],
+        code: "unknown-key",
         message: `The key ${quoted(key)} is not known here.`,
         hint: meant.hint,
-      };
+      });
       if (meant.missing !== undefined) misspelt.add(JSON.stringify([...path, meant.missing]));
       return problem;
     });
@@ -35,132 +32,155 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
     const path = pathOf(issue);
     // A misspelt key leaves the right one missing: one slip, one message.
     if (misspelt.has(JSON.stringify(path))) continue;
-    const told = tell(issue, valueAt(source.value, path), schemaAt(file, path));
-    const parent = path.slice(0, -1);
-    const isMissing = valueAt(source.value, path) === undefined && path.length > 0;
-    problems.push({
-      severity: "error",
-      file: source.file,
-      ...positionOf(source, isMissing ? parent : path),
-      path: isMissing ? parent : path,
-      ...(isMissing ? missing(String(path.at(-1)), schemaAt(file, path)) : told),
-    });
+    const [value, node] = [valueAt(source.value, path), nodeAt(file, path)];
+    const isMissing = value === undefined && path.length > 0;
+    const report = isMissing ? missing(String(path.at(-1)), node) : describeIssue(issue, value, node);
+    problems.push(problemAt(source, isMissing ? path.slice(0, -1) : path, report));
   }
   return problems;
 }
 
-type Told = { message: string; hint?: string };
+type Description = { code: string; message: string; hint: string };
 
 /** What is wrong with one value, and what to do. */
-export function tell(issue: Issue, value: unknown, schema: z.ZodType | undefined): Told {
-  const meta: FieldMeta = schema === undefined ? {} : metaOf(schema);
+export function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined): Description {
   switch (issue.code) {
     case "invalid_type":
-      return wrongType(issue, value, schema);
+      return wrongType(issue, value, node);
     case "invalid_value":
-      return notOneOf(issue.values.map(String), value);
+      return notOneOf(issue.values.map(String), value, node);
+    case "invalid_union":
+      return notOneOf(node?.choices ?? [], value, node);
     case "too_small":
-      if (issue.origin === "string")
-        return { message: "This text is empty.", hint: meta.description ?? "Write a text." };
+      if (issue.origin === "string") return emptyText(node?.meta.description ?? "Write a text.");
       if (issue.origin === "array") return wrongCount(value, Number(issue.minimum), issue.exact === true, "least");
       return {
-        message: `${describe(value)} is too small.`.replace(/^t/, "T"),
+        code: "too-small",
+        message: `${capitalized(describe(value))} is too small.`,
         hint: `Write a number ${issue.inclusive ? `of ${issue.minimum} or more` : `above ${issue.minimum}`}.`,
       };
     case "too_big":
       if (issue.origin === "string") {
-        return {
-          message: `This text is too long: ${count(String(value).length, "character")} of at most ${issue.maximum}.`,
-          hint: "Shorten it.",
-        };
+        const length = count(String(value).length, "character");
+        const message = `This text is too long: ${length} of at most ${issue.maximum}.`;
+        return { code: "too-many-characters", message, hint: "Shorten it." };
       }
       if (issue.origin === "array") return wrongCount(value, Number(issue.maximum), issue.exact === true, "most");
       return {
-        message: `${describe(value)} is too large.`.replace(/^t/, "T"),
+        code: "too-large",
+        message: `${capitalized(describe(value))} is too large.`,
         hint: `Write a number of ${issue.maximum} or less.`,
       };
     default:
-      return wrongForm(String(value), issue.message, meta);
+      return typeof value === "string" ? wrongForm(value, issue.message, node) : notAllowed(value, issue.message);
   }
 }
 
-function missing(key: string, schema: z.ZodType | undefined): Told {
-  const description = schema && metaOf(schema).description;
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function missing(key: string, node: FieldNode | undefined): Description {
+  const description = node?.meta.description;
   return {
+    code: "missing-key",
     message: `The key ${quoted(key)} is missing.`,
-    hint: `Add "${key}": ${example(schema)}${description === undefined ? "." : `. ${description}`}`,
+    hint: `Add "${key}": ${example(node)}${description === undefined ? "." : `. ${description}`}`,
   };
 }
 
-/** How a value of a schema looks, for somebody who has none yet. */
-function example(schema: z.ZodType | undefined): string {
-  const inner = schema && unwrap(schema);
-  if (inner instanceof z.ZodArray) return "[ … ]";
-  if (inner instanceof z.ZodObject)
-    return `{ ${Object.keys(inner.shape)
-      .map((key) => `"${key}": …`)
-      .join(", ")} }`;
-  if (inner instanceof z.ZodNumber) return "a number";
-  if (inner instanceof z.ZodBoolean) return "true or false";
-  return '"…"';
+/** How a value looks, for somebody who has none yet. */
+function example(node: FieldNode | undefined): string {
+  switch (node?.type) {
+    case "list":
+      return "[ … ]";
+    case "object":
+      return `{ ${Object.keys(node.properties!)
+        .map((key) => `"${key}": …`)
+        .join(", ")} }`;
+    case "integer":
+      return "a whole number";
+    case "number":
+      return "a number";
+    case "boolean":
+      return "true or false";
+    default:
+      return '"…"';
+  }
 }
 
-function wrongType(issue: z.core.$ZodIssueInvalidType, value: unknown, schema: z.ZodType | undefined): Told {
-  const expected =
-    {
-      string: "a text",
-      int: "a whole number",
-      number: "a number",
-      boolean: "true or false",
-      array: "a list",
-      object: "a group",
-    }[issue.expected as string] ?? issue.expected;
-  const found = `${expected} is expected here; found ${describe(value)}.`;
-  const message = found.charAt(0).toUpperCase() + found.slice(1);
-  const inner = schema && unwrap(schema);
-  if (typeof value === "string" && (inner instanceof z.ZodNumber || inner instanceof z.ZodBoolean)) {
+const typeWords: Record<FieldNode["type"], string> = {
+  text: "a text",
+  choice: "a text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  list: "a list",
+  object: "a group",
+};
+
+function wrongType(issue: z.core.$ZodIssueInvalidType, value: unknown, node: FieldNode | undefined): Description {
+  const expected = node === undefined ? issue.expected : typeWords[node.type];
+  const message = capitalized(`${expected} is expected here; found ${describe(value)}.`);
+  return { code: "wrong-type", message, hint: rewritten(value, node) };
+}
+
+/** The value as it would have to be written, where that is plain. */
+function rewritten(value: unknown, node: FieldNode | undefined): string {
+  if (node?.type === "integer" && typeof value === "number")
+    return `Write ${Math.floor(value)} or ${Math.ceil(value)}.`;
+  if (typeof value === "string") {
     const plain = value.replaceAll(/[^\d.\-a-z]/gi, "").toLowerCase();
-    const isPlain = inner instanceof z.ZodNumber ? /^-?\d+(\.\d+)?$/.test(plain) : /^(true|false)$/.test(plain);
-    return { message, hint: isPlain ? `Write ${plain} without quotation marks.` : `Write ${example(schema)}.` };
+    const isNumber = /^-?\d+(\.\d+)?$/.test(plain) && (node?.type === "integer" || node?.type === "number");
+    const isBoolean = /^(true|false)$/.test(plain) && node?.type === "boolean";
+    if (isNumber || isBoolean) return `Write ${plain} without quotation marks.`;
+    if (node?.type === "list") return `Put it between square brackets: [${JSON.stringify(value)}].`;
   }
-  if (inner instanceof z.ZodString && typeof value !== "object") return { message, hint: `Write "${String(value)}".` };
-  if (inner instanceof z.ZodArray && typeof value === "string") {
-    return { message, hint: `Put it between square brackets: [${JSON.stringify(value)}].` };
-  }
-  if (inner instanceof z.ZodObject) return { message, hint: `Write ${example(schema)}.` };
-  return { message, hint: `Write ${example(schema)}.` };
+  const isPlain = typeof value === "number" || typeof value === "boolean";
+  if ((node?.type === "text" || node?.type === "choice") && isPlain) return `Write "${String(value)}".`;
+  return `Write ${example(node)}.`;
 }
 
-function wrongCount(value: unknown, wanted: number, exact: boolean, side: "least" | "most"): Told {
+function wrongCount(value: unknown, wanted: number, exact: boolean, side: "least" | "most"): Description {
   const length = Array.isArray(value) ? value.length : 0;
   const difference = Math.abs(wanted - length);
   return {
+    code: wanted > length ? "too-few-entries" : "too-many-entries",
     message: `This list needs ${exact ? "exactly" : `at ${side}`} ${count(wanted, "entry", "entries")}; found ${length}.`,
     hint: `${length < wanted ? "Add" : "Remove"} ${count(difference, "entry", "entries")}.`,
   };
 }
 
-function notOneOf(known: readonly string[], value: unknown): Told {
-  const text = String(value);
-  const message = `${describe(value)} is not one of the possible values.`.replace(/^[a-z]/, (letter) =>
-    letter.toUpperCase(),
-  );
+function notOneOf(known: readonly string[], value: unknown, node: FieldNode | undefined): Description {
+  const message = `${capitalized(describe(value))} is not one of the possible values.`;
   // A visitor's address where the name of a page is wanted.
-  const bare = text.replace(/^https?:\/\/[^/]*/, "").replace(/^\/+|\/+$/g, "");
+  const bare = String(value)
+    .replace(/^https?:\/\/[^/]*/, "")
+    .replace(/^\/+|\/+$/g, "");
   const meant = nearest(bare, known);
-  if (meant !== undefined) return { message, hint: `Did you mean "${meant}"?` };
-  return { message, hint: `Choose ${orList(known.map((word) => `"${word}"`))}.` };
+  const inWords = (word: string) => {
+    const words = node?.meta.choiceLabels?.[word];
+    return words === undefined ? `"${word}"` : `"${word}" (${words})`;
+  };
+  const hint = meant === undefined ? `Choose ${orList(known.map(inWords))}.` : `Did you mean ${inWords(meant)}?`;
+  return { code: "not-a-choice", message, hint };
+}
+
+function emptyText(hint: string): Description {
+  return { code: "empty-text", message: "This text is empty.", hint };
+}
+
+function notAllowed(value: unknown, hint: string): Description {
+  return { code: "not-allowed", message: `${capitalized(describe(value))} cannot stand here.`, hint };
 }
 
 /** A text of the wrong form; `advice` is what the schema says for all of them. */
-function wrongForm(text: string, advice: string, { kind }: FieldMeta): Told {
-  if (text.trim() === "") return { message: "This text is empty.", hint: advice };
-  const message = (what: string) => `${quoted(text)} is not ${what}.`;
-  switch (kind) {
+function wrongForm(text: string, advice: string, node: FieldNode | undefined): Description {
+  if (text.trim() === "") return emptyText(advice);
+  const is = (what: string, hint: string) => ({ code: "wrong-form", message: `${quoted(text)} is not ${what}.`, hint });
+  switch (node?.meta.kind) {
     case "address":
-      return { message: message("a full https:// address"), hint: addressHint(text, advice) };
+      return is("a full https:// address", addressHint(text, advice));
     case "picture":
-      return { message: message("a picture’s file name"), hint: pictureName(text, advice) };
+      return is("a picture’s file name", pictureHint(text, advice));
     case "slug": {
       const meant = text
         .normalize("NFD")
@@ -168,15 +188,28 @@ function wrongForm(text: string, advice: string, { kind }: FieldMeta): Told {
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, "-")
         .replace(/^-|-$/g, "");
-      return { message: message("a short name"), hint: meant === "" ? advice : `${advice} Did you mean "${meant}"?` };
+      return is("a short name", meant === "" ? advice : `${advice} Did you mean "${meant}"?`);
     }
     case "date":
-      return { message: message("a date of the calendar"), hint: advice };
+      return is("a date of the calendar", advice);
     case "mail":
-      return { message: message("a mail address"), hint: advice };
+      return is("a mail address", advice);
     default:
-      return { message: `${quoted(text)} cannot stand here.`, hint: advice };
+      return { code: "wrong-form", message: `${quoted(text)} cannot stand here.`, hint: advice };
   }
+}
+
+/** What to do about a picture's file name that the site cannot use. */
+function pictureHint(text: string, advice: string): string {
+  if (/^https?:/i.test(text)) return "Copy the picture into this folder and write its file name.";
+  if (/^[a-z]:[\\/]/i.test(text) || text.startsWith("/")) {
+    const name = text.split(/[\\/]/).at(-1) ?? "";
+    return `Copy the picture into this folder and write its name alone${name === "" ? "" : `: "${name}"`}.`;
+  }
+  if (text.includes("\\")) return `Write / between folders: "${text.replaceAll("\\", "/")}".`;
+  if (/\.(hei[cf]|tiff?|bmp|gif|psd|raw|pdf)$/i.test(text))
+    return "Export the picture as a .jpg file and name that one.";
+  return advice;
 }
 
 function addressHint(text: string, advice: string): string {
@@ -192,9 +225,7 @@ function addressHint(text: string, advice: string): string {
 
 /** What was meant by a key that is not known, and whether it is one that is missing. */
 function meantKey(source: Source, file: ContentFile, path: Path, key: string, taken: ReadonlySet<string>) {
-  const schema = schemaAt(file, path);
-  const inner = schema && unwrap(schema);
-  const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+  const known = Object.keys(nodeAt(file, path)?.properties ?? {});
   const present = valueAt(source.value, path);
   const open = known.filter(
     (name) => !(isObject(present) && Object.hasOwn(present, name)) && !taken.has(JSON.stringify([...path, name])),

@@ -1,9 +1,10 @@
-/** Names the slips that people make in JSON, and reads on as if each were mended. */
+/** Names the slips that people make in JSON, and reads on as if each were fixed. */
 import { type Node as JsonNode, type ParseError, getNodePath, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Fix, Path } from "./problem";
 import { quoted } from "./format";
 
 export type Fault = {
+  code: string;
   offset: number;
   message: string;
   hint?: string;
@@ -26,6 +27,7 @@ export function parseJson(original: string): Parsed {
   if (text.startsWith("\uFEFF")) {
     faults.push({
       offset: 0,
+      code: "byte-order-mark",
       message: "The file begins with an invisible byte order mark (BOM).",
       hint: "Save it as “UTF-8” without BOM, or let npm run check:content -- --fix remove it.",
       fix: { offset: 0, length: 1, text: "" },
@@ -36,7 +38,14 @@ export function parseJson(original: string): Parsed {
     return {
       tree: undefined,
       value: undefined,
-      faults: [{ offset: 0, message: "The file is empty.", hint: "Bring its content back." }],
+      faults: [
+        {
+          offset: 0,
+          code: "empty-file",
+          message: "The file is empty.",
+          hint: "Take its content from a backup, or run git checkout on it.",
+        },
+      ],
     };
 
   for (let round = 0; round < maxRepairs; round += 1) {
@@ -47,10 +56,11 @@ export function parseJson(original: string): Parsed {
         // JSON.parse is what the build uses; it decides.
         return { tree, value: JSON.parse(text) as unknown, faults: [...faults, ...duplicateKeys(tree, text)] };
       } catch {
-        return stop(faults, { offset: 0, message: "The file is not JSON that the site can read." });
+        return stop(faults, { offset: 0, code: "not-json", message: "The file is not JSON that the site can read." });
       }
     }
-    if (first === undefined) return stop(faults, { offset: 0, message: "The file is nested too deeply to be read." });
+    if (first === undefined)
+      return stop(faults, { offset: 0, code: "too-deep", message: "The file is nested too deeply to be read." });
     const { repair, ...fault } = nameFault(text, first);
     // Repairs of one place can follow from each other; the first one named it.
     if (faults.at(-1)?.offset !== fault.offset) faults.push(fault);
@@ -85,6 +95,7 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
     const comma = before.length - 1;
     return {
       offset: comma,
+      code: "trailing-comma",
       message: "There is a comma after the last entry.",
       hint: "Remove this comma.",
       repair: { offset: comma, length: 1, text: " " },
@@ -93,6 +104,7 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
   if (before.endsWith(",") && found.startsWith(",")) {
     return {
       offset,
+      code: "double-comma",
       message: "There are two commas in a row.",
       hint: "Remove one of them.",
       repair: { offset, length: 1, text: " " },
@@ -101,6 +113,7 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
   if (/[[{]$/.test(before) && found.startsWith(",")) {
     return {
       offset,
+      code: "leading-comma",
       message: "There is a comma before the first entry.",
       hint: "Remove this comma.",
       repair: { offset, length: 1, text: " " },
@@ -111,6 +124,7 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
   if (text[offset - 1] === '"' && /^[^\s,:}\]]/.test(found)) {
     return {
       offset: offset - 1,
+      code: "quote-inside",
       message: "A quotation mark inside this text ends it too early.",
       hint: "Use curly quotation marks, “ and ”, inside a text.",
     };
@@ -121,6 +135,7 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
     const inside = end === null ? "" : text.slice(offset + 1, offset + 1 + end.index);
     return {
       offset,
+      code: "wrong-quotes",
       message: `This text is set in ${quote} instead of straight double quotation marks.`,
       hint: `In JSON a text stands between two " marks. Replace the outer ${quote} by ".`,
       ...(end === null
@@ -134,6 +149,7 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
     case "CommaExpected":
       return {
         offset: before.length,
+        code: "missing-comma",
         message: `A comma is missing after ${quoted(lastToken(before))}.`,
         hint: "Entries that follow each other are separated by a comma.",
         repair: { offset: before.length, length: 0, text: "," },
@@ -141,14 +157,26 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
     case "ColonExpected":
       return {
         offset: before.length,
+        code: "missing-colon",
         message: `A colon is missing after the key ${quoted(lastToken(before))}.`,
         hint: 'A key and its value are separated by a colon: "key": "value".',
         ...(/^[,}]/.test(found) ? {} : { repair: { offset: before.length, length: 0, text: ":" } }),
       };
     case "UnexpectedEndOfString": {
       const end = offset + found.replace(/[\s,]+$/, "").length;
+      const rest = /^[\r\n]+[ \t]*(?=[^\s"{}[\]])/.exec(text.slice(offset + found.length));
+      if (rest !== null) {
+        return {
+          offset: offset + found.length,
+          code: "line-break",
+          message: "There is a line break inside this text.",
+          hint: "Write the text in one line, however long; paragraphs are entries of their own.",
+          repair: { offset: offset + found.length, length: rest[0].length, text: " " },
+        };
+      }
       return {
         offset,
+        code: "missing-quote",
         message: "The quotation mark at the end of this text is missing.",
         hint: 'Put a " at the end of the text. A text cannot go on in the next line.',
         repair: { offset: end, length: 0, text: '"' },
@@ -159,6 +187,7 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
       const isTab = text[offset + inside] === "\t";
       return {
         offset: offset + inside,
+        code: isTab ? "tab" : "control-character",
         message: isTab ? "There is a tab inside a text." : "There is an invisible control character inside a text.",
         hint: isTab ? "Replace it by a space." : "Delete it, or type this part of the text anew.",
         repair: { offset: offset + inside, length: 1, text: " " },
@@ -168,6 +197,7 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
       const slash = found.search(/\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/);
       return {
         offset: offset + Math.max(slash, 0),
+        code: "backslash",
         message: "A backslash stands before a character that it does not go with.",
         hint: String.raw`Remove the backslash \, or write two of them to show one.`,
         ...(slash < 0 ? {} : { repair: { offset: offset + slash, length: 1, text: " " } }),
@@ -177,6 +207,7 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
     case "UnexpectedEndOfComment":
       return {
         offset,
+        code: "comment",
         message: "A comment stands here; JSON has none.",
         hint: "Remove it.",
         repair: { offset, length: found.length, text: found.replaceAll(/[^\r\n]/g, " ") },
@@ -187,6 +218,7 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
       const open = unclosed(text.slice(0, offset), opening!);
       return {
         offset: before.length,
+        code: "missing-bracket",
         message: `A closing ${mark} is missing.`,
         ...(open === undefined ? {} : { hint: `It belongs to the ${opening} in line ${lineOf(open)}.` }),
         ...(offset >= text.trimEnd().length ? { repair: { offset: text.length, length: 0, text: mark! } } : {}),
@@ -195,6 +227,7 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
     case "EndOfFileExpected":
       return {
         offset,
+        code: "after-the-end",
         message: "Something follows after the end of the content.",
         hint: "Remove it, or look for a closing bracket too many above it.",
       };
@@ -214,12 +247,18 @@ function nameSymbol(text: string, offset: number, found: string): Fault {
     if (before.endsWith(":")) {
       return {
         offset: before.length,
+        code: "missing-value",
         message: `A value is missing after the key ${quoted(lastToken(before.slice(0, -1)))}.`,
         hint: "Write a value after the colon, or remove the key.",
         repair: { offset: before.length, length: 0, text: " null" },
       };
     }
-    return { offset, message: `${quoted(found)} cannot stand here.`, hint: "A key or a value is expected here." };
+    return {
+      offset,
+      code: "unexpected",
+      message: `${quoted(found)} cannot stand here.`,
+      hint: "A key or a value is expected here.",
+    };
   }
   const plain = { true: "true", false: "false", none: "null", nil: "null", undefined: "null", null: "null" };
   const meant = Object.hasOwn(plain, word.toLowerCase()) ? plain[word.toLowerCase() as keyof typeof plain] : undefined;
@@ -227,6 +266,7 @@ function nameSymbol(text: string, offset: number, found: string): Fault {
   if (meant !== undefined && !isKey) {
     return {
       offset,
+      code: "not-json-word",
       message: `${quoted(word)} is not written as JSON has it.`,
       hint: `Write ${meant}, in small letters and without quotation marks.`,
       repair: { offset, length: word.length, text: meant },
@@ -234,6 +274,7 @@ function nameSymbol(text: string, offset: number, found: string): Fault {
   }
   return {
     offset,
+    code: "no-quotes",
     message: `The ${isKey ? "key" : "text"} ${quoted(word)} stands without quotation marks.`,
     hint: `Write it between two " marks${isKey ? `: "${word}"` : ""}.`,
     repair: isKey
@@ -260,6 +301,7 @@ function nameNumber(text: string, at: number): Fault | undefined {
   const meant = Number(plain);
   return {
     offset: start,
+    code: "not-a-number",
     message: `${quoted(token)} is not a number that can be read.`,
     hint: Number.isNaN(meant)
       ? "Write plain digits with a point for decimals."
@@ -295,6 +337,7 @@ function duplicateKeys(tree: JsonNode, text: string): Fault[] {
         faults.push({
           offset: key.offset,
           path: getNodePath(child.children?.[1] ?? key),
+          code: "double-key",
           message: `The key ${quoted(String(key.value))} stands here a second time, first in line ${text.slice(0, earlier.offset).split(/\r\n|\r|\n/).length}.`,
           hint: "Only the last one would count. Remove one of them.",
         });

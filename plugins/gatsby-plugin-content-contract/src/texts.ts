@@ -1,177 +1,91 @@
-/** What is checked in every text: tokens, facts that a token stands for, length, and typographic slips. */
-import {
-  type TokenName,
-  type TokenValues,
-  fillTokens,
-  formProblems,
-  tokenHelp,
-  unknownTokens,
-} from "../../../src/lib/tokens";
-import { pluralForms } from "../../../src/lib/plural";
+/** What is checked in every text: tokens, phrases that a token stands for, length, and typographic slips. */
+import type { Contract, Facts, PhraseRule, Tokens } from "./contract";
 import type { Field } from "./fields";
+import { nearest } from "./format";
 import type { Path, Problem } from "./problem";
-import { type Source, nodeAt, positionAt, positionOf } from "./read";
-import type { Content } from "../../../src/content/schema";
-import { nearest, quoted } from "./format";
-
-/** What the facts of the site say; undefined while `data/site.json` itself is broken. */
-export type Facts = { site: Content<"site.json">; values: TokenValues };
+import { type Source, nodeAt, positionAt, problemAt } from "./read";
 
 type Text = { source: Source; path: Path; text: string; meta: Field["meta"] };
 
-export function checkText(text: Text, facts: Facts | undefined): Problem[] {
+export function checkText(text: Text, { tokens }: Contract, facts: Facts | undefined): Problem[] {
   const { kind } = text.meta;
   if (kind !== "copy" && kind !== "alt" && kind !== "fact") return checkCharacters(text);
-  const tokens = kind === "fact" ? checkNoTokens(text) : checkTokens(text, facts?.site.language ?? "en");
-  const broken = [...checkCharacters(text), ...tokens];
+  const isProse = kind !== "fact";
+  const broken = [...checkCharacters(text), ...(isProse ? checkTokens(text, tokens, facts) : checkNoTokens(text))];
   if (broken.length > 0 || text.text.trim() === "") return broken;
+  const fill = (value: string) => (tokens && facts ? tokens.fill(value, facts.tokenValues) : value);
   return [
-    ...checkTypography(text, facts?.site.language ?? "en"),
-    ...(kind === "fact" || facts === undefined ? [] : [...checkLiteralFacts(text, facts), ...checkLength(text, facts)]),
+    ...checkTypography(text, facts?.language ?? "en"),
+    ...(!isProse || facts === undefined
+      ? []
+      : [...checkPhrases(text, tokens?.phrases?.(facts) ?? [], fill), ...checkLength(text, fill)]),
   ];
 }
 
-function at({ source, path }: Text): Pick<Problem, "file" | "line" | "column" | "path"> {
-  return { file: source.file, ...positionOf(source, path), path };
-}
-
-function checkTokens(text: Text, language: string): Problem[] {
-  const forms = formProblems(text.text, language).map(({ token, name, found, needed }) => ({
-    severity: "error" as const,
-    ...at(text),
-    message:
-      needed === 0
-        ? `{${name}} is not a count, so ${token} has no word forms to choose from.`
-        : `${token} has ${found} word ${found === 1 ? "form" : "forms"}; ${quoted(language)} needs ${needed}.`,
-    hint:
-      needed === 0
-        ? `Write {${name}}.`
-        : `Write one for each of: ${pluralForms(language).join(", ")}. In English {seats|seat|seats}.`,
-  }));
-  const unknown = unknownTokens(text.text).map((name): Problem => {
-    const meant = nearest(name, Object.keys(tokenHelp));
+function checkTokens({ source, path, text }: Text, tokens: Tokens | undefined, facts: Facts | undefined): Problem[] {
+  const names = Object.keys(tokens?.help ?? {});
+  const unknown = (tokens?.unknown(text) ?? []).map((name) => {
+    const meant = nearest(name, names);
     return {
-      severity: "error",
-      ...at(text),
+      code: "unknown-token",
       message: `There is no token {${name}}.`,
-      hint: meant === undefined ? `Tokens: {${Object.keys(tokenHelp).join("}, {")}}.` : `Did you mean {${meant}}?`,
+      hint: meant === undefined ? `Tokens: {${names.join("}, {")}}.` : `Did you mean {${meant}}?`,
     };
   });
-  return [...unknown, ...forms];
+  const misused = facts === undefined ? [] : (tokens?.problems?.(text, facts) ?? []);
+  return [...unknown, ...misused].map((report) => problemAt(source, path, report));
 }
 
-function checkNoTokens(text: Text): Problem[] {
-  const token = /\{[A-Za-z][A-Za-z0-9]*(\|[^{}]*)?\}/.exec(text.text)?.[0];
+function checkNoTokens({ source, path, text }: Text): Problem[] {
+  const token = /\{[A-Za-z][^{}]*\}/.exec(text)?.[0];
   if (token === undefined) return [];
   const message = `${token} would be shown as it stands: this is a name or a fact, and tokens are for copy.`;
-  return [{ severity: "error", ...at(text), message, hint: "Write it out." }];
+  return [problemAt(source, path, { code: "token-in-fact", message, hint: "Write it out." })];
 }
 
 /** Characters that no one can see or type, which break the page, its head or its share picture. */
-function checkCharacters(text: Text): Problem[] {
-  const found = /[\p{Cc}\ufffd]/u.exec(text.text);
-  if (found === null && isWellFormed(text.text)) return [];
-  const isBreak = found !== null && /[\n\r\t]/.test(found[0]);
-  return [
-    {
-      severity: "error",
-      ...at(text),
-      message: isBreak
-        ? "There is a line break or a tab inside this text."
-        : "There is an invisible or damaged character in this text.",
-      hint: isBreak
-        ? "Replace \\n, \\r or \\t by a space; paragraphs are entries of their own."
-        : "Type this text anew.",
-    },
-  ];
+function checkCharacters({ source, path, text }: Text): Problem[] {
+  if (/[\n\r\t]/.test(text)) {
+    const message = "There is a line break or a tab inside this text.";
+    const hint = "Replace \\n, \\r or \\t by a space; paragraphs are entries of their own.";
+    return [problemAt(source, path, { code: "line-break", message, hint })];
+  }
+  if (!/[\p{Cc}\p{Cs}\ufffd]/u.test(text)) return [];
+  const message = "There is an invisible or damaged character in this text.";
+  return [problemAt(source, path, { code: "bad-character", message, hint: "Type this text again." })];
 }
 
-/** Whether no half of a surrogate pair stands alone. */
-function isWellFormed(text: string): boolean {
-  return !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text);
-}
+// ── Phrases ────────────────────────────────────────────────────────────────────────────────────
 
-// ── Literal facts ──────────────────────────────────────────────────────────────────────────────
-
-function checkLiteralFacts(text: Text, facts: Facts): Problem[] {
+/** Phrases that repeat or contradict a fact. The first rule that finds a passage has it alone. */
+function checkPhrases(text: Text, rules: readonly PhraseRule[], fill: (text: string) => string): Problem[] {
   const taken: [number, number][] = [];
-  return literals(facts).flatMap(({ pattern, token, what }) => {
-    const match = pattern.exec(text.text);
-    if (match === null) return [];
+  return rules.flatMap(({ code, pattern, isFilled, describe }) => {
+    const match = new RegExp(pattern).exec(isFilled ? fill(text.text) : text.text);
+    const found = match === null ? undefined : describe(match);
+    if (match === null || found === undefined) return [];
+    const report = { code, severity: "warning" as const, ...found };
+    if (isFilled) return [problemAt(text.source, text.path, report)];
     const [start, end] = [match.index, match.index + match[0].length];
-    // “Odile Sarvane” is the full name, and not the short one as well.
     if (taken.some(([from, to]) => start < to && end > from)) return [];
     taken.push([start, end]);
-    return [
-      {
-        severity: "warning" as const,
-        ...placeIn(text, start),
-        message: `${quoted(match[0])} repeats ${what}.`,
-        hint: `Write ${inPlace(match[0], token)}, so that it follows data/site.json.`,
-      },
-    ];
+    return [problemAt(text.source, text.path, { ...report, ...placeIn(text, start) })];
   });
 }
-
-/** “Ten seats” → “{SeatsInWords} seats”; “Odile” → “{founder}”. */
-function inPlace(found: string, token: string): string {
-  if (!token.startsWith("seats") && !token.startsWith("months")) return `{${token}}`;
-  const isCapital = /^\p{Lu}/u.test(found);
-  return found.replace(/^[^ \u00a0-]+/, `{${isCapital ? token.charAt(0).toUpperCase() + token.slice(1) : token}}`);
-}
-
-type Literal = { pattern: RegExp; token: string; what: string };
-const literalsOf = new WeakMap<Facts, Literal[]>();
-
-function literals(facts: Facts): Literal[] {
-  const known = literalsOf.get(facts);
-  if (known) return known;
-  const { values } = facts;
-  const name = (token: TokenName): Literal => ({
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escape(values[token])}(?![\\p{L}\\p{N}])`, "u"),
-    token,
-    what: tokenHelp[token],
-  });
-  const amount = (inFigures: "seats" | "months", nouns: string): Literal[] =>
-    ([inFigures, `${inFigures}InWords`] as const).map((token) => ({
-      pattern: new RegExp(`(?<![\\p{L}\\p{N}.,])${escape(values[token])}[ \u00a0-](${nouns})(?!\\p{L})`, "iu"),
-      token,
-      what: tokenHelp[token].replace(/ \(.*/, ""),
-    }));
-  const all: Literal[] = [
-    name("founderFull"),
-    name("brand"),
-    name("roster"),
-    name("label"),
-    name("founder"),
-    {
-      pattern: new RegExp(`${escape(values.investment)}(?![\\d.,]?\\d)`, "u"),
-      token: "investment",
-      what: "what the label was started with",
-    },
-    ...amount("seats", "seats?|chairs?|members?|places?|brands?|creatives?"),
-    ...amount("months", "months?"),
-  ];
-  literalsOf.set(facts, all);
-  return all;
-}
-
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 // ── Length ─────────────────────────────────────────────────────────────────────────────────────
 
-function checkLength(text: Text, { values }: Facts): Problem[] {
-  const limit = text.meta.overflowsAt;
-  if (limit === undefined) return [];
-  const length = [...fillTokens(text.text, values)].length;
-  if (length <= limit) return [];
+function checkLength({ source, path, text, meta }: Text, fill: (text: string) => string): Problem[] {
+  const limit = meta.overflowsAt;
+  const length = [...fill(text)].length;
+  if (limit === undefined || length <= limit) return [];
   return [
-    {
+    problemAt(source, path, {
+      code: "too-long",
       severity: "warning",
-      ...at(text),
       message: `This text is ${length} characters long; its place was drawn for ${limit}.`,
       hint: `Shorten it by ${length - limit}, or look at the page on a phone.`,
-    },
+    }),
   ];
 }
 
@@ -182,13 +96,14 @@ type Slip = { start: number; length: number; text: string; message: string };
 function checkTypography(text: Text, language: string): Problem[] {
   return slips(text.text, language).map(({ start, length, text: replacement, message }) => {
     const { offset, end } = rawSpan(text, start, length);
-    return {
+    return problemAt(text.source, text.path, {
+      code: "typography",
       severity: "warning",
       ...placeIn(text, start),
       message,
       hint: `npm run check:content -- --fix ${replacement === "" ? "removes it" : `writes ${replacement === " " ? "one" : replacement}`}.`,
       fix: { offset, length: end - offset, text: replacement },
-    };
+    });
   });
 }
 
@@ -228,8 +143,7 @@ function rawSpan(text: Text, start: number, length: number): { offset: number; e
   return { offset: base + from, end: base + (units[start + length - 1]?.to ?? from) };
 }
 
-function placeIn(text: Text, start: number): Pick<Problem, "file" | "line" | "column" | "path"> {
-  const node = nodeAt(text.source, text.path);
-  if (!node) return at(text);
-  return { file: text.source.file, ...positionAt(text.source, rawSpan(text, start, 1).offset), path: text.path };
+function placeIn(text: Text, start: number): Pick<Problem, "line" | "column"> {
+  const isText = nodeAt(text.source, text.path) !== undefined;
+  return isText ? positionAt(text.source, rawSpan(text, start, 1).offset) : {};
 }

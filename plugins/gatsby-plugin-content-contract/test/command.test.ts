@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 import { runScript } from "../../../test/fixtures/run-script";
 
@@ -8,7 +9,12 @@ beforeAll(async () => {
 afterEach(() => set.restore());
 afterAll(() => set.dispose());
 
-const check = (...flags: string[]) => runScript("plugins/gatsby-plugin-content-contract/src/cli.mts", flags, set.root);
+const check = (...flags: string[]) =>
+  runScript(
+    "plugins/gatsby-plugin-content-contract/src/cli.mts",
+    ["--contract", resolve("src/content/contract.ts"), ...flags],
+    set.root,
+  );
 
 test("content in order is said in one line", () => {
   expect(check()).toEqual({ status: 0, said: "The content is in order.\n" });
@@ -48,8 +54,8 @@ test("warnings leave the exit code at 0, and tools get JSON", () => {
   ]);
 });
 
-test("what can be mended is mended", () => {
+test("what can be fixed is fixed", () => {
   set.replace("data/press/articles.json", '"Headline 1"', '"So..."');
-  expect(check("--fix")).toEqual({ status: 0, said: "Mended 1 place.\n\nThe content is in order.\n" });
+  expect(check("--fix")).toEqual({ status: 0, said: "Fixed 1 place.\n\nThe content is in order.\n" });
   expect(set.read("data/press/articles.json")).toContain('"So…"');
 });

@@ -1,6 +1,7 @@
 import { inspectContent } from "../src/check";
 import { applyFixes, fixProblems } from "../src/fix";
 import { slips } from "../src/texts";
+import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 
 const press = "data/press/page.json";
@@ -18,20 +19,20 @@ test("only the slips are rewritten, between escapes, Windows line ends and whate
     .replaceAll("\n", "\r\n")
     .replace('"Intro 1"', String.raw`  "It\u0027s \"so\"  small\u2026 caf\u00e9... \\ 😀's"  `);
   set.write(press, before);
-  await fixProblems(set.root, (await inspectContent(set.root)).problems);
+  await fixProblems(set.root, (await inspectContent(set.root, contract)).problems);
   expect(set.read(press)).toBe(
     before.replace(
       String.raw`"It\u0027s \"so\"  small\u2026 caf\u00e9... \\ 😀's"`,
       String.raw`"It’s “so” small\u2026 caf\u00e9… \\ 😀’s"`,
     ),
   );
-  expect((await inspectContent(set.root)).problems).toEqual([]);
+  expect((await inspectContent(set.root, contract)).problems).toEqual([]);
 });
 
 test("a byte order mark goes, and nothing else", async () => {
   const good = set.read(press);
   set.write(press, `\uFEFF${good}`);
-  await fixProblems(set.root, (await inspectContent(set.root)).problems);
+  await fixProblems(set.root, (await inspectContent(set.root, contract)).problems);
   expect(set.read(press)).toBe(good);
 });
 

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { inspectContent } from "../src/check";
 import { type Problem, readablePath } from "../src/problem";
+import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet, plainPicture } from "../../../test/fixtures/content-set";
 
 /** What people get wrong, and the exact words with which they are told. */
@@ -203,7 +204,9 @@ const mistakes: Mistake[] = [
   [
     "an empty file",
     (set) => set.write(notFound, ""),
-    ["error data/not-found/page.json:1:1 The file is empty. → Bring its content back."],
+    [
+      "error data/not-found/page.json:1:1 The file is empty. → Take its content from a backup, or run git checkout on it.",
+    ],
   ],
   [
     "the same key twice",
@@ -268,7 +271,7 @@ const mistakes: Mistake[] = [
     "a number in quotation marks",
     swap(site, '"seats": 10', '"seats": "10"'),
     [
-      "error data/site.json:14:12 (seats) A number is expected here; found the text “10”. → Write 10 without quotation marks.",
+      "error data/site.json:14:12 (seats) A whole number is expected here; found the text “10”. → Write 10 without quotation marks.",
     ],
   ],
   [
@@ -281,12 +284,14 @@ const mistakes: Mistake[] = [
   [
     "a number in words",
     swap(site, '"seats": 10', '"seats": "ten"'),
-    ["error data/site.json:14:12 (seats) A number is expected here; found the text “ten”. → Write a number."],
+    [
+      "error data/site.json:14:12 (seats) A whole number is expected here; found the text “ten”. → Write a whole number.",
+    ],
   ],
   [
     "half a seat",
     swap(site, '"seats": 10', '"seats": 10.5'),
-    ["error data/site.json:14:12 (seats) A whole number is expected here; found the number 10.5. → Write a number."],
+    ["error data/site.json:14:12 (seats) A whole number is expected here; found the number 10.5. → Write 10 or 11."],
   ],
   [
     "no seats",
@@ -504,7 +509,7 @@ const mistakes: Mistake[] = [
     "a form that is not among the static files",
     swap(site, "https://www.place.com/url-6", "/demo/form.html"),
     [
-      "error data/site.json:70:12 (form › url) There is no file static/demo/form.html. → Write the form’s full https:// address.",
+      "error data/site.json:70:12 (form › url) There is no file static/demo/form.html. → Write a full https:// address.",
     ],
   ],
   [
@@ -629,7 +634,7 @@ const mistakes: Mistake[] = [
     "a logo on a white ground",
     async (set) => set.write("data/press/logo-1.png", await plainPicture(400, 100).png().toBuffer()),
     [
-      "warning data/press/outlets.json:6:14 (outlets › first › logo › src) logo-1.png has no transparent ground, so it would stand in a box. → Export the logo as an SVG, or as a PNG with transparency.",
+      "warning data/press/outlets.json:6:14 (outlets › first › logo › src) logo-1.png has no transparent background, so it would stand in a box. → Export the logo as an SVG, or as a PNG with transparency.",
     ],
   ],
   [
@@ -678,14 +683,14 @@ const mistakes: Mistake[] = [
     "an invisible character",
     swap(press, '"Intro 1"', '"One\\u0007two"'),
     [
-      "error data/press/page.json:7:12 (intro) There is an invisible or damaged character in this text. → Type this text anew.",
+      "error data/press/page.json:7:12 (intro) There is an invisible or damaged character in this text. → Type this text again.",
     ],
   ],
   [
     "half a character",
     swap(press, '"Intro 1"', '"One \\ud83d two"'),
     [
-      "error data/press/page.json:7:12 (intro) There is an invisible or damaged character in this text. → Type this text anew.",
+      "error data/press/page.json:7:12 (intro) There is an invisible or damaged character in this text. → Type this text again.",
     ],
   ],
   [
@@ -893,7 +898,9 @@ const mistakes: Mistake[] = [
   [
     "a file that is missing",
     (set) => set.remove(notFound),
-    ["error data/not-found/page.json The file is missing. → Bring it back: every file of the site is needed."],
+    [
+      "error data/not-found/page.json The file is missing. → Every file of the site is needed. Take it from a backup, or run git checkout -- data/not-found/page.json",
+    ],
   ],
   [
     "a renamed file",
@@ -903,7 +910,7 @@ const mistakes: Mistake[] = [
     },
     [
       "error data/shop/product.json The site does not know this file. → Is it meant to be data/shop/products.json? Otherwise move it out of data/.",
-      "error data/shop/products.json The file is missing. → Was it renamed to “data/shop/product.json”? Give it its name again.",
+      "error data/shop/products.json The file is missing. → Was it renamed to “data/shop/product.json”? Rename it back.",
     ],
   ],
   [
@@ -921,17 +928,17 @@ afterEach(() => set.restore());
 afterAll(() => set.dispose());
 
 test("content made from the schema has no problem", async () => {
-  expect((await inspectContent(set.root)).problems).toEqual([]);
+  expect((await inspectContent(set.root, contract)).problems).toEqual([]);
 });
 
 test.each(mistakes)("%s", async (_name, edit, told) => {
   await edit(set);
-  expect((await inspectContent(set.root)).problems.map(inOneLine)).toEqual(told);
+  expect((await inspectContent(set.root, contract)).problems.map(inOneLine)).toEqual(told);
 });
 
 test("a placeholder is an error once the site is to be published", async () => {
   set.replace(plans, "https://www.place.com/checkoutUrl-1", "https://checkout.example/annual");
-  const { problems } = await inspectContent(set.root, { release: true });
+  const { problems } = await inspectContent(set.root, contract, { release: true });
   expect(problems).toMatchObject([{ severity: "error", file: plans, line: 12 }]);
 });
 

@@ -11,18 +11,13 @@ import {
   isScalarType,
 } from "graphql";
 import { type Inspection, inspectContent } from "../src/check";
+import { contract } from "../../../src/content/contract";
 import { tokenValuesOf } from "../../../src/content/facts";
 import { pictureFile } from "../src/pictures";
 import { isError } from "../src/problem";
-import {
-  type Content,
-  type ContentFile,
-  type ContentPath,
-  contentFiles,
-  contentPaths,
-  typeNameOf,
-} from "../../../src/content/schema";
-import { toGraphql } from "../src/to-graphql";
+import { type Content, type ContentPath, contentFiles, contentPaths } from "../../../src/content/schema";
+import { type ContentFile, typeNameOf } from "../src/contract";
+import { typeDefs } from "../src/graphql";
 import { cadenceOf, formatPrice, savingOf, totalOf } from "../../../src/lib/money";
 import { pathOf, routesFor } from "../../../src/lib/routes";
 import { fillTokens } from "../../../src/lib/tokens";
@@ -34,7 +29,7 @@ let set: ContentSet;
 let sound: Inspection;
 beforeAll(async () => {
   set = await makeContentSet();
-  sound = await inspectContent(set.root);
+  sound = await inspectContent(set.root, contract);
 });
 afterAll(() => set.dispose());
 
@@ -95,7 +90,7 @@ test("content that is changed at random never breaks the check, nor the build be
       const text = set.read(file);
       const changed = change.kind === "splice" ? splice(text, at, change) : restructure(text, at, change);
       const draft = { texts: new Map([[file, changed]]), pictures: new Map() };
-      const inspection = await inspectContent(set.root, { draft });
+      const inspection = await inspectContent(set.root, contract, { draft });
       if (!inspection.problems.some(isError)) build(inspection);
       expect(
         inspection.problems.filter(
@@ -138,7 +133,7 @@ test("values at the edges are refused, or can be built with", async () => {
           .reduce<Record<string, unknown>>((part, step) => part[step] as never, changed);
         holder[String(field.path.at(-1))] = edge;
         const texts = new Map([[source.file, JSON.stringify(changed)]]);
-        const inspection = await inspectContent(set.root, { draft: { texts, pictures: new Map() } });
+        const inspection = await inspectContent(set.root, contract, { draft: { texts, pictures: new Map() } });
         try {
           if (!inspection.problems.some(isError)) build(inspection);
         } catch (error) {
@@ -195,6 +190,7 @@ function restructure(text: string, at: number, change: Restructuring): string {
 // ── What the build does ────────────────────────────────────────────────────────────────────────
 
 const schema = buildSchema(`
+  directive @imagePreset(name: String) on FIELD_DEFINITION
   directive @copy on FIELD_DEFINITION
   directive @dontInfer on OBJECT
   directive @link(by: String) on FIELD_DEFINITION
@@ -203,7 +199,7 @@ const schema = buildSchema(`
   interface Node { _: String }
   interface Page { _: String }
   type File { _: String }
-  ${toGraphql().replaceAll(/ implements [\w &]+/g, "")}
+  ${typeDefs(contract).replaceAll(/ implements [\w &]+/g, "")}
 `);
 
 /** Does with content what the GraphQL layer does, and throws where that would. */

@@ -1,8 +1,9 @@
 import fs from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { inspectContent } from "../src/check";
+import { contract } from "../../../src/content/contract";
 import { listFiles } from "../src/read";
-import { type StarterName, defaultFor, questionsFor, readAnswer, startEntry, starters } from "../src/scaffold";
+import { defaultFor, questionsFor, readAnswer, scaffoldEntry } from "../src/scaffold";
 import { type ContentSet, makeContentSet, plainPicture } from "../../../test/fixtures/content-set";
 import { runScript } from "../../../test/fixtures/run-script";
 
@@ -29,9 +30,11 @@ afterEach(() => {
   set.dispose();
 });
 
-async function start(starter: StarterName, given: Record<string, unknown>) {
-  const questions = questionsFor(starter, await inspectContent(set.root));
-  return startEntry(set.root, starter, questions, new Map(Object.entries(given)));
+const fileOf = (name: string) => contract.scaffolds![name]!;
+
+async function start(name: string, given: Record<string, unknown>) {
+  const questions = questionsFor(contract, fileOf(name), await inspectContent(set.root, contract));
+  return scaffoldEntry(set.root, contract, fileOf(name), questions, new Map(Object.entries(given)));
 }
 
 /** Everything in the folder, to see that nothing has come or gone. */
@@ -59,7 +62,7 @@ test("an interview goes where its date belongs, and its picture beside the file"
   expect(set.read(interviews)).toBe(
     before.replace('  {\n    "title": "Title 2"', `${added}  {\n    "title": "Title 2"`),
   );
-  expect((await inspectContent(set.root)).problems).toEqual([]);
+  expect((await inspectContent(set.root, contract)).problems).toEqual([]);
 });
 
 test("an entry is set as its neighbours are, on one line, with Windows line ends", async () => {
@@ -89,8 +92,8 @@ test("a product gets the next number, and an empty list its first entry", async 
   expect(JSON.parse(set.read("data/shop/products.json"))).toMatchObject([{ id: 1 }]);
 });
 
-test.each(Object.keys(starters) as StarterName[])("what a new %s needs is asked for in words", async (starter) => {
-  const questions = questionsFor(starter, await inspectContent(set.root));
+test.each(Object.keys(contract.scaffolds!))("what a new %s needs is asked for in words", async (name) => {
+  const questions = questionsFor(contract, fileOf(name), await inspectContent(set.root, contract));
   expect(questions.length).toBeGreaterThan(1);
   expect(questions.filter(({ meta }) => !meta.description)).toEqual([]);
 });
@@ -125,7 +128,7 @@ test("where the last step fails, the first ones are undone", async () => {
 });
 
 test("answers are read as the schema has them, and refused with advice", async () => {
-  const questions = questionsFor("plan", await inspectContent(set.root));
+  const questions = questionsFor(contract, fileOf("plan"), await inspectContent(set.root, contract));
   const question = (name: string) => questions.find((other) => other.name === name)!;
   expect(readAnswer(question("amount"), "599")).toEqual({ value: 599 });
   expect(readAnswer(question("amount"), "$599")).toEqual({ wrong: expect.stringContaining("number is expected") });
@@ -140,7 +143,12 @@ test("answers are read as the schema has them, and refused with advice", async (
 });
 
 test("the command says what is missing, what was meant, and what it has done", () => {
-  const run = (...args: string[]) => runScript("plugins/gatsby-plugin-content-contract/src/new.mts", args, set.root);
+  const run = (...args: string[]) =>
+    runScript(
+      "plugins/gatsby-plugin-content-contract/src/new.mts",
+      ["--contract", resolve("src/content/contract.ts"), ...args],
+      set.root,
+    );
   expect(run("bran")).toEqual({ status: 1, said: expect.stringContaining("Did you mean brand?") });
   expect(run("brand", "--nam", "B")).toEqual({ status: 1, said: expect.stringContaining("Did you mean --name?") });
   expect(run("brand", "--name", "B")).toEqual({ status: 1, said: expect.stringContaining("--categories is missing") });
@@ -148,4 +156,4 @@ test("the command says what is missing, what was meant, and what it has done", (
     status: 0,
     said: "data/partnerships/brands.json, line 165: the new brand.\nWhile npm start runs, look at it on http://localhost:8000/partnerships\n",
   });
-});
+}, 60_000);

@@ -6,6 +6,7 @@ import { watch } from "chokidar";
 import { compile } from "sass";
 import sharp from "sharp";
 import { type Inspection, inspectContent } from "../../gatsby-plugin-content-contract/src/check";
+import type { Contract } from "../../gatsby-plugin-content-contract/src/contract";
 import { updateCheckedCopy } from "../../gatsby-plugin-content-contract/src/validated-copy";
 import { isError, isPressing } from "../../gatsby-plugin-content-contract/src/problem";
 import { formatProblems, hasColour } from "../../gatsby-plugin-content-contract/src/report";
@@ -16,6 +17,7 @@ type Handler = (request: IncomingMessage & { query: Record<string, unknown> }, r
 type Server = { get(path: string, handler: Handler): unknown };
 
 type DeskOptions = {
+  contract: Contract;
   projectRoot: string;
   server: Server;
   /** Asked anew for each page, since queries change while one develops. */
@@ -30,17 +32,18 @@ type DeskOptions = {
  * @returns how to stop watching
  */
 export async function openDesk({
+  contract,
   projectRoot,
   server,
   appearances,
   report,
 }: DeskOptions): Promise<() => Promise<void>> {
-  let inspection = await inspectContent(projectRoot);
+  let inspection = await inspectContent(projectRoot, contract);
   const listeners = new Set<ServerResponse>();
 
   const look = async (): Promise<void> => {
     const before = inspection.problems.filter(isPressing);
-    inspection = await inspectContent(projectRoot);
+    inspection = await inspectContent(projectRoot, contract);
     const problems = inspection.problems.filter(isPressing);
     const text = formatProblems(problems, hasColour());
     if (problems.some(isError)) report.error(`The content has problems; the last good page stays up.\n\n${text}\n`);
@@ -63,7 +66,7 @@ export async function openDesk({
   serveFiles(server, projectRoot, () => inspection);
   server.get(deskPath, (_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(renderOverview({ inspection, appearances: appearances(), projectRoot }));
+    response.end(renderOverview({ contract, inspection, appearances: appearances(), projectRoot }));
   });
   return () => watcher.close();
 }

@@ -9,17 +9,20 @@ import {
 import { type Problem, isError, isPressing, readablePath } from "../../gatsby-plugin-content-contract/src/problem";
 import { positionOf } from "../../gatsby-plugin-content-contract/src/read";
 import type { Inspection } from "../../gatsby-plugin-content-contract/src/check";
-import { type Content, type ContentPath, contentFiles, typeNameOf } from "../../../src/content/schema";
+import { type Contract, fileOf, typeNameOf } from "../../gatsby-plugin-content-contract/src/contract";
 import { formatTotal } from "../../gatsby-plugin-content-contract/src/report";
 import { count } from "../../gatsby-plugin-content-contract/src/format";
-import { tokenValuesOf } from "../../../src/content/facts";
 import { seatRadius, seatRing } from "../../../src/lib/seats";
-import { sizeInWords, slots } from "../../../src/lib/image-presets";
-import { type TokenValues, fillTokens } from "../../../src/lib/tokens";
+import { sizeInWords } from "../../gatsby-plugin-content-contract/src/image-presets";
 import { type Appearances, everyPage } from "./field-usage";
 import { type Html, html, raw } from "./html";
 
-export type OverviewInput = { inspection: Inspection; appearances: Appearances; projectRoot: string };
+export type OverviewInput = {
+  contract: Contract;
+  inspection: Inspection;
+  appearances: Appearances;
+  projectRoot: string;
+};
 
 /** The addresses of the desk on the development server. */
 export const deskPath = "/___content";
@@ -27,8 +30,7 @@ export const deskPath = "/___content";
 /** The whole page. */
 export function renderOverview(input: OverviewInput): string {
   const { inspection } = input;
-  const site = inspection.files.get("site.json")?.source.value as Content<"site.json"> | undefined;
-  const values = readable(() => site && tokenValuesOf(site));
+  const site = inspection.files.get("site.json")?.source.value as { brand?: unknown; seats?: unknown } | undefined;
   const brand = typeof site?.brand === "string" ? site.brand : "The site";
   const folders = groupBy(inspection.files.keys(), (path) => path.split("/").slice(0, -1).join("/"));
   const errors = inspection.problems.filter(isError).length;
@@ -61,7 +63,7 @@ export function renderOverview(input: OverviewInput): string {
               </ul>
             </nav>
             <main id="content">
-              ${elsewhere(inspection)} ${[...folders].map(([folder, paths]) => section(folder, paths, input, values))}
+              ${elsewhere(inspection)} ${[...folders].map(([folder, paths]) => section(folder, paths, input))}
             </main>
           </div>
         </div>
@@ -89,7 +91,7 @@ function status({ problems, files, pictures }: Inspection): Html {
   </p>`;
 }
 
-function fileLink(path: ContentPath, problems: readonly Problem[]): Html {
+function fileLink(path: string, problems: readonly Problem[]): Html {
   const own = problems.filter(({ file, placeholder }) => file === `data/${path}` && !placeholder);
   const mark =
     own.length === 0 ? "" : html` <span class="count ${own.some(isError) ? "is-broken" : ""}">${own.length}</span>`;
@@ -120,21 +122,16 @@ function elsewhere({ problems, files }: Inspection): Html | undefined {
   </section>`;
 }
 
-function section(
-  folder: string,
-  paths: readonly ContentPath[],
-  input: OverviewInput,
-  values: TokenValues | undefined,
-): Html {
+function section(folder: string, paths: readonly string[], input: OverviewInput): Html {
   return html`<section class="page">
     <h2>${folder === "" ? "Every page" : folder.replaceAll("-", " ")}</h2>
-    ${paths.map((path) => fileSection(path, input, values))}
+    ${paths.map((path) => fileSection(path, input))}
   </section>`;
 }
 
-function fileSection(path: ContentPath, input: OverviewInput, values: TokenValues | undefined): Html {
+function fileSection(path: string, input: OverviewInput): Html {
   const { source, fields } = input.inspection.files.get(path)!;
-  const type = typeNameOf(contentFiles[path]);
+  const type = typeNameOf(fileOf(input.contract, path));
   const problems = input.inspection.problems.filter(({ file }) => file === source.file);
   const shown = fields.filter(
     ({ value, meta, path: at }) => typeof value !== "object" && meta.kind !== "alt" && at.length > 0,
@@ -153,20 +150,13 @@ function fileSection(path: ContentPath, input: OverviewInput, values: TokenValue
       ([index, rows]) =>
         html`${index === undefined ? "" : html`<h4 class="entry-name">${index + 1}. ${nameOf(rows)}</h4>`}
           <ul class="entries">
-            ${rows.map((field) => row(field, path, type, problems, input, values))}
+            ${rows.map((field) => row(field, path, type, problems, input))}
           </ul>`,
     )}
   </section>`;
 }
 
-function row(
-  field: Field,
-  path: ContentPath,
-  type: string,
-  problems: readonly Problem[],
-  input: OverviewInput,
-  values: TokenValues | undefined,
-): Html {
+function row(field: Field, path: string, type: string, problems: readonly Problem[], input: OverviewInput): Html {
   const { source, fields } = input.inspection.files.get(path)!;
   const { line, column } = positionOf(source, field.path);
   const alt =
@@ -184,10 +174,10 @@ function row(
   return html`<li class="entry ${own.length > 0 ? "has-problem" : ""}" data-text="${text}">
     <div class="label">
       <h5>${labelOf(field)}</h5>
-      ${field.meta.kind === "picture" ? thumbnail(field, source.file, input.inspection.pictures) : ""}
+      ${field.meta.kind === "picture" ? thumbnail(field, source.file, input) : ""}
     </div>
     <div class="body">
-      ${field.meta.kind === "picture" ? pictureText(field, alt, source.file, input.inspection.pictures) : value(field, values)}
+      ${field.meta.kind === "picture" ? pictureText(field, alt, source.file, input) : value(field, input)}
       ${own.map(told)}
     </div>
     <p class="place">
@@ -201,22 +191,23 @@ function row(
   </li>`;
 }
 
-function value({ value: found, meta }: Field, values: TokenValues | undefined): Html {
+function value({ value: found, meta }: Field, { contract: { tokens }, inspection: { facts } }: OverviewInput): Html {
   const text = String(found);
   if (meta.kind === "address" && text.startsWith("https://")) {
     return html`<p class="value"><a href="${text}" rel="noreferrer" target="_blank">${text}</a></p>`;
   }
-  if (meta.kind !== "copy" || values === undefined) return html`<p class="value is-fact">${text}</p>`;
+  if (meta.kind !== "copy" || tokens === undefined || facts === undefined)
+    return html`<p class="value is-fact">${text}</p>`;
   // Each token shows what it stands for, and says so itself.
   const parts = text.split(/(\{[A-Za-z][A-Za-z0-9]*\})/);
   return html`<p class="value">
-    ${parts.map((part, index) => (index % 2 === 0 ? part : html`<mark title="${part}">${readable(() => fillTokens(part, values)) ?? part}</mark>`))}
+    ${parts.map((part, index) => (index % 2 === 0 ? part : html`<mark title="${part}">${readable(() => tokens.fill(part, facts.tokenValues)) ?? part}</mark>`))}
   </p>`;
 }
 
-function thumbnail({ value: src, meta }: Field, file: string, pictures: Inspection["pictures"]): Html {
-  const picture = pictureOf(String(src), file, pictures);
-  const ratio = meta.slot && slots[meta.slot].aspectRatio;
+function thumbnail({ value: src, meta }: Field, file: string, { contract, inspection }: OverviewInput): Html {
+  const picture = pictureOf(String(src), file, inspection.pictures);
+  const ratio = contract.imagePresets[meta.imagePreset ?? ""]?.aspectRatio;
   return html`<div
     class="thumb ${ratio === undefined ? "is-logo" : ""}"
     style="${ratio === undefined ? "" : `aspect-ratio: ${ratio}`}"
@@ -229,13 +220,18 @@ function image(file: string, version: string): Html {
   return html`<img src="${deskPath}/picture?file=${encodeURIComponent(file)}&v=${version}" alt="" loading="lazy" />`;
 }
 
-function pictureText(field: Field, alt: Field | undefined, file: string, pictures: Inspection["pictures"]): Html {
-  const picture = pictureOf(String(field.value), file, pictures);
-  const slot = field.meta.slot;
+function pictureText(
+  field: Field,
+  alt: Field | undefined,
+  file: string,
+  { contract, inspection }: OverviewInput,
+): Html {
+  const picture = pictureOf(String(field.value), file, inspection.pictures);
+  const preset = contract.imagePresets[field.meta.imagePreset ?? ""];
   return html`${alt === undefined ? "" : html`<p class="value">${String(alt.value)}</p>`}
     <p class="sizes">
       ${String(field.value)}${picture === undefined || picture.fault ? "" : `, ${describePicture(picture)}`}
-      ${slot === undefined ? "" : html`<br />For ${slots[slot].title}: ${sizeInWords(slot)} or more`}
+      ${preset === undefined ? "" : html`<br />For ${preset.title}: ${sizeInWords(preset)} or more`}
     </p>`;
 }
 

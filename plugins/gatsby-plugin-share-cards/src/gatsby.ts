@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import type { BuildArgs, CreateSchemaCustomizationArgs, Node, NodePluginArgs } from "gatsby";
 import sharp from "sharp";
 import { tokenValuesOf } from "../../../src/content/facts";
-import { type Content, type ContentFile, contentFiles, typeNameOf } from "../../../src/content/schema";
+import { type ContentFile, typeNameOf } from "../../gatsby-plugin-content-contract/src/contract";
+import { type Content, contentFiles } from "../../../src/content/schema";
 import { fillTokens } from "../../../src/lib/tokens";
 import { type CardContent, cardPath, cardSize, placeCard } from "./share-card";
 import {

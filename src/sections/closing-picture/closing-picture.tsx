@@ -13,7 +13,7 @@ export const query = graphql`
   fragment ClosingPicture on JoinPage {
     closing {
       alt
-      image(slot: CLOSING)
+      image
     }
   }
 `;

@@ -30,7 +30,7 @@ export const query = graphql`
     intro
     cover {
       alt
-      image(slot: COVER)
+      image
     }
     action {
       label

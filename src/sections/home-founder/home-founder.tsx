@@ -47,6 +47,6 @@ export const query = graphql`
   }
   fragment HomeFounderPhoto on Picture {
     alt
-    image(slot: PORTRAIT)
+    image
   }
 `;

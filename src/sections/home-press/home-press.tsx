@@ -55,7 +55,7 @@ export const query = graphql`
     dateLabel
     thumbnail {
       alt
-      image(slot: THUMBNAIL)
+      image
     }
   }
   fragment HomePressArticle on PressArticle {

@@ -47,7 +47,7 @@ export const query = graphql`
     priceLabel
     picture {
       alt
-      image(slot: PRODUCT_LINE)
+      image(preset: PRODUCT_LINE)
     }
   }
 `;

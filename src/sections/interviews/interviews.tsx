@@ -62,7 +62,7 @@ export const query = graphql`
     url
     thumbnail {
       alt
-      image(slot: THUMBNAIL)
+      image
     }
   }
 `;

@@ -30,7 +30,7 @@ export const query = graphql`
     applicationHeading
     hero {
       alt
-      image(slot: HERO)
+      image
     }
   }
 `;

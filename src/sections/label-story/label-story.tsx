@@ -38,7 +38,7 @@ export const query = graphql`
     story
     storyPicture {
       alt
-      image(slot: STORY)
+      image
     }
     storyLink
   }

@@ -26,7 +26,7 @@ export const query = graphql`
     quote
     closing {
       alt
-      image(slot: CLOSING)
+      image
     }
   }
 `;

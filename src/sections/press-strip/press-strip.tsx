@@ -27,7 +27,7 @@ export const query = graphql`
     slug
     logo {
       alt
-      image(slot: LOGO)
+      image
     }
   }
 `;

@@ -50,7 +50,7 @@ export const query = graphql`
     category
     picture {
       alt
-      image(slot: PRODUCT)
+      image
     }
     url
   }

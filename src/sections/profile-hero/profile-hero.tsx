@@ -52,7 +52,7 @@ export const query = graphql`
     }
     photos {
       alt
-      image(slot: PORTRAIT)
+      image
     }
   }
 `;

@@ -20,6 +20,6 @@ export function VariantStage({ background, children }: VariantStageProps) {
 export const query = graphql`
   fragment VariantBackground on Picture {
     alt
-    image(slot: BACKGROUND)
+    image
   }
 `;

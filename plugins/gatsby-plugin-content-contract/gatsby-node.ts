@@ -1,0 +1,33 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { GatsbyNode } from "gatsby";
+import { inspectContent } from "./src/check";
+import type { Contract } from "./src/contract";
+import { createContentTypes } from "./src/graphql";
+import { writeSchemas } from "./src/json-schema";
+import { isError, isPressing } from "./src/problem";
+import { formatProblems, formatTotal, hasColour } from "./src/report";
+import { checkedFolder, updateCheckedCopy } from "./src/validated-copy";
+
+const contractOf = (options: object): Contract => (options as { contract: () => Contract }).contract();
+
+/** Bad content stops here, before anything in `public/` is touched. */
+export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, options) => {
+  const root = store.getState().program.directory;
+  const contract = contractOf(options);
+  mkdirSync(join(root, checkedFolder), { recursive: true });
+  writeSchemas(root, contract);
+  const { problems } = await inspectContent(root, contract);
+  const pressing = problems.filter(isPressing);
+  const text = formatProblems(pressing, hasColour());
+  if (problems.some(isError)) {
+    reporter.panic(`The content has problems: ${formatTotal(pressing)}.\n\n${text}\n`);
+    return;
+  }
+  if (text !== "") reporter.warn(`The content has warnings.\n\n${text}\n`);
+  await updateCheckedCopy(root);
+};
+
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args, options) => {
+  createContentTypes(args, contractOf(options));
+};

@@ -1,0 +1,150 @@
+/** What a site states about its content. It is given to the plugin once, and everything else follows from it. */
+import type { CreateSchemaCustomizationArgs } from "gatsby";
+import type { z } from "zod";
+import type { ImagePreset } from "./image-presets";
+import type { Path, Problem } from "./problem";
+
+/** What a zod schema's `meta()` may state about a type or a field, beyond its JSON shape. */
+export type FieldMeta = {
+  /** The name of the GraphQL type. */
+  title?: string;
+  /** What the value is for, written for whoever edits it. */
+  description?: string;
+  /** What the field is called in front of people, as in “Headline”; by default made from its key. */
+  label?: string;
+  /** What a text is for: copy may use tokens, a fact is shown as it is, the others are not prose. */
+  kind?: "copy" | "fact" | "alt" | "slug" | "address" | "link" | "mail" | "date" | "picture" | "focus";
+  /** How a picture is shown, by its name in `imagePresets`; of several, the preset that asks for the most. */
+  imagePreset?: string;
+  /** The length from which a text is likely to overflow the place that it was drawn for. */
+  overflowsAt?: number;
+  /** No two entries of the same list may have the same value here. */
+  unique?: true;
+  /** The value is the `slug` of an entry in this content file. */
+  refersTo?: string;
+  /** What to write instead, when the value has the wrong form; code editors show it too. */
+  patternErrorMessage?: string;
+  /** What each possible value means, in words. */
+  choiceLabels?: Readonly<Record<string, string>>;
+  /** The field's GraphQL type and directives, as in `File! @fileByRelativePath`. */
+  graphql?: string;
+  /** The field's name in GraphQL, where the JSON key is not available there. */
+  graphqlName?: string;
+  /** An interface that the type implements besides `Node`. */
+  graphqlInterface?: string;
+};
+
+/** A kind of content file: one object, or a list of them. */
+export type ContentFile = { schema: z.ZodObject; list: boolean };
+export type ContentFiles = Readonly<Record<string, ContentFile>>;
+
+/** What a content file holds, as JSON. */
+export type ContentOf<Files extends ContentFiles, Path extends keyof Files> = Files[Path] extends {
+  schema: infer Schema extends z.ZodObject;
+  list: infer List;
+}
+  ? List extends true
+    ? z.infer<Schema>[]
+    : z.infer<Schema>
+  : never;
+
+/** Gives the content of a file; undefined while the file does not have its shape. */
+export type Read<Files extends ContentFiles = ContentFiles> = <P extends keyof Files>(
+  path: P,
+) => ContentOf<Files, P> | undefined;
+
+/** What the check needs to know of the site's facts; all of it follows from one file. */
+export type Facts = {
+  /** The language of the copy, as in `en-GB`. */
+  language: string;
+  /** The public address of the site, without a slash at the end. */
+  siteUrl?: string;
+  /** The path of each page, by the key that links use; undefined while it cannot be computed. */
+  paths?: Readonly<Record<string, string>>;
+  /** What tokens stand for; only the contract's own functions look into it. */
+  tokenValues: unknown;
+};
+
+/** Words in copy that repeat or contradict a fact. Each pattern finds one passage of a text at a time. */
+export type PhraseRule = {
+  code: string;
+  pattern: RegExp;
+  /** Whether the pattern looks at the text as visitors read it, with tokens filled in. */
+  isFilled?: boolean;
+  /** The message and the hint for the passage found; undefined when it is right as it is. */
+  describe(found: RegExpExecArray): { message: string; hint: string } | undefined;
+};
+
+export type Tokens = {
+  /** The names of tokens, and what each stands for. */
+  help: Readonly<Record<string, string>>;
+  /** The names of tokens in a text that do not exist. */
+  unknown(text: string): string[];
+  /** What else is wrong with the tokens of a text. */
+  problems?(text: string, facts: Facts): { code: string; message: string; hint: string }[];
+  /** The text as visitors read it. */
+  fill(text: string, values: unknown): string;
+  phrases?(facts: Facts): PhraseRule[];
+};
+
+type ReportedProblem = Pick<Problem, "code" | "message" | "hint"> & { path?: Path; severity?: Problem["severity"] };
+
+/** A rule of the site between values and between files. Skipped parts of `read` are undefined. */
+export type Rule<Files extends ContentFiles = ContentFiles> = (tools: {
+  read: Read<Files>;
+  /** Reports a problem at a value of a file. */
+  report(file: keyof Files & string, problem: ReportedProblem): void;
+  /** What the file holds in the last commit, or else in the copy that Gatsby reads; undefined when there is none. */
+  previous(file: keyof Files & string): Promise<unknown>;
+}) => void | Promise<void>;
+
+/** Fields that are computed from content, as `buildObjectType` takes them. */
+export type DerivedFields = NonNullable<
+  Parameters<CreateSchemaCustomizationArgs["schema"]["buildObjectType"]>[0]["fields"]
+>;
+
+export type Contract<Files extends ContentFiles = ContentFiles> = {
+  /** The folder of all content, relative to the project. */
+  folder: string;
+  /** Every JSON file of the folder, by its path in it. Any other is an error. */
+  files: Files;
+  imagePresets: Readonly<Record<string, ImagePreset>>;
+  /** The file that states the facts of the site, and what follows from it. */
+  facts?: { file: keyof Files & string; of(value: unknown): Facts };
+  tokens?: Tokens;
+  /** Every value that a link inside the site may have: a key of `paths`, or `key#anchor`. */
+  linkTargets?: readonly string[];
+  /** Whether an address is not the real one yet; those are errors only on release. */
+  isPlaceholder?(address: string): boolean;
+  rules?: readonly Rule<Files>[];
+  /** The lists that `npm run new` can add to, by what their entries are called. */
+  scaffolds?: Readonly<Record<string, keyof Files & string>>;
+  /** The path of the page that shows a file. */
+  pageOf?(file: string, facts: Facts): string | undefined;
+  graphql?: {
+    /** Further type definitions, such as interfaces. */
+    typeDefs?: readonly string[];
+    /** Derived fields, by the name of the type. */
+    fields?: Readonly<Record<string, DerivedFields>>;
+  };
+};
+
+/** Returns the contract as it is, with the types of its files known inside its functions and forgotten outside. */
+export function defineContract<Files extends ContentFiles>(contract: Contract<Files>): Contract {
+  for (const [path, { schema }] of Object.entries(contract.files)) {
+    if (schema.meta()?.title === undefined)
+      throw new Error(`The schema of ${path} lacks meta.title, its GraphQL type.`);
+  }
+  return contract as unknown as Contract;
+}
+
+/** The GraphQL type that a content file's entries have. */
+export function typeNameOf(file: ContentFile): string {
+  return String(file.schema.meta()?.title);
+}
+
+export function fileOf(contract: Contract, path: string): ContentFile {
+  const file = contract.files[path];
+  if (file === undefined) throw new Error(`There is no content file ${path}.`);
+  return file;
+}

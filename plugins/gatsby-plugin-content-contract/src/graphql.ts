@@ -1,0 +1,219 @@
+/** The GraphQL layer of the content: explicit, documented types, never inferred, and the fields that all sites share. */
+import type { CreateSchemaCustomizationArgs, Node } from "gatsby";
+import type { GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
+import sharp from "sharp";
+import { type Contract, type DerivedFields, typeNameOf } from "./contract";
+import { type FieldNode, treeOf } from "./fields";
+import { type ImagePreset, covers, defaultAvifQuality, idealSize, sizeInWords } from "./image-presets";
+
+/** The part of Gatsby's resolver context that is used here. */
+type Context = {
+  nodeModel: {
+    findOne<T>(query: { type: string; query?: object }): Promise<T | null>;
+    getNodeById<T>(query: { id: string }): T | null;
+  };
+};
+
+// ── Types ──────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * The type definitions of all content.
+ *
+ * @throws when two shapes in the schema claim the same type name
+ */
+export function typeDefs({ files }: Pick<Contract, "files">): string {
+  const types = new Map<string, string>();
+
+  const addType = (node: FieldNode, isNode: boolean, isShared: boolean): string => {
+    const { title: name, description, graphqlInterface } = node.meta;
+    if (name === undefined) throw new Error(`A content object lacks meta.title: ${description ?? "?"}`);
+    const fields = Object.entries(node.properties ?? {}).map(
+      ([key, field]) =>
+        `${docstring(field.meta.description, "  ")}  ${field.meta.graphqlName ?? key}: ${fieldType(key, field)}`,
+    );
+    const interfaces = [isNode && "Node", graphqlInterface].filter(Boolean).join(" & ");
+    const sdl = `type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${fields.join("\n")}\n}`;
+    const known = types.get(name);
+    if (known !== undefined && withoutDocs(known) !== withoutDocs(sdl)) {
+      throw new Error(`Two shapes in the content schema are both called ${name}.`);
+    }
+    // A shape that stands in many places is described where it stands.
+    const isElsewhere = known !== undefined && known !== docstring(description, "") + sdl;
+    types.set(name, isShared && isElsewhere ? sdl : (known ?? docstring(description, "") + sdl));
+    return name;
+  };
+
+  const fieldType = (key: string, node: FieldNode): string => {
+    const { graphql, graphqlName } = node.meta;
+    const end = node.isOptional ? "" : "!";
+    if (graphql !== undefined) {
+      const rename = graphqlName !== undefined && !graphql.includes("@proxy") ? ` @proxy(from: "${key}")` : "";
+      return (node.isOptional ? graphql.replace("!", "") : graphql) + rename;
+    }
+    const preset = (node.item ?? node).meta.imagePreset;
+    return named(node) + end + (preset === undefined ? "" : ` @imagePreset(name: "${preset}")`);
+  };
+
+  const named = (node: FieldNode): string => {
+    if (node.item !== undefined) return `[${named(node.item)}!]`;
+    if (node.type === "object") return addType(node, false, true);
+    if (node.type === "choice" && node.meta.title !== undefined) {
+      const { title } = node.meta;
+      types.set(title, `enum ${title} {\n${node.choices!.map((value) => `  ${value}`).join("\n")}\n}`);
+      return title;
+    }
+    return { integer: "Int", number: "Float", boolean: "Boolean" }[node.type as string] ?? "String";
+  };
+
+  for (const file of Object.values(files)) {
+    const tree = treeOf(file);
+    addType(tree.item ?? tree, true, false);
+  }
+  return [...types.values()].join("\n\n");
+}
+
+const docstring = (text: string | undefined, indent: string) => (text === undefined ? "" : `${indent}"""${text}"""\n`);
+
+const withoutDocs = (sdl: string) => sdl.replace(/ *""".*?"""\n/g, "");
+
+// ── Registration ───────────────────────────────────────────────────────────────────────────────
+
+/** Registers all content types. Call from `createSchemaCustomization`. */
+export function createContentTypes({ actions, schema }: CreateSchemaCustomizationArgs, contract: Contract): void {
+  const { facts, tokens } = contract;
+  actions.createFieldExtension({
+    name: "copy",
+    description: "Fills in tokens such as {name}.",
+    extend: () => ({
+      async resolve(source: Record<string, unknown>, _args: unknown, context: Context, info: GraphQLResolveInfo) {
+        const value = source[info.fieldName];
+        if (facts === undefined || tokens === undefined || value === undefined || value === null) return value;
+        const type = typeNameOf(contract.files[facts.file]!);
+        const node = await context.nodeModel.findOne<Node>({ type });
+        if (!node) throw new Error(`${facts.file} has not become a node; run the content check.`);
+        const { tokenValues } = facts.of(node);
+        const fill = (text: unknown) => tokens.fill(String(text), tokenValues);
+        return Array.isArray(value) ? value.map(fill) : fill(value);
+      },
+    }),
+  });
+  actions.createFieldExtension({
+    name: "imagePreset",
+    description: "The preset that pictures of this field are shown by.",
+    args: { name: "String!" },
+    extend: ({ name }: { name: string }) => ({
+      resolve(source: Record<string, unknown>, _args: unknown, _context: Context, info: GraphQLResolveInfo) {
+        const value = source[info.fieldName];
+        // Kept beside the objects: Gatsby finds a picture's file by the identity of the object that names it.
+        for (const picture of [value].flat()) if (typeof picture === "object" && picture) presetOf.set(picture, name);
+        return value;
+      },
+    }),
+  });
+
+  const presets = Object.entries(contract.imagePresets).map(
+    ([name, preset]) => `"""For ${preset.title}: ${sizeInWords(preset)} at its largest."""\n${name}`,
+  );
+  actions.createTypes([
+    typeDefs(contract),
+    ...(presets.length > 0
+      ? [`"""How a picture is shown: its crop, widths and formats."""\nenum ImagePreset {\n${presets.join("\n")}\n}`]
+      : []),
+    ...(contract.graphql?.typeDefs ?? []),
+  ]);
+
+  const derived = new Map<string, DerivedFields>();
+  const add = (type: string, fields: DerivedFields) => derived.set(type, { ...derived.get(type), ...fields });
+  if (presets.length > 0) add("Picture", { image: imageField(contract) });
+  for (const file of Object.values(contract.files)) if (file.list) add(typeNameOf(file), { position });
+  for (const [type, fields] of Object.entries(contract.graphql?.fields ?? {})) add(type, fields);
+  const nodes = new Map(Object.values(contract.files).map((file) => [typeNameOf(file), file.schema.meta()]));
+  actions.createTypes(
+    [...derived].map(([name, fields]) => {
+      const own = nodes.get(name)?.graphqlInterface as string | undefined;
+      const interfaces = nodes.has(name) ? ["Node", ...(own === undefined ? [] : [own])] : [];
+      return schema.buildObjectType({ name, fields, interfaces, extensions: { infer: false } });
+    }),
+  );
+}
+
+/** The place of an entry in its file. Node order is not file order once Gatsby's cache is in use. */
+export function positionOf(source: Node, { nodeModel }: Context): number {
+  const file = source.parent === null ? null : nodeModel.getNodeById<Node>({ id: source.parent });
+  return (file?.children.indexOf(source.id) ?? 0) + 1;
+}
+
+const position = {
+  type: "Int!",
+  description: "The place in its JSON file, from 1. Sort by it: nodes have no order of their own.",
+  resolve: (source: Node, _args: unknown, context: Context) => positionOf(source, context),
+};
+
+// ── Pictures ───────────────────────────────────────────────────────────────────────────────────
+
+const presetOf = new WeakMap<object, string>();
+
+function imageField({ imagePresets }: Contract) {
+  return {
+    type: "GatsbyImageData!",
+    description: "The picture as its preset needs it: AVIF, WebP and a fallback. An SVG comes as it is.",
+    args: {
+      preset: {
+        type: "ImagePreset",
+        description: "A smaller preset of the same shape, where the picture is shown twice.",
+      },
+    },
+    async resolve(source: object, args: { preset?: string }, context: Context, info: GraphQLResolveInfo) {
+      const checked = imagePresets[presetOf.get(source) ?? ""];
+      const preset = args.preset === undefined || args.preset === null ? checked : imagePresets[args.preset];
+      if (preset === undefined) throw new Error(`The schema states no image preset for ${info.parentType.name}.`);
+      if (checked !== undefined && !covers(checked, preset)) {
+        throw new Error(`${args.preset} asks for another shape, or for more, than the picture was checked for.`);
+      }
+      const file = await delegate<FileNode>("Picture", "file", source, {}, context, info);
+      if (file.extension === "svg") return vectorImage(file, preset.sizes, context, info);
+      const image = await delegate<Node>("File", "childImageSharp", file, {}, context, info);
+      return delegate("ImageSharp", "gatsbyImageData", image, imageOptions(preset), context, info);
+    },
+  };
+}
+
+function imageOptions(preset: ImagePreset) {
+  return {
+    layout: "constrained",
+    width: idealSize(preset).width,
+    aspectRatio: preset.aspectRatio,
+    breakpoints: [...preset.widths],
+    sizes: preset.sizes,
+    formats: ["auto", "webp", "avif"],
+    placeholder: preset.transparent ? "none" : "dominantColor",
+    avifOptions: { quality: preset.quality ?? defaultAvifQuality },
+    transformOptions: { cropFocus: "center" },
+  };
+}
+
+type FileNode = Node & { extension: string; absolutePath: string };
+
+/** An SVG needs no derivatives; it is given the same form so that components need not tell them apart. */
+async function vectorImage(file: FileNode, sizes: string, context: Context, info: GraphQLResolveInfo) {
+  const { width, height } = await sharp(file.absolutePath).metadata();
+  const src = await delegate<string>("File", "publicURL", file, {}, context, info);
+  return { layout: "constrained", width, height, images: { sources: [], fallback: { src, sizes } } };
+}
+
+/** Calls the resolver that another field already has, so that its work is neither repeated nor rewritten. */
+async function delegate<T>(
+  type: string,
+  field: string,
+  source: unknown,
+  args: object,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<T> {
+  const owner = info.schema.getType(type) as GraphQLObjectType<unknown, Context> | undefined;
+  const resolve = owner?.getFields()[field]?.resolve;
+  if (!resolve) throw new Error(`The GraphQL field ${type}.${field} has no resolver.`);
+  const result: unknown = await resolve(source, args, context, { ...info, fieldName: field });
+  if (result === null || result === undefined) throw new Error(`The GraphQL field ${type}.${field} gave nothing.`);
+  return result as T;
+}

@@ -1,0 +1,35 @@
+/** How pictures are shown. From the presets follow what is encoded and what the check demands of a picture. */
+
+export type ImagePreset = {
+  /** What a maintainer would call the place. */
+  title: string;
+  /** Width divided by height; undefined keeps the picture's own proportions. */
+  aspectRatio?: number;
+  /** In device pixels, for `srcset`. */
+  widths: readonly number[];
+  sizes: string;
+  /** The quality of the AVIF encoding, where it is not the default. */
+  quality?: number;
+  /** The picture needs a transparent background, as a logo does. */
+  transparent?: boolean;
+};
+
+/** AVIF at 45 is nearer to the original than JPEG or WebP at sharp's default, at half to four fifths of their size. */
+export const defaultAvifQuality = 45;
+
+/** The size in pixels that fills a preset at its best: its largest width, and the height that follows. */
+export function idealSize({ widths, aspectRatio }: ImagePreset): { width: number; height: number | undefined } {
+  const width = Math.max(...widths);
+  return { width, height: aspectRatio && Math.round(width / aspectRatio) };
+}
+
+/** The size that a picture should have at least, as in “1200 × 1500 px” or “360 px wide”. */
+export function sizeInWords(preset: ImagePreset): string {
+  const { width, height } = idealSize(preset);
+  return height === undefined ? `${width} px wide` : `${width} × ${height} px`;
+}
+
+/** Whether a picture that was checked for one preset is good enough for another. */
+export function covers(checked: ImagePreset, wanted: ImagePreset): boolean {
+  return checked.aspectRatio === wanted.aspectRatio && idealSize(checked).width >= idealSize(wanted).width;
+}

@@ -1,0 +1,73 @@
+/** JSON Schemas of the content files, so that code editors complete, explain and underline. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { applyEdits, modify, parse } from "jsonc-parser";
+import { z } from "zod";
+import { type Contract, type ContentFile, type FieldMeta, fileOf } from "./contract";
+import { sizeInWords } from "./image-presets";
+
+/** The schema (draft 7, what editors read) of one content file, as formatted text. */
+export function jsonSchemaText(contract: Contract, path: string): string {
+  const { schema, list }: ContentFile = fileOf(contract, path);
+  const jsonSchema = z.toJSONSchema(list ? z.array(schema) : schema, {
+    target: "draft-7",
+    io: "input",
+    override: ({ jsonSchema: node }) => {
+      const meta = node as FieldMeta;
+      node.description = [meta.description, limits(meta, contract)].filter(Boolean).join(" ");
+      for (const key of ownKeys) node[key] = undefined;
+    },
+  });
+  return `${JSON.stringify(jsonSchema, null, 2)}\n`;
+}
+
+/** Our own meta keys, which mean nothing to a code editor. */
+const ownKeys: (keyof FieldMeta)[] = [
+  "choiceLabels",
+  "graphql",
+  "graphqlInterface",
+  "graphqlName",
+  "imagePreset",
+  "kind",
+  "label",
+  "overflowsAt",
+  "refersTo",
+  "title",
+  "unique",
+];
+
+/** What a field's place asks for, in words for the hover text. */
+function limits({ overflowsAt, imagePreset, kind }: FieldMeta, { imagePresets }: Contract): string {
+  if (overflowsAt !== undefined) return `Best below ${overflowsAt} characters.`;
+  const preset = kind === "picture" && imagePreset !== undefined ? imagePresets[imagePreset] : undefined;
+  return preset === undefined ? "" : `For ${preset.title}: ${sizeInWords(preset)}.`;
+}
+
+/** Where the schema of a content file is written: `press/x.json` → `schemas/press-x.schema.json`. */
+export function jsonSchemaPath(path: string): string {
+  return `schemas/${path.replace(/\.json$/, "").replaceAll("/", "-")}.schema.json`;
+}
+
+const settingsFile = ".vscode/settings.json";
+
+/** Writes all schemas, and the table that Visual Studio Code finds them by where it does not hold already. */
+export function writeSchemas(projectRoot: string, contract: Contract): void {
+  mkdirSync(join(projectRoot, "schemas"), { recursive: true });
+  const paths = Object.keys(contract.files);
+  for (const path of paths) writeFileSync(join(projectRoot, jsonSchemaPath(path)), jsonSchemaText(contract, path));
+  const mapping = paths.map((path) => ({
+    fileMatch: [`/${contract.folder}/${path}`],
+    url: `./${jsonSchemaPath(path)}`,
+  }));
+  const file = join(projectRoot, settingsFile);
+  let settings = "{}\n";
+  try {
+    settings = readFileSync(file, "utf8");
+  } catch {
+    mkdirSync(join(projectRoot, ".vscode"), { recursive: true });
+  }
+  const { "json.schemas": known } = (parse(settings) ?? {}) as Record<string, unknown>;
+  if (JSON.stringify(known) === JSON.stringify(mapping)) return;
+  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+  writeFileSync(file, applyEdits(settings, modify(settings, ["json.schemas"], mapping, { formattingOptions })));
+}

@@ -1,0 +1,51 @@
+/** What the plugins are told about this site’s content; given to them in `gatsby-config.ts`. */
+import { readFileSync } from "node:fs";
+import { defineContract } from "../../plugins/gatsby-plugin-content-contract/src/contract";
+import { slots } from "../lib/image-presets";
+import { type PageKey, linkTargets } from "../lib/routes";
+import { type TokenValues, fillTokens, tokenHelp, unknownTokens } from "../lib/tokens";
+import { isPlaceholder } from "../lib/web-address";
+import { factsOf } from "./facts";
+import { derivedFields, pageInterface } from "./graphql";
+import { phraseRules, wordFormProblems } from "./phrases";
+import { rules } from "./rules";
+import { type Content, contentFiles } from "./schema";
+
+export const contract = defineContract({
+  folder: "data",
+  files: contentFiles,
+  imagePresets: { ...slots, LOGO: { ...slots.LOGO, transparent: true } },
+  facts: { file: "site.json", of: (site) => factsOf(site as Content<"site.json">) },
+  tokens: {
+    help: tokenHelp,
+    unknown: unknownTokens,
+    problems: (text, { language }) => wordFormProblems(text, language),
+    fill: (text, values) => fillTokens(text, values as TokenValues),
+    phrases: ({ tokenValues }) => phraseRules(tokenValues as TokenValues),
+  },
+  linkTargets,
+  isPlaceholder,
+  rules,
+  scaffolds: {
+    interview: "press/interviews.json",
+    article: "press/articles.json",
+    outlet: "press/outlets.json",
+    product: "shop/products.json",
+    plan: "sales/plans.json",
+    step: "join/timeline.json",
+    brand: "partnerships/brands.json",
+    category: "partnerships/categories.json",
+  },
+  // The folder of a file is called as its page.
+  pageOf: (file, { paths }) => paths?.[file.split("/")[0] as PageKey],
+  graphql: { typeDefs: [pageInterface], fields: derivedFields },
+});
+
+/** The facts as they are on disk, for the configuration; a file that cannot be read is reported by the content check. */
+export function readSite(): Content<"site.json"> | undefined {
+  try {
+    return JSON.parse(readFileSync(`${contract.folder}/site.json`, "utf8")) as Content<"site.json">;
+  } catch {
+    return undefined;
+  }
+}

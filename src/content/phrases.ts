@@ -1,0 +1,58 @@
+/** What copy says of facts: words that repeat one and would go stale, and tokens whose word forms do not fit. */
+import type { PhraseRule } from "../../plugins/gatsby-plugin-content-contract/src/contract";
+import { pluralForms } from "../lib/plural";
+import { type TokenName, type TokenValues, formProblems, tokenHelp } from "../lib/tokens";
+
+const notWithin = (text: string) => `(?<![\\p{L}\\p{N}])${escape(text)}(?![\\p{L}\\p{N}])`;
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const quoted = (text: string) => `“${text}”`;
+
+/** The longest first: “Odile Sarvane” is the full name, and not the short one as well. */
+const names: readonly TokenName[] = ["founderFull", "brand", "roster", "label", "founder"];
+
+const counts = [
+  ["seats", "seats?|chairs?|members?|places?|brands?|creatives?"],
+  ["months", "months?"],
+] as const;
+
+export function phraseRules(values: TokenValues): PhraseRule[] {
+  const rule = (token: TokenName, pattern: string, flags: string, written: (found: string) => string): PhraseRule => ({
+    code: "repeats-fact",
+    pattern: new RegExp(pattern, flags),
+    describe: ([found]) => ({
+      message: `${quoted(found)} repeats ${tokenHelp[token].replace(/ \(.*|, for instance.*/, "")}.`,
+      hint: `Write ${written(found)}, so that it follows data/site.json.`,
+    }),
+  });
+  return [
+    ...names.map((token) => rule(token, notWithin(values[token]), "u", () => `{${token}}`)),
+    rule("investment", `${escape(values.investment)}(?![\\d.,]?\\d)`, "u", () => "{investment}"),
+    ...counts.flatMap(([fact, nouns]) =>
+      ([fact, `${fact}InWords`] as const).map((token) => {
+        const pattern = `(?<![\\p{L}\\p{N}.,])${escape(values[token])}[ \u00a0-](${nouns})(?!\\p{L})`;
+        return rule(token, pattern, "iu", (found) => withToken(found, token));
+      }),
+    ),
+  ];
+}
+
+/** “Ten seats” → “{SeatsInWords} seats”. */
+function withToken(found: string, token: string): string {
+  const isCapital = /^\p{Lu}/u.test(found);
+  return found.replace(/^[^ \u00a0-]+/, `{${isCapital ? token.charAt(0).toUpperCase() + token.slice(1) : token}}`);
+}
+
+/** The tokens of a text whose word forms are too many or too few for the language. */
+export function wordFormProblems(text: string, language: string): { code: string; message: string; hint: string }[] {
+  return formProblems(text, language).map(({ token, name, found, needed }) => ({
+    code: "word-forms",
+    message:
+      needed === 0
+        ? `{${name}} is not a count, so ${token} has no word forms to choose from.`
+        : `${token} has ${found} word ${found === 1 ? "form" : "forms"}; ${quoted(language)} needs ${needed}.`,
+    hint:
+      needed === 0
+        ? `Write {${name}}.`
+        : `Write one for each of: ${pluralForms(language).join(", ")}. In English {seats|seat|seats}.`,
+  }));
+}
