@@ -8,7 +8,7 @@ import { JSDOM } from "jsdom";
 import { fieldsOf, treeOf } from "../plugins/gatsby-plugin-content-contract/src/fields";
 import { tokenValuesOf } from "../src/content/facts";
 import { type Content, type ContentPath, contentFiles } from "../src/content/schema";
-import { type PageKey, pathOf, routesFor } from "../src/lib/routes";
+import { pathOf, routesFor } from "../src/lib/routes";
 import { fillTokens } from "../src/lib/tokens";
 
 /** A file of the project whose site is tested. */
@@ -76,4 +76,6 @@ export const squeeze = (text: string | null | undefined): string => (text ?? "")
 /** The words of a page's main heading, as built. */
 export const headlineOf = (route: string): string => squeeze(openPage(route).querySelector("h1")?.textContent);
 
-export type { PageKey };
+/** The start of the name of the script that Gatsby loads for a page, as in `/component---src-pages-shop-tsx`. */
+export const scriptOf = (route: string): string =>
+  `/${(JSON.parse(readFileSync(inProject(`public/page-data${route}/page-data.json`), "utf8")) as { componentChunkName: string }).componentChunkName}`;

@@ -1,7 +1,24 @@
 import { type Page, expect, test } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
 import { paintedContrast } from "./contrast";
-import { allRoutes, answerOutside, emptyPageData, loadPictures, nameOf, routes, themes, wake } from "./site";
+import { holdForm, showForm, words } from "./form";
+import {
+  allRoutes,
+  answerOutside,
+  emptyPageData,
+  footerLink,
+  here,
+  loadPictures,
+  menuToggle,
+  nameOf,
+  open,
+  routes,
+  themes,
+  there,
+} from "./site";
+
+/** A page of its own, tested whether or not content uses it. */
+const demonstrationForm = "/demo/application-form.html";
 
 /**
  * Everything that axe finds, and everything that it leaves to be looked at. It cannot judge text over a
@@ -81,7 +98,7 @@ for (const theme of themes) {
         test.setTimeout(180_000);
         await answerOutside(context);
         const report: string[] = [];
-        for (const route of [...allRoutes, "/demo/application-form.html"]) {
+        for (const route of [...allRoutes, demonstrationForm]) {
           await page.goto(route);
           await loadPictures(page);
           const faults = await axeFaults(page, `${route} · ${theme} · ${viewport.width} px`);
@@ -94,11 +111,10 @@ for (const theme of themes) {
       });
 
       test("axe finds nothing on the failure screen", async ({ page }) => {
-        await emptyPageData(page, routes.shop);
-        await page.goto(routes.press);
-        await wake(page);
-        await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+        await emptyPageData(page, there);
+        await open(page, here, "loaded");
+        await footerLink(page, there).click();
+        await expect(page.getByRole("alert")).toBeVisible();
         expect((await axeFaults(page, `failure screen · ${theme} · ${viewport.width} px`)).join("\n")).toBe("");
       });
     });
@@ -113,15 +129,15 @@ for (const theme of themes) {
 
     test("axe finds nothing in the open menu", async ({ page }) => {
       await page.goto(routes.sales);
-      await page.getByRole("button", { name: "Menu" }).click();
+      await menuToggle(page).click();
       expect((await axeFaults(page, `open menu · ${theme}`)).join("\n")).toBe("");
     });
 
     test("axe finds nothing while the form is on its way", async ({ page }) => {
-      await page.route("**/demo/application-form.html", () => undefined);
+      await holdForm(page);
       await page.goto(routes.join, { waitUntil: "domcontentloaded" });
-      await page.locator("iframe").scrollIntoViewIfNeeded();
-      await expect(page.getByText("Loading…")).toBeVisible();
+      await showForm(page);
+      await expect(page.getByText(words.formLoading, { exact: true })).toBeVisible();
       expect((await axeFaults(page, `form loading · ${theme}`)).join("\n")).toBe("");
     });
   });

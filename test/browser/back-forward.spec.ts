@@ -1,6 +1,19 @@
-import { type Page, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { browserArguments, findBrowser } from "../../scripts/browser.mjs";
-import { answerOutside, isMarked, mark, routes, wake } from "./site";
+import { answerForm, countForms, showForm } from "./form";
+import {
+  answerOutside,
+  footerLink,
+  here,
+  isMarked,
+  mark,
+  menuLink,
+  menuLinks,
+  menuToggle,
+  open,
+  routes,
+  there,
+} from "./site";
 
 /**
  * The back/forward cache: a browser keeps the page that is left as it stands, and shows it again in an instant.
@@ -15,47 +28,43 @@ test.use({
   },
 });
 
-const menu = (page: Page) => page.getByRole("navigation", { name: "Pages", exact: true });
-const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
-
 test.beforeEach(({ context }) => answerOutside(context));
 
 test("a page that was only read comes back as it was left, its menu shut, and goes on", async ({ page }) => {
-  await page.goto(routes.sales);
+  await page.goto(here);
   await mark(page);
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
-  await menuButton(page).click();
-  // Without a finger before it, so that the page still sleeps.
-  await menu(page).getByRole("link", { name: "Press" }).dispatchEvent("click");
-  await page.waitForURL(routes.press);
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
+  await menuToggle(page).click();
+  // Without a finger before it, so that the runtime is not loaded.
+  await menuLink(page, there).dispatchEvent("click");
+  await page.waitForURL(there);
   await page.goBack({ waitUntil: "commit" });
-  await expect(page).toHaveURL(routes.sales);
+  await expect(page).toHaveURL(here);
   expect(await isMarked(page)).toBe(true);
-  expect(await page.evaluate(() => scrollY)).toBe(900);
-  await expect(menu(page)).toBeHidden();
-  await menuButton(page).click();
-  await menu(page).getByRole("link", { name: "Shop" }).click();
-  await page.waitForURL(routes.shop);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+  await expect(menuLinks(page).first()).toBeHidden();
+  await menuToggle(page).click();
+  await menuLink(page, there).click();
+  await page.waitForURL(there);
 });
 
-test("a page whose runtime is awake comes back with it", async ({ page }) => {
-  await page.goto(routes.sales);
-  await wake(page);
+test("a page whose runtime is loaded comes back with it", async ({ page }) => {
+  await open(page, here, "loaded");
   await mark(page);
   await page.goto("https://outside.example/");
   await page.goBack({ waitUntil: "commit" });
-  await expect(page).toHaveURL(routes.sales);
+  await expect(page).toHaveURL(here);
   expect(await isMarked(page)).toBe(true);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Press" }).click();
-  await expect(page).toHaveURL(routes.press);
+  await footerLink(page, there).click();
+  await expect(page).toHaveURL(there);
   expect(await isMarked(page)).toBe(true);
 });
 
 test("a page whose form has been filled in comes back with it", async ({ page }) => {
-  let loads = 0;
-  page.on("request", (request) => (loads += Number(request.url().endsWith("/demo/application-form.html"))));
+  await answerForm(page.context());
+  const loads = countForms(page);
   await page.goto(routes.join);
-  await page.locator("iframe").scrollIntoViewIfNeeded();
+  await showForm(page);
   await page.frameLocator("iframe").getByRole("textbox").first().fill("Ada");
   await mark(page);
   await page.goto("https://outside.example/");
@@ -64,5 +73,5 @@ test("a page whose form has been filled in comes back with it", async ({ page })
   expect(await isMarked(page)).toBe(true);
   // The frame is closed to the page around it, and Playwright loses sight of frames that come back; but what is
   // not loaded again has kept what was written in it.
-  expect(loads).toBe(1);
+  expect(loads).toHaveLength(1);
 });

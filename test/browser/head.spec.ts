@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { wake } from "./site";
+import { elsewhere, here, loadRuntime, open, pagePaths, there } from "./site";
 
 /** All that the head says of the page, in an order of its own. */
 const headOf = (page: Page) =>
@@ -20,34 +20,25 @@ const headOf = (page: Page) =>
   }));
 
 test("the head is the same whether a page is loaded or reached by links", async ({ page }) => {
-  const links = page.getByRole("banner").getByRole("link");
-  const targets = ["Shop", "Join"] as const;
+  const targets = [there, elsewhere];
   const loaded: Awaited<ReturnType<typeof headOf>>[] = [];
-  for (const name of targets) {
-    await page.goto("/press");
-    await page.goto((await links.filter({ hasText: new RegExp(`^${name}$`) }).getAttribute("href"))!);
+  for (const path of targets) {
+    await page.goto(path);
     loaded.push(await headOf(page));
   }
-  await page.goto("/press");
   // From here on the pages change without a load.
-  await wake(page);
-  for (const [index, name] of targets.entries()) {
-    await links.filter({ hasText: new RegExp(`^${name}$`) }).click();
+  await open(page, here, "loaded");
+  for (const [index, path] of targets.entries()) {
+    await page.locator(`header a[href="${path}"]`).last().click();
     await expect.poll(() => headOf(page)).toEqual(loaded[index]);
   }
 });
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-  test("the head as it is built says the same as after hydration", async ({ page, browser, baseURL }) => {
-    const built = await (await page.request.get("/sales")).text();
-    const scripted = await browser.newPage({ javaScriptEnabled: true });
-    await scripted.goto(`${baseURL}/sales`);
-    await scripted.waitForLoadState("networkidle");
-    const { title, tags } = await headOf(scripted);
-    expect(built).toContain(`>${title}</title>`);
-    for (const attribute of tags.flatMap((tag) => /(?:content|href)="[^"]*"/.exec(tag) ?? []))
-      expect(built).toContain(attribute);
-    await scripted.close();
+for (const route of pagePaths) {
+  test(`the head of ${route} says the same before the runtime is loaded and after`, async ({ page }) => {
+    await page.goto(route);
+    const built = await headOf(page);
+    await loadRuntime(page);
+    expect(await headOf(page)).toEqual(built);
   });
-});
+}

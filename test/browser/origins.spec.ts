@@ -1,10 +1,6 @@
-import { readFileSync } from "node:fs";
 import { type Page, expect, test } from "@playwright/test";
-import type { Content } from "../../src/content/schema";
-import { routesFor } from "../../src/lib/routes";
-
-const site = JSON.parse(readFileSync("data/site.json", "utf8")) as Content<"site.json">;
-const routes = routesFor(site.founder.shortName);
+import { answerForm, formIn, showForm } from "./form";
+import { allRoutes, loadPictures, missingRoute, routes, settle, site } from "./site";
 
 /** The origins that a page may ask, by the kind of request; nothing on any page but the form's frame. */
 const allowed = (route: string, ownOrigin: string) =>
@@ -22,27 +18,32 @@ function watch(page: Page) {
   return { origins, complaints };
 }
 
-for (const route of [...Object.values(routes), "/no-such-page"]) {
+for (const route of allRoutes) {
   test(`${route} asks nobody but this site, keeps no cookie and breaks no policy`, async ({
     page,
     context,
     baseURL,
   }) => {
     const { origins, complaints } = watch(page);
+    await answerForm(context);
     await page.goto(route);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState("networkidle");
+    await loadPictures(page);
+    if (route === routes.join) {
+      await showForm(page);
+      await expect(formIn(page).locator("body")).toBeVisible();
+    }
+    await settle(page);
     const ownOrigin = new URL(baseURL!).origin;
     expect([...origins].filter((origin) => !allowed(route, ownOrigin).includes(origin))).toEqual([]);
     expect(await context.cookies()).toEqual([]);
     // An unknown address is itself a 404, and Gatsby's runtime asks for its data.
-    const expected = route === "/no-such-page" ? /404/ : /^$/;
+    const expected = route === missingRoute ? /404/ : /^$/;
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
   });
 }
 
 test("markup, script from elsewhere and inline script are refused", async ({ page }) => {
-  await page.goto("/sales");
+  await page.goto(routes.sales);
   const refused = await page.evaluate(() => {
     const attempts: [string, () => unknown][] = [
       ["innerHTML", () => (document.body.innerHTML = "<img src=x onerror=alert(1)>")],

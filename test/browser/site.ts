@@ -1,7 +1,19 @@
 import { type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
+import { theme as colours } from "../../src/lib/theme";
 import { navigation, pagePaths, pathPrefix, routes } from "../site";
 
-export { headlineOf, hrefOf, content, navigation, pagePaths, pathPrefix, routes, site } from "../site";
+export {
+  headlineOf,
+  hrefOf,
+  content,
+  navigation,
+  pagePaths,
+  pathPrefix,
+  routes,
+  scriptOf,
+  site,
+  squeeze,
+} from "../site";
 
 /** An address that does not exist. */
 export const missingRoute = "/no-such-table";
@@ -16,6 +28,12 @@ export const [there, here, elsewhere] = [...inner.toReversed(), routes.home] as 
 
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
+
+const channelsOf = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+/** The colour behind every page of a theme, as channels from 0 to 255. */
+export const canvasOf = (theme: Theme): number[] => channelsOf(colours[theme].canvas);
+/** A colour of `src/lib/theme.ts`, as style sheets compute it. */
+export const rgb = (hex: string): string => `rgb(${channelsOf(hex).join(", ")})`;
 
 /** The page before Gatsby's runtime has been loaded, and after. */
 export const runtimes = ["deferred", "loaded"] as const;
@@ -115,6 +133,20 @@ export const skipLink = (page: Page): Locator => page.locator('body a[href="#mai
 /** The main heading, to be compared with {@link headlineOf} of a route. */
 export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
+/**
+ * Waits until the page has done what it does by itself: its own parts have loaded, fonts and pictures in view are
+ * drawn, and a request of its own has been answered since, so that what it had asked for before has been seen.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await new Promise((idle) => requestIdleCallback(idle));
+    await fetch("/robots.txt", { cache: "no-store" });
+  });
+}
+
 /** Marks the document, so that a page that was loaded can be told from one that took this one's place or came back. */
 export const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => "marked" in window);
@@ -134,6 +166,12 @@ export async function emptyPageData(page: Page, path: string): Promise<void> {
     data.result.data = {};
     await route.fulfill({ json: data });
   });
+}
+
+/** Whether Gatsby has all that it needs to show a page without a load; runs in the page. */
+export function isPrefetched(path: string): boolean {
+  const { ___loader } = window as unknown as { ___loader: { loadPageSync: (path: string) => unknown } };
+  return ___loader.loadPageSync(path) !== undefined;
 }
 
 /** Adds a style sheet as a visitor's own tool would; a constructed sheet is no matter of the page's security policy. */

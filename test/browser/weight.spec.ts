@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import budget from "../../budget.json";
 import { sumOf, visitOnPhone } from "../../scripts/bench/visit";
-import { routes } from "./site";
+import { pagePaths } from "./site";
 
-for (const route of Object.values(routes)) {
+for (const route of pagePaths) {
   test(`a first visit to ${route} on a phone keeps to budget.json, and its largest paint waits for nothing`, async ({
     browser,
     baseURL,

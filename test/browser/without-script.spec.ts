@@ -1,6 +1,21 @@
 import { type Page, expect, test } from "@playwright/test";
 import { pictureFaults, textFaults } from "./probes";
-import { allRoutes, answerOutside, loadPictures, nameOf, routes, themes } from "./site";
+import { theme as colours } from "../../src/lib/theme";
+import { answerForm, formIn, showForm } from "./form";
+import {
+  allRoutes,
+  answerOutside,
+  heading,
+  headlineOf,
+  loadPictures,
+  menuLink,
+  menuToggle,
+  nameOf,
+  rgb,
+  routes,
+  themes,
+  there,
+} from "./site";
 
 /** All words that a visitor sees in the page's own part. */
 const words = (page: Page) =>
@@ -35,10 +50,12 @@ test.describe("with script switched off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the form is there and can be filled in", async ({ page }) => {
+    await answerForm(page.context());
     await page.goto(`${routes.join}#apply`);
-    const form = page.frameLocator("iframe");
-    await form.getByLabel("Your name").fill("Ada");
-    await expect(form.getByLabel("Your name")).toHaveValue("Ada");
+    await showForm(page);
+    const field = formIn(page).getByRole("textbox").first();
+    await field.fill("Ada");
+    await expect(field).toHaveValue("Ada");
   });
 
   test("every anchor that pages link to is reached", async ({ page, context }) => {
@@ -72,13 +89,11 @@ for (const theme of themes) {
     test("every page can be read, in its own colours, and every picture keeps its place", async ({ page }) => {
       for (const route of allRoutes) {
         await page.goto(route, { waitUntil: "commit" });
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(heading(page)).toBeVisible();
         await expect(page.getByRole("link").last()).toBeAttached();
         expect((await page.evaluate(textFaults)).join("\n"), `${nameOf(route)} in ${theme}`).toBe("");
         const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-        expect(canvas, `${nameOf(route)} in ${theme}`).toBe(
-          theme === "light" ? "rgb(246, 241, 234)" : "rgb(20, 16, 15)",
-        );
+        expect(canvas, `${nameOf(route)} in ${theme}`).toBe(rgb(colours[theme].canvas));
         const flat = await page.evaluate(() =>
           [...document.querySelectorAll("main img")]
             .filter((image) => image.checkVisibility() && image.clientHeight < 8)
@@ -90,13 +105,10 @@ for (const theme of themes) {
 
     test("the menu opens, leads on and the next page comes", async ({ page }) => {
       await page.goto(routes.home, { waitUntil: "commit" });
-      await page.getByRole("button", { name: "Menu" }).click();
-      await page
-        .getByRole("navigation", { name: "Pages", exact: true })
-        .getByRole("link", { name: "Press" })
-        .click({ noWaitAfter: true });
-      await expect(page).toHaveURL(routes.press);
-      await expect(page.getByRole("link", { name: /^Read full article/ }).first()).toBeVisible();
+      await menuToggle(page).click();
+      await menuLink(page, there).click({ noWaitAfter: true });
+      await expect(page).toHaveURL(there);
+      await expect(heading(page)).toHaveText(headlineOf(there));
     });
   });
 }

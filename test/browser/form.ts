@@ -1,0 +1,50 @@
+import type { BrowserContext, FrameLocator, Page, Request, Route } from "@playwright/test";
+import { content, inProject, pathPrefix, site } from "../site";
+
+/**
+ * The application form, at whatever address content names. One of another origin is answered by the demonstration
+ * form, so that nothing leaves the machine.
+ */
+const isElsewhere = site.form.url.startsWith("https:");
+export const isForm = (url: URL): boolean =>
+  isElsewhere ? url.href === new URL(site.form.url).href : url.pathname === pathPrefix + site.form.url;
+const answer = (route: Route) =>
+  isElsewhere
+    ? route.fulfill({ path: inProject("static/demo/application-form.html"), contentType: "text/html" })
+    : route.continue();
+
+export const answerForm = (context: BrowserContext): Promise<unknown> => context.route(isForm, answer);
+
+/** Holds the form's answer back until `release`. */
+export async function holdForm(page: Page): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(isForm, async (route) => {
+    await released;
+    await answer(route);
+  });
+  return { release };
+}
+
+/** Collects the requests for the form, whoever makes them. */
+export function countForms(source: Page | BrowserContext): string[] {
+  const requests: string[] = [];
+  const collect = (request: Request) => {
+    if (isForm(new URL(request.url()))) requests.push(request.url());
+  };
+  // Two overloads, one event.
+  if ("frames" in source) source.on("request", collect);
+  else source.on("request", collect);
+  return requests;
+}
+
+export const words = content("join/page.json");
+
+/** Brings the frame into view, and presses the button where content asks for consent first. */
+export async function showForm(page: Page): Promise<void> {
+  await page.locator("iframe").scrollIntoViewIfNeeded();
+  if (site.form.consentFirst) await page.getByRole("link", { name: words.formConsent }).press("Enter");
+}
+
+export const formIn = (page: Page): FrameLocator => page.frameLocator("iframe");
+export const send = (page: Page) => formIn(page).getByRole("button");
