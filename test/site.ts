@@ -64,6 +64,10 @@ export const pathPrefix: string = existsSync(inProject("deploy/delivery.json"))
 /** The address of a page of this site as a link has it: with the prefix, and no slash at the end. */
 export const hrefOf = (target: string): string => `${pathPrefix}${pathOf(target, routes)}`.replace(/(?<=.)\/$/, "");
 
+/** The file that answers an address of the built site; the address has the prefix. */
+export const publicFile = (address: string): string =>
+  inProject(join("public", address.startsWith(`${pathPrefix}/`) ? address.slice(pathPrefix.length) : address));
+
 /** The built page of a route, or of a file in `public/`, as a document. */
 export function openPage(route: string): Document {
   const file = route.endsWith(".html") ? route : join(route, "index.html");

@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
           const complaints = listen(page);
           await page.goto(routes.home);
           if (look === "small screen") {
-            await tabTo(page, await menuToggle(page).innerText());
+            await tabTo(page, (await menuToggle(page).textContent())!);
             await page.keyboard.press("Enter");
           }
           await tabTo(page, step);

@@ -159,11 +159,11 @@ export async function loadPictures(page: Page): Promise<void> {
   });
 }
 
-/** Takes all data from a page, so that it throws when a link of this site leads to it. */
+/** Takes all data from a page but the facts of its shell, so that it throws when a link of this site leads to it. */
 export async function emptyPageData(page: Page, path: string): Promise<void> {
   await page.route(`**/page-data${path}/page-data.json`, async (route) => {
-    const data = (await (await route.fetch()).json()) as { result: { data: unknown } };
-    data.result.data = {};
+    const data = (await (await route.fetch()).json()) as { result: { data: { siteFacts?: unknown } } };
+    data.result.data = { siteFacts: data.result.data.siteFacts };
     await route.fulfill({ json: data });
   });
 }

@@ -1,14 +1,13 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import budget from "../../budget.json";
 import { pageParts } from "../../scripts/bench/page-parts";
 import { builtPages } from "./built-pages";
-import { openPage } from "./page";
+import { inProject, openPage, publicFile } from "../site";
 
 const pages = builtPages.filter((path) => path.endsWith("index.html"));
 
 test.each(pages)("%s keeps to budget.json: page, styles and inline script after compression", (path) => {
-  const parts = pageParts(readFileSync(join("public", path), "utf8"));
+  const parts = pageParts(readFileSync(inProject(`public/${path}`), "utf8"));
   for (const part of ["html", "styles", "inlineScript"] as const) {
     expect({ [part]: parts[part] <= budget[part] ? "kept" : `${parts[part]} bytes` }).toEqual({ [part]: "kept" });
   }
@@ -25,16 +24,16 @@ test.each(pages)("%s names no script, and at most one picture that is not lazy, 
 test.each(pages)("%s preloads its fonts and no more than the budget holds", (path) => {
   const fonts = [...openPage(`/${path}`).querySelectorAll("link[rel=preload][as=font]")];
   expect(fonts.length).toBeLessThanOrEqual(budget.fontFiles);
-  const bytes = fonts.map((font) => readFileSync(join("public", font.getAttribute("href")!)).length);
+  const bytes = fonts.map((font) => readFileSync(publicFile(font.getAttribute("href")!)).length);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget.fonts);
 });
 
 test("every picture that was made is on a page, and no two are the same", () => {
-  const markup = pages.map((path) => readFileSync(join("public", path), "utf8")).join("");
-  const made = readdirSync("public/static", { recursive: true, encoding: "utf8" }).filter((path) =>
+  const markup = pages.map((path) => readFileSync(inProject(`public/${path}`), "utf8")).join("");
+  const made = readdirSync(inProject("public/static"), { recursive: true, encoding: "utf8" }).filter((path) =>
     /\.(avif|webp|jpe?g|png)$/.test(path),
   );
   expect(made.filter((path) => !markup.includes(`/static/${path}`))).toEqual([]);
-  const contents = made.map((path) => readFileSync(join("public/static", path), "base64"));
+  const contents = made.map((path) => readFileSync(inProject(`public/static/${path}`), "base64"));
   expect(new Set(contents).size).toBe(contents.length);
 });

@@ -5,9 +5,9 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { inlineScriptHashes } from "../../plugins/gatsby-adapter-static-hosts/src/html";
 import type { Delivery } from "../../plugins/gatsby-adapter-static-hosts/src/hosts";
 import { builtPages } from "./built-pages";
-import { openPage } from "./page";
+import { inProject, openPage } from "../site";
 
-const { headers } = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as Delivery;
+const { headers } = JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery;
 const policy = headers["Content-Security-Policy"]!;
 
 test("Google's evaluator finds nothing of high severity in the policy as it is sent", () => {
@@ -18,7 +18,7 @@ test("Google's evaluator finds nothing of high severity in the policy as it is s
 });
 
 test.each(builtPages)("every inline script of %s is in the policy", (file) => {
-  const hashes = inlineScriptHashes(readFileSync(`public/${file}`, "utf8"));
+  const hashes = inlineScriptHashes(readFileSync(inProject(`public/${file}`), "utf8"));
   expect(hashes.filter((hash) => !policy.includes(hash))).toEqual([]);
 });
 

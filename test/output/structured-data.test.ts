@@ -1,14 +1,13 @@
 import { writeFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import ts from "typescript";
-import { openPage } from "./page";
-import { pages } from "./pages";
+import { openPage, pagePaths, routes, site } from "../site";
 
 type Node = { [key: string]: unknown };
 
-const graphs = pages
-  .filter(({ path, canonical }) => path === canonical)
-  .map(({ path }) => {
+const graphs = pagePaths
+  .filter((path) => path !== routes.variant)
+  .map((path) => {
     const scripts = openPage(path).querySelectorAll("script[type='application/ld+json']");
     return { path, scripts: [...scripts].map(({ textContent }) => JSON.parse(textContent) as Node) };
   });
@@ -19,7 +18,7 @@ test("every page that search engines keep has one block of structured data", () 
 
 test("the structured data of every page is in the vocabulary of schema.org", () => {
   // schema-dts is the vocabulary as types: as literals, the built blocks are checked property by property.
-  const file = resolve("test/output/structured-data.generated.ts");
+  const file = resolve(`test/output/structured-data-${process.pid}.generated.ts`);
   const constants = graphs.map(
     ({ scripts }, index) => `export const page${index}: Graph = ${JSON.stringify(scripts[0])};`,
   );
@@ -93,7 +92,7 @@ test.each(graphs)(
     const links = [...openPage(path).querySelectorAll("a[href]")].map((link) => link.getAttribute("href"));
     const outside = [...walk(graph)]
       .flatMap((node) => ["url", "sameAs"].flatMap((key) => [node[key]].flat()))
-      .filter((url) => typeof url === "string" && !url.startsWith("https://maisonsarvane.example"));
+      .filter((url) => typeof url === "string" && !url.startsWith(site.siteUrl));
     expect(outside.filter((url) => !links.includes(url as string))).toEqual([]);
   },
 );

@@ -1,10 +1,10 @@
 import { within } from "@testing-library/dom";
 import { hostile, prefix } from "../fixtures/stress-content";
-import { openPage } from "../output/page";
+import { openPage } from "../site";
 
 /** Built by `npm run build:stress`: whatever content grows, every page grows with it, and nothing is typed twice. */
 
-const open = (route: string) => openPage(route, ".stress/public");
+const open = openPage;
 const main = (route: string) => within(open(route).querySelector("main")!);
 
 test("one changed name renames routes, navigation, titles, badge and buttons", () => {

@@ -1,0 +1,307 @@
+import { within } from "@testing-library/dom";
+import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
+import { type ContentPath, contentFiles } from "../../src/content/schema";
+import { formatAmount, formatPrice, savingOf, totalOf } from "../../src/lib/money";
+import { content, hrefOf, openPage, routes, site, squeeze } from "../site";
+
+/** Everything that `data/` says is on the page that it belongs to, and leads where it says. */
+
+const list = {
+  plans: content("sales/plans.json"),
+  steps: content("join/timeline.json"),
+  outlets: content("press/outlets.json"),
+  interviews: content("press/interviews.json"),
+  articles: content("press/articles.json"),
+  products: content("shop/products.json"),
+  categories: content("partnerships/categories.json"),
+  brands: content("partnerships/brands.json"),
+};
+const page = { press: content("press/page.json"), shop: content("shop/page.json"), sales: content("sales/page.json") };
+const mainOf = (route: string) => openPage(route).querySelector("main")!;
+
+/** All that a visitor can read or hear of a part of a page. */
+const textOf = (part: Element) =>
+  squeeze(
+    [
+      part.textContent,
+      ...[...part.querySelectorAll("[alt], [title]")].map(
+        (at) => `${at.getAttribute("alt") ?? ""} ${at.getAttribute("title") ?? ""}`,
+      ),
+    ].join(" "),
+  );
+const expectTexts = (part: Element, texts: readonly string[]) =>
+  expect(texts.filter((text) => !textOf(part).includes(squeeze(text)))).toEqual([]);
+
+/** The words that a page does not show, and why; everything else that its file says has to be there. */
+const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
+  ["the head says them", true, /^\S+ seo\./],
+  ["the variant says them", true, /^profile\/.*variant\./],
+  ["the form is not loaded before consent", site.form.consentFirst, /formLoading/],
+  ["the form needs no consent", !site.form.consentFirst, /formConsent/],
+  ["nothing can be bought", list.products.every(({ url }) => url === undefined), /bookLabel/],
+  ["everything can be bought", list.products.every(({ url }) => url !== undefined), /unavailable(Label|Note)|resting/],
+  ["there are no interviews", list.interviews.length === 0, /interviews?(Heading|Link)/],
+  ["there are no articles", list.articles.length === 0, /articles?(Heading|Link)/],
+  ["there are no outlets", list.outlets.length === 0, /outletsHeading|pressHeading/],
+  ["there are neither", list.articles.length + list.interviews.length === 0, /^home\/.*pressLink/],
+  ["there are no products", list.products.length === 0, /^home\/.*shop(Heading|Link)/],
+  ["there are no brands", list.brands.length === 0, /categoriesHeading|^home\/.*partnerships(Heading|Link)/],
+  ["there are no plans", list.plans.length === 0, /plans(Heading|Text)|popularLabel|chooseLabel/],
+  ["there are no steps", list.steps.length === 0, /journeyLabel|timeline(Heading|Text)/],
+];
+const isShown = (key: string) => !unshown.some(([, isSo, keys]) => isSo && keys.test(key));
+
+const files: [route: string, file: ContentPath][] = [
+  [routes.home, "home/page.json"],
+  [routes.profile, "profile/page.json"],
+  [routes.sales, "sales/page.json"],
+  [routes.join, "join/page.json"],
+  [routes.press, "press/page.json"],
+  [routes.partnerships, "partnerships/page.json"],
+  [routes.shop, "shop/page.json"],
+  ["/404.html", "not-found/page.json"],
+];
+
+describe.each(files)("%s", (route, file) => {
+  const main = mainOf(route);
+  const fields = fieldsOf(contentFiles[file], content(file)).filter(({ path }) => isShown(`${file} ${path.join(".")}`));
+
+  test(`says all texts of data/${file}`, () => {
+    const texts = fields.flatMap(({ value, meta }) =>
+      typeof value === "string" && (meta.kind === "copy" || meta.kind === "alt" || meta.kind === "fact") ? [value] : [],
+    );
+    expect(texts.length).toBeGreaterThan(3);
+    expectTexts(main, texts);
+  });
+
+  test(`has all links of data/${file}`, () => {
+    const links = fields.flatMap(({ value }) => (isLink(value) ? [value] : []));
+    const there = [...main.querySelectorAll("a")].map(
+      (link) => `${squeeze(link.textContent)} → ${link.getAttribute("href")}`,
+    );
+    const missing = links.filter(
+      ({ label, to }) => !there.some((link) => link.startsWith(squeeze(label)) && link.endsWith(`→ ${addressOf(to)}`)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+const isLink = (value: unknown): value is { label: string; to: string } =>
+  typeof value === "object" && value !== null && "label" in value && "to" in value;
+const addressOf = (to: string) => (to.startsWith("https:") ? to : hrefOf(to));
+
+const money = (amount: number) => formatAmount(amount, site.currency, site.language);
+const month = (day: string) =>
+  new Intl.DateTimeFormat(site.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(day));
+
+/** A list of content: where each entry stands, what it says, and where its link leads. */
+type Entry = { texts: string[]; link?: { words: string; href: string } };
+const lists: Record<string, { route: string; find: (main: Element) => Element[]; entries: Entry[] }> = {
+  interviews: {
+    route: routes.press,
+    find: (main) => [...main.querySelectorAll("#interviews li")],
+    entries: list.interviews.map(({ title, programme, published, summary, thumbnail, url }) => ({
+      texts: [title, programme, month(published), summary, thumbnail.alt],
+      link: { words: `${page.press.interviewLink} → (${title}`, href: url },
+    })),
+  },
+  articles: {
+    route: routes.press,
+    find: (main) => [...main.querySelectorAll("#articles li")],
+    entries: list.articles.map(({ outlet, published, headline, summary, url }) => ({
+      texts: [list.outlets.find(({ slug }) => slug === outlet)!.name, month(published), headline, summary],
+      link: { words: `${page.press.articleLink} → (${headline}`, href: url },
+    })),
+  },
+  products: {
+    route: routes.shop,
+    find: (main) => [...main.querySelectorAll("ul li:has(h2)")],
+    entries: list.products.map(({ name, description, price, category, picture, url }) => ({
+      texts: [name, description, formatPrice(price, site.currency, site.language), category, picture.alt],
+      ...(url === undefined ? {} : { link: { words: `${page.shop.bookLabel} (${name}`, href: url } }),
+    })),
+  },
+  plans: {
+    route: routes.sales,
+    find: (main) => [...main.querySelectorAll("#plans li:has(h3)")],
+    entries: list.plans.map((plan) => ({
+      texts: [
+        plan.name,
+        ...plan.features,
+        money(plan.amount),
+        money(totalOf(plan)),
+        ...(plan.popular ? [page.sales.popularLabel] : []),
+        ...(savingOf(plan, list.plans) > 0 ? [money(savingOf(plan, list.plans))] : []),
+      ],
+      link: { words: `${page.sales.chooseLabel} (${plan.name}`, href: plan.checkoutUrl },
+    })),
+  },
+  "steps of the program": {
+    route: routes.join,
+    find: (main) => [...main.querySelectorAll("ol li")],
+    entries: list.steps.map(({ title, description }) => ({ texts: [title, description] })),
+  },
+  "ways to join": {
+    route: routes.sales,
+    find: (main) => [...main.querySelectorAll("ol li")],
+    entries: page.sales.steps.map(({ title, text }) => ({ texts: [title, text] })),
+  },
+  brands: {
+    route: routes.partnerships,
+    find: (main) => [...main.querySelectorAll("ul[aria-label] li")],
+    entries: list.brands.map(({ name }) => ({ texts: [name] })),
+  },
+  "brands on the home page": {
+    route: routes.home,
+    find: (main) => [...main.querySelectorAll("section[aria-labelledby=partnerships] li")],
+    entries: list.brands.map(({ name }) => ({ texts: [name] })),
+  },
+  "products on the home page": {
+    route: routes.home,
+    find: (main) => [...main.querySelectorAll("section[aria-labelledby=shop] li")],
+    entries: list.products.slice(0, 3).map(({ name, price, category }) => ({
+      texts: [name, formatPrice(price, site.currency, site.language), category],
+    })),
+  },
+};
+
+test.each(Object.entries(lists))(
+  "all %s stand in their order, each with what it says and its own link",
+  (_name, { route, find, entries }) => {
+    const found = find(mainOf(route));
+    expect(found).toHaveLength(entries.length);
+    entries.forEach(({ texts, link }, index) => {
+      const entry = found[index]!;
+      expectTexts(entry, texts);
+      const links = [...entry.querySelectorAll("a")];
+      expect(links.map((at) => [at.getAttribute("href"), at.target])).toEqual(link ? [[link.href, "_blank"]] : []);
+      if (link) expect(squeeze(links[0]!.textContent)).toContain(squeeze(link.words));
+    });
+  },
+);
+
+test.each([
+  [routes.home, content("home/page.json").pressHeading],
+  [routes.profile, content("profile/page.json").pressHeading],
+  [routes.press, page.press.outletsHeading],
+])("on %s every outlet is shown by its logo, with its alt text", (route, name) => {
+  const strip = within(mainOf(route)).queryByRole("region", { name: squeeze(name) });
+  const logos = [...(strip?.querySelectorAll("img") ?? [])].map(({ alt }) => squeeze(alt));
+  expect(logos).toEqual(list.outlets.map(({ logo }) => squeeze(logo.alt)));
+});
+
+test("every category counts its brands, and a brand stands in each of its categories", () => {
+  const main = mainOf(routes.partnerships);
+  for (const { slug, name } of list.categories) {
+    const brands = list.brands.filter(({ categories }) => categories.includes(slug));
+    const category = main.querySelector(`section[aria-labelledby="category-${slug}"]`);
+    const found = [...(category?.querySelectorAll("li") ?? [])].map(({ textContent }) => squeeze(textContent));
+    expect(found).toEqual(brands.map((brand) => squeeze(brand.name)));
+    if (category) expectTexts(category.querySelector("h3")!, [`${squeeze(name)} ${brands.length}`]);
+  }
+});
+
+test("the first interview and articles are on the home page", () => {
+  const headings = [...mainOf(routes.home).querySelectorAll("h2")].map(({ textContent }) => squeeze(textContent));
+  const expected = [
+    ...list.interviews.slice(0, 1).map(({ title }) => title),
+    ...list.articles.slice(0, 2).map(({ headline }) => headline),
+  ];
+  expect(headings).toEqual(expect.arrayContaining(expected.map(squeeze)));
+});
+
+test("seats, months and the popular plan's price lie on the long table, which has a chair for each seat", () => {
+  const table = mainOf(routes.home).querySelector("section[aria-labelledby=membership]")!;
+  expect(table.querySelectorAll("circle")).toHaveLength(site.seats);
+  const popular = list.plans.find((plan) => plan.popular);
+  const values = [...table.querySelectorAll("dd")].map(({ textContent }) => textContent);
+  expect(values).toEqual([String(site.seats), String(site.months), ...(popular ? [money(popular.amount)] : [])]);
+});
+
+test("the seats drawn on every page, in bar and footer too, are as many as there are", () => {
+  for (const route of Object.values(routes)) {
+    const rings = [...openPage(route).querySelectorAll("svg:has(circle.seat), header svg, footer p svg")].filter(
+      (svg) => svg.querySelectorAll("circle").length > 0 && svg.querySelector("path") === null,
+    );
+    expect(rings.map((ring) => ring.querySelectorAll("circle").length).filter((count) => count !== site.seats)).toEqual(
+      [],
+    );
+  }
+});
+
+describe("the variant of the profile", () => {
+  const { variant, headline, biography, highlights, closing } = content("profile/page.json");
+  const main = mainOf(routes.variant);
+
+  test("says badge, headline, biography, quote, highlights and closing", () => {
+    const texts = highlights.flatMap(({ title, text }) => [title, text]);
+    expectTexts(main, [variant.badge, ...headline, ...biography, variant.quote, ...texts, closing.heading]);
+  });
+
+  test("has neither top bar nor footer, and its canonical is the profile", () => {
+    const document = openPage(routes.variant);
+    expect(document.querySelector("header, footer")).toBeNull();
+    expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(site.siteUrl + hrefOf("profile"));
+  });
+
+  test("leads to the application, the roster and the contact section", () => {
+    const links = [...main.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    for (const { to } of [variant.rosterAction, variant.contactAction, closing.action])
+      expect(links).toContain(addressOf(to));
+  });
+});
+
+test("the contact section has the mail address and every network", () => {
+  const contact = openPage(routes.partnerships).getElementById("contact")!;
+  const links = [...contact.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  expect(links).toEqual([`mailto:${site.email}`, ...site.social.map(({ url }) => url)]);
+});
+
+describe("top bar and footer", () => {
+  const document = openPage(routes.sales);
+  test.each(["header", "footer"])("%s: brand, all pages, all networks", (part) => {
+    const shell = document.querySelector(`body ${part}`)!;
+    expectTexts(shell, [
+      site.brand,
+      ...(part === "footer" ? [site.roster, `© ${site.copyrightYear} ${site.brand}`] : []),
+    ]);
+    const pages = [...shell.querySelectorAll("nav a")].map((link) => [
+      squeeze(link.textContent),
+      link.getAttribute("href"),
+    ]);
+    expect(pages).toEqual(site.pages.map(({ label, page: key }) => [squeeze(label), hrefOf(key)]));
+    const networks = [...shell.querySelectorAll("a[target=_blank]")].map((link) => link.getAttribute("href"));
+    expect(networks).toEqual(site.social.map(({ url }) => url));
+  });
+});
+
+describe("the application form", () => {
+  const main = mainOf(routes.join);
+  const words = content("join/page.json");
+  const frame = main.querySelector("iframe")!;
+  const address = site.form.url.startsWith("https:")
+    ? site.form.url
+    : hrefOf("home").replace(/^\/$/, "") + site.form.url;
+
+  test("is one lazy, sandboxed frame of 640 × 1355, with a link beside it", () => {
+    expect(main.querySelectorAll("iframe")).toHaveLength(1);
+    expect(frame.title).toBe(words.formTitle);
+    expect([frame.getAttribute("width"), frame.getAttribute("height")]).toEqual(["640", "1355"]);
+    expect(frame.getAttribute("loading")).toBe("lazy");
+    expect(frame.getAttribute("referrerpolicy")).toBe("strict-origin");
+    expect(frame.getAttribute("sandbox")).toContain("allow-forms");
+    expect(frame.getAttribute("src")).toBe(site.form.consentFirst ? null : address);
+    // Firefox starts loading at `src`, so it must know by then that it may wait.
+    expect(frame.outerHTML.indexOf("loading=")).toBeLessThan(`${frame.outerHTML} src=`.indexOf("src="));
+    const link = [...main.querySelectorAll("a")].find(({ textContent }) =>
+      squeeze(textContent).startsWith(squeeze(words.formLink)),
+    )!;
+    expect([link.getAttribute("href"), link.target]).toEqual([address, "_blank"]);
+  });
+
+  test("the demonstration form fetches nothing and sends nothing", () => {
+    const form = openPage("/demo/application-form.html");
+    expect(form.querySelectorAll("script, link, img, [src]")).toHaveLength(0);
+    expect(form.querySelector("form")!.getAttribute("action")).toMatch(/^#/);
+  });
+});
