@@ -38,7 +38,7 @@ const config = {
       ...shared,
       displayName: "output",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/test/output/**/*.test.ts"],
+      testMatch: ["<rootDir>/test/{output,shipped}/**/*.test.ts"],
       setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
     },
     {

@@ -2,6 +2,7 @@ import { within } from "@testing-library/dom";
 import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
 import { type ContentPath, contentFiles } from "../../src/content/schema";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../../src/lib/money";
+import { monthsOf } from "../../src/lib/term";
 import { content, hrefOf, openPage, routes, site, squeeze } from "../site";
 
 /** Everything that `data/` says is on the page that it belongs to, and leads where it says. */
@@ -94,6 +95,10 @@ const money = (amount: number) => formatAmount(amount, site.currency, site.langu
 const month = (day: string) =>
   new Intl.DateTimeFormat(site.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(day));
 
+const starts = list.steps.map(({ startsInMonth }) => startsInMonth);
+/** The first and the last month of a step, or the one that it takes. */
+const monthsOfStep = (start: number) => [...new Set(monthsOf(start, starts, site.months))];
+
 /** A list of content: where each entry stands, what it says, and where its link leads. */
 type Entry = { texts: string[]; link?: { words: string; href: string } };
 const lists: Record<string, { route: string; find: (main: Element) => Element[]; entries: Entry[] }> = {
@@ -139,7 +144,11 @@ const lists: Record<string, { route: string; find: (main: Element) => Element[];
   "steps of the program": {
     route: routes.join,
     find: (main) => [...main.querySelectorAll("ol li")],
-    entries: list.steps.map(({ title, description }) => ({ texts: [title, description] })),
+    entries: list.steps
+      .filter(({ startsInMonth = 1 }) => startsInMonth <= site.months)
+      .map(({ title, startsInMonth, description }) => ({
+        texts: [description, title ?? (startsInMonth === undefined ? "" : monthsOfStep(startsInMonth).join("-"))],
+      })),
   },
   "ways to join": {
     route: routes.sales,
