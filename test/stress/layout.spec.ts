@@ -1,14 +1,23 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import type { Content } from "../../src/content/schema";
-import { routesFor } from "../../src/lib/routes";
-import { prefix } from "../fixtures/stress-content";
 import { targetFaults, textFaults } from "../browser/probes";
-import { answerOutside, isMarked, listen, loadPictures, mark, screens, wake } from "../browser/site";
-
-const site = JSON.parse(readFileSync(".stress/data/site.json", "utf8")) as Content<"site.json">;
-
-const routes = routesFor(site.founder.shortName);
+import {
+  answerOutside,
+  footerLink,
+  heading,
+  headlineOf,
+  here,
+  hrefOf,
+  isMarked,
+  listen,
+  loadPictures,
+  mark,
+  open,
+  pagePaths,
+  pathPrefix,
+  screens,
+  site,
+  there,
+} from "../browser/site";
 
 for (const { width, height } of screens) {
   test(`no page breaks at ${width} px, whatever its texts and lists`, async ({ page, context }) => {
@@ -16,8 +25,8 @@ for (const { width, height } of screens) {
     await answerOutside(context);
     await page.setViewportSize({ width, height });
     const report: string[] = [];
-    for (const route of Object.values(routes)) {
-      await page.goto(prefix + route);
+    for (const route of pagePaths) {
+      await open(page, route);
       await loadPictures(page);
       for (const probe of [textFaults, targetFaults]) {
         report.push(...(await page.evaluate(probe)).map((fault) => `${route} · ${width} px · ${fault}`));
@@ -27,35 +36,34 @@ for (const { width, height } of screens) {
   });
 }
 
-test("in a folder of its host the site loads all it needs, wakes, and leads on and back", async ({ page }) => {
+test("the site loads all it needs, loads its runtime, and leads on and back, in a folder of its host too", async ({
+  page,
+}) => {
   const complaints = listen(page);
-  const heading = page.getByRole("heading", { level: 1 });
-  const footer = page.getByRole("contentinfo");
-  await page.goto(prefix + routes.sales);
-  const headline = await heading.innerText();
-  await wake(page);
+  await open(page, here, "loaded");
   await mark(page);
-  await footer.getByRole("link", { name: "Partnerships" }).click();
-  await expect(page).toHaveURL(prefix + routes.partnerships);
-  await expect(heading).toHaveText("Past");
-  await footer.getByRole("link", { name: site.brand, exact: true }).first().click();
-  await expect(page).toHaveURL(prefix);
+  await footerLink(page, there).click();
+  await expect(page).toHaveURL(pathPrefix + there);
+  await expect(heading(page)).toHaveText(headlineOf(there));
+  await page
+    .locator(`footer a[href="${hrefOf("home")}"]`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(hrefOf("home"));
   await page.goBack();
   await page.goBack();
-  await expect(page).toHaveURL(prefix + routes.sales);
-  await expect(heading).toHaveText(headline);
+  await expect(page).toHaveURL(pathPrefix + here);
+  await expect(heading(page)).toHaveText(headlineOf(here));
   expect(await isMarked(page)).toBe(true);
   await loadPictures(page);
   expect(complaints.take()).toEqual([]);
 });
 
-test("in a folder of its host an unknown address gets the page for it, whose links stay in the folder", async ({
-  request,
-}) => {
-  const inside = await request.get(`${prefix}/nowhere`);
-  expect(inside.status()).toBe(404);
-  const paths = [...(await inside.text()).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, path]) => path!);
+test("an unknown address gets the page for it, whose links stay in the site's folder", async ({ request }) => {
+  const missing = await request.get(`${pathPrefix}/nowhere`);
+  expect(missing.status()).toBe(404);
+  const paths = [...(await missing.text()).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, path]) => path!);
   expect(paths.length).toBeGreaterThan(site.pages.length);
-  expect(paths.filter((path) => !path.startsWith(prefix))).toEqual([]);
-  expect((await request.get(`${prefix}${routes.sales}`)).status()).toBe(200);
+  expect(paths.filter((path) => !path.startsWith(pathPrefix))).toEqual([]);
+  expect((await request.get(pathPrefix + there)).status()).toBe(200);
 });
