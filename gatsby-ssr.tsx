@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import displayFont from "./src/fonts/newsreader-display.woff2";
 import textFont from "./src/fonts/figtree.woff2";
 import { wrapPage, wrapRoot } from "./src/layout/wrap-page";
+import { attachForms } from "./src/primitives/attach-forms";
 
 /** The style sheets' digest, see gatsby-node.ts: without it, a build after a change of styles alone keeps the old ones. */
 declare const __SHEETS__: string;
@@ -17,7 +18,14 @@ export const wrapRootElement = wrapRoot;
  * Gatsby renders several pages at a time, each in steps: left alone, a page gets its neighbour's title.
  */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString, ...head }) => {
-  replaceBodyHTMLString(renderToString(bodyComponent));
+  const html = renderToString(bodyComponent);
+  replaceBodyHTMLString(html);
+  // A form has to load where React never does.
+  if (html.includes("data-form=")) {
+    head.setPostBodyComponents([
+      <script key="attach-forms" dangerouslySetInnerHTML={{ __html: `(${attachForms.toString()})()` }} />,
+    ]);
+  }
   renderHelmet(head);
 };
 

@@ -31,6 +31,7 @@ async function open(browser: Browser, theme: (typeof themes)[number], width: num
     colorScheme: theme,
     reducedMotion: "reduce",
   });
+  context.setDefaultTimeout(20_000);
   return context.newPage();
 }
 
@@ -69,12 +70,16 @@ async function showForm(page: Page): Promise<void> {
   if ((await page.locator("iframe").count()) === 0) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: page.viewportSize()!.width, height });
-  await page.locator("iframe[data-loaded]").waitFor();
-  // Loaded is not drawn: the second frame begins after the first has been painted.
-  await page
-    .frameLocator("iframe")
-    .locator("body")
-    .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.locator("[data-state=done]").waitFor({ timeout: 15_000 });
+  // Loaded is not drawn: the second frame begins after the first has been painted. The page's own frames, because
+  // scripts of a frame that is not being drawn wait for ever.
+  await page.evaluate(
+    () =>
+      new Promise((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(drawn));
+        setTimeout(drawn, 2000);
+      }),
+  );
 }
 
 /** All pages of one width and theme side by side, their names below, on a ground that shows their edges. */

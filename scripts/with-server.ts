@@ -8,6 +8,7 @@ export async function withServer<T>(port: number, use: (origin: string) => Promi
   try {
     await new Promise((resolve, reject) => {
       server.stdout.once("data", resolve);
+      setTimeout(() => reject(new Error("The server has not started within 30 seconds")), 30_000).unref();
       server.once("exit", () => reject(new Error("The built site is not being served; build it first: npm run build")));
     });
     return await use(`http://localhost:${port}`);

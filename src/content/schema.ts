@@ -462,9 +462,11 @@ const joinPage = z
     quote: quote("A quote from the founder."),
     formTitle: copy("What the frame holds, as a screen reader says it.", 60),
     formLoading: copy("The text shown until the form has loaded.", 40),
-    formLink: copy("The link for those whose browser blocks the frame.", 60),
+    formFailed: copy("The text shown where the form does not load; the link to it and the email address follow.", 160),
+    formHelp: copy("The sentence beside the form for those who see none; the same two follow.", 160),
+    formLink: copy("The link that opens the form in a new tab.", 60),
     formPrivacy: copy("What the form service receives.", 300),
-    formConsent: copy("The button that loads the form when consent comes first.", 40),
+    formConsent: copy("The button that loads the form: where consent comes first, and without script.", 40),
     closing: picture("CLOSING", "The picture at the end."),
   })
   .meta({ title: "JoinPage", graphqlInterface: "Page", description: "The page with the application form." });

@@ -15,7 +15,7 @@ export function Footer() {
           </p>
           <p className={styles.tagline}>{roster}</p>
         </div>
-        <nav aria-label="Pages, again">
+        <nav aria-label="Footer">
           <ul className={styles.links}>
             {pages.map(({ label, path }) => (
               <li key={path}>

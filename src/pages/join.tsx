@@ -9,14 +9,14 @@ import { Head } from "../seo/head";
 
 export default function JoinPage({ data }: PageProps<Queries.JoinPageQuery>) {
   const page = required(data.joinPage, "joinPage");
-  const { form } = required(data.siteFacts, "siteFacts");
+  const facts = required(data.siteFacts, "siteFacts");
   return (
     <>
       <Head page={page} />
       <JoinHero page={page} />
       <Timeline page={page} steps={data.allTimelineStep.nodes} />
       <Extras page={page} />
-      <Application page={page} form={form} />
+      <Application page={page} facts={facts} />
       <ClosingPicture page={page} />
     </>
   );
@@ -26,9 +26,7 @@ export const query = graphql`
   query JoinPage {
     ...SiteFacts
     siteFacts {
-      form {
-        ...ApplicationFrame
-      }
+      ...ApplicationFacts
     }
     joinPage {
       ...PageHead

@@ -1,7 +1,9 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { useEffect } from "react";
 import { sandboxOf } from "../lib/sandbox";
+import { attachForms } from "./attach-forms";
 import * as button from "./button.module.scss";
 import * as styles from "./form-frame.module.scss";
+import { ExternalLink } from "./link";
 
 type FormFrameProps = {
   /** An https address, or a path of this site with its prefix. */
@@ -9,47 +11,50 @@ type FormFrameProps = {
   /** What the frame holds, as a screen reader says it. */
   title: string;
   loadingText: string;
-  /** The words on the button without which nothing is loaded. Leave out to load when the frame comes near. */
-  consentText?: string;
+  /** What is said where the form does not come, before the two ways that are left: a tab of its own, and mail. */
+  failedText: string;
+  linkText: string;
+  email: string;
+  /** The words on the button that loads the form. */
+  consentText: string;
+  /** Load nothing before the button has been pressed; else the button is for visitors without script only. */
+  consentFirst: boolean;
 };
 
 const frameName = "form-frame";
 // Enough for services that serve only known sites; the page and what led to it stay here.
 const referrer = "strict-origin";
 
-/** An outside form in a frame of 640 × 1355, and what stands there until it has loaded. */
-export function FormFrame({ address, title, loadingText, consentText }: FormFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [isAsked, setIsAsked] = useState(consentText === undefined);
-  const [hasLoaded, setHasLoaded] = useState(false);
+/** An outside form in a frame of 640 × 1355, and what stands there until it has loaded, or where it fails. */
+export function FormFrame(props: FormFrameProps) {
+  const { address, title, loadingText, failedText, linkText, email, consentText, consentFirst } = props;
 
-  // The link loads the form by itself, with or without script: it aims at the frame. Where the frame is
-  // blocked there is nothing to aim at, and the browser opens a tab.
-  const ask = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    if (ctrlKey || metaKey || shiftKey) return;
-    setIsAsked(true);
-    frame.current?.focus({ preventScroll: true });
-  };
+  // The state of the form is an attribute that React does not know; see attach-forms.ts.
+  useEffect(attachForms, []);
 
   return (
-    <div className={isAsked ? styles.form : `${styles.form} ${styles.waiting}`}>
-      {consentText === undefined ? null : (
-        <p className={styles.consent}>
-          <a
-            href={address}
-            target={frameName}
-            referrerPolicy={referrer}
-            className={`${button.button} ${button.solid}`}
-            onClick={ask}
-          >
-            {consentText}
-          </a>
-        </p>
-      )}
+    <div className={styles.form} data-form={consentFirst ? "consent" : "view"}>
+      <p className={styles.consent}>
+        {/* Loads the form by itself, with or without script: it aims at the frame. Where frames are blocked there is
+            nothing to aim at, and the browser opens a tab. */}
+        <a href={address} target={frameName} referrerPolicy={referrer} className={`${button.button} ${button.solid}`}>
+          {consentText}
+        </a>
+      </p>
       <div className={styles.stage}>
-        {isAsked && !hasLoaded ? <p className={styles.loading}>{loadingText}</p> : null}
+        <div role="status" className={styles.status}>
+          <p className={styles.loading}>{loadingText}</p>
+          <div className={styles.failed}>
+            <p>{failedText}</p>
+            <p>
+              <ExternalLink href={address}>{linkText}</ExternalLink>
+            </p>
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          </div>
+        </div>
         <iframe
-          ref={frame}
           name={frameName}
           title={title}
           className={styles.frame}
@@ -57,11 +62,6 @@ export function FormFrame({ address, title, loadingText, consentText }: FormFram
           height={1355}
           sandbox={sandboxOf(address)}
           referrerPolicy={referrer}
-          // Before `src`: Firefox starts loading as soon as it reads that.
-          loading="lazy"
-          src={consentText === undefined ? address : undefined}
-          // May come before script listens, or without it; the loaded page then covers the words.
-          onLoad={() => setHasLoaded(isAsked)}
         />
       </div>
     </div>

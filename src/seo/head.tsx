@@ -4,6 +4,12 @@ import { theme } from "../lib/theme";
 import { useSiteFacts } from "../site/site-facts";
 import { type Thing, type View, pageGraph, serialise } from "./json-ld";
 
+/** A language as Open Graph wants it, always with a territory: `en_US` for `en-US`, and for `en` as well. */
+function openGraphLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
+}
+
 type HeadProps = {
   page: Queries.PageHeadFragment;
   /** The title, where it differs from the one in the content. */
@@ -39,7 +45,7 @@ export function Head({ page, title = page.seo.title, structuredData, noIndex = f
           : [
               { property: "og:type", content: "website" },
               { property: "og:site_name", content: facts.brand },
-              { property: "og:locale", content: facts.language.replace("-", "_") },
+              { property: "og:locale", content: openGraphLocale(facts.language) },
               { property: "og:url", content: address(page.path) },
               { property: "og:title", content: title },
               { property: "og:description", content: description },

@@ -30,7 +30,7 @@ export async function holdForm(page: Page): Promise<{ release: () => void }> {
 export function countForms(source: Page | BrowserContext): string[] {
   const requests: string[] = [];
   const collect = (request: Request) => {
-    if (isForm(new URL(request.url()))) requests.push(request.url());
+    if (request.isNavigationRequest() && isForm(new URL(request.url()))) requests.push(request.url());
   };
   // Two overloads, one event.
   if ("frames" in source) source.on("request", collect);

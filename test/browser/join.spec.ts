@@ -1,18 +1,26 @@
-import { type Page, expect, test } from "@playwright/test";
-import { answerForm, countForms, formIn, holdForm, isForm, send, showForm, words } from "./form";
-import { open, routes, screens, settle, themes } from "./site";
+import { type Browser, type BrowserContext, type Page, type Route, expect, test } from "@playwright/test";
+import { content, elsewhere, loadRuntime, site } from "./site";
 
+const words = content("join/page.json");
+const form = `**${site.form.url}`;
 const track = (page: Page) => page.getByRole("group", { name: words.timelineHeading });
-const frame = (page: Page) => page.getByTitle(words.formTitle);
-const loading = (page: Page) => page.getByText(words.formLoading, { exact: true });
-const consent = (page: Page) => page.getByRole("link", { name: words.formConsent });
+const frameOf = (page: Page) => page.locator("[data-form] iframe");
+const status = (page: Page) => page.locator("[data-form] [role=status]");
 const scrolled = (page: Page) => track(page).evaluate((element) => element.scrollLeft);
 
-test.beforeEach(({ context }) => answerForm(context));
+/** Counts what is asked of the form's address, by whoever asks. */
+async function requestsOfForm(context: BrowserContext): Promise<string[]> {
+  const requests: string[] = [];
+  await context.route(form, (route) => {
+    if (route.request().isNavigationRequest()) requests.push(route.request().url());
+    return route.continue();
+  });
+  return requests;
+}
 
 test.describe("the timeline", () => {
   test("scrolls by keyboard to the last step, and the page stays", async ({ page }) => {
-    await page.goto(routes.join);
+    await page.goto("/join");
     await track(page).evaluate((element) => {
       element.scrollIntoView({ block: "center", behavior: "instant" });
       // The focus would bring it into view as well, slowly, while the keys are being pressed.
@@ -29,7 +37,7 @@ test.describe("the timeline", () => {
   });
 
   test("scrolls by wheel, rests at a step's edge, and lets the page scroll past it", async ({ page }) => {
-    await page.goto(routes.join);
+    await page.goto("/join");
     await track(page).hover();
     await page.mouse.wheel(350, 0);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
@@ -48,10 +56,10 @@ test.describe("the timeline", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);
   });
 
-  for (const { width } of screens) {
+  for (const width of [320, 390, 768, 1280, 1920]) {
     test(`shows at ${width} px that there is more, and the page itself never scrolls sideways`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(routes.join);
+      await page.goto("/join");
       const cut = await track(page).evaluate(({ children: [list] }) =>
         [...list!.children].some((step) => {
           const { left, right } = step.getBoundingClientRect();
@@ -74,113 +82,208 @@ test.describe("the form", () => {
   ] as const) {
     test(`is ${expected} × 1355 on a screen of ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(routes.join);
-      const box = (await frame(page).boundingBox())!;
+      await page.goto("/join");
+      const box = (await frameOf(page).boundingBox())!;
       expect([box.width, box.height]).toEqual([expected, 1355]);
       expect(box.x).toBeGreaterThanOrEqual(0);
       expect(box.x + box.width).toBeLessThanOrEqual(width);
     });
   }
 
-  test("is asked for when it comes near, and not before", async ({ page, context }) => {
-    await page.setViewportSize({ width: 390, height: 700 });
-    const requests = countForms(context);
-    await page.goto(routes.join);
-    await settle(page);
-    expect(requests).toEqual([]);
-    await showForm(page);
-    await expect(send(page)).toBeVisible();
-    expect(requests).toHaveLength(1);
-    // The sandbox lets it answer.
-    for (const field of await formIn(page).locator(":required").all())
-      await field.evaluate((input) => input.removeAttribute("required"));
-    await send(page).click();
-    await expect(formIn(page).locator(":target")).toBeVisible();
-  });
-
-  for (const colorScheme of themes) {
-    test(`shows its loading text through the empty frame until it has loaded, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      const held = await holdForm(page);
-      await page.goto(routes.join, { waitUntil: "domcontentloaded" });
-      await showForm(page);
-      const text = loading(page);
-      await text.scrollIntoViewIfNeeded();
-      await expect(text).toBeInViewport();
-      // It lies beneath the frame, and is seen only because that is see-through.
-      const clip = (await text.boundingBox())!;
-      const withText = await page.screenshot({ clip });
-      await text.evaluate((element) => (element.style.visibility = "hidden"));
-      expect(withText.equals(await page.screenshot({ clip }))).toBe(false);
-      await text.evaluate((element) => element.style.removeProperty("visibility"));
-      held.release();
-      await expect(text).toBeHidden();
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1366],
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1440],
+    [1440, 2560],
+  ] as const) {
+    test(`asks nobody at ${width} × ${height} before it is in view`, async ({ page, context }) => {
+      await page.setViewportSize({ width, height });
+      const requests = await requestsOfForm(context);
+      await page.goto("/join", { waitUntil: "networkidle" });
+      const frame = frameOf(page);
+      const { top } = await frame.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+      if (top > height) {
+        expect(requests).toEqual([]);
+        await page.evaluate((distance) => scrollTo({ top: distance, behavior: "instant" }), top - height - 40);
+        await page.waitForLoadState("networkidle");
+        expect(requests).toEqual([]);
+      }
+      await frame.scrollIntoViewIfNeeded();
+      await expect(page.locator("[data-state=done]")).toBeVisible();
+      expect(requests).toHaveLength(1);
+      await expect(status(page).getByText(words.formLoading)).toBeHidden();
     });
   }
 
-  test("leaves text and a link where its service does not answer", async ({ page }) => {
-    await page.route(isForm, (route) => route.abort());
-    await page.goto(`${routes.join}#apply`);
-    await expect(page.getByRole("link", { name: words.formLink })).toBeVisible();
-    await expect(page.getByText(words.formPrivacy)).toBeVisible();
+  test("is loaded by React where the page is shown in place of another", async ({ page, context }) => {
+    const requests = await requestsOfForm(context);
+    await page.goto(elsewhere);
+    await loadRuntime(page);
+    await page.evaluate((path) => (window as unknown as { ___navigate(to: string): void }).___navigate(path), "/join");
+    await expect(page.locator("[data-state=wait]")).toBeAttached();
+    expect(requests).toEqual([]);
+    await frameOf(page).scrollIntoViewIfNeeded();
+    await expect(page.locator("[data-state=done]")).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`says that it loads through the empty frame until it has, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(form, async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.goto("/join");
+      const loading = status(page).getByText(words.formLoading);
+      await loading.scrollIntoViewIfNeeded();
+      await expect(loading).toBeInViewport();
+      // It lies beneath the frame, and is seen only because that is see-through.
+      const clip = (await loading.boundingBox())!;
+      const withWords = await page.screenshot({ clip });
+      await loading.evaluate((element) => (element.style.visibility = "hidden"));
+      expect(withWords.equals(await page.screenshot({ clip }))).toBe(false);
+      await loading.evaluate((element) => element.style.removeProperty("visibility"));
+      answer();
+      await expect(loading).toBeHidden();
+    });
+  }
+
+  /** The words, the two ways on, and no long empty place. */
+  async function expectFailure(page: Page) {
+    const place = status(page);
+    await expect(place.getByText(words.formFailed)).toBeInViewport();
+    await expect(place.getByRole("link", { name: words.formLink })).toBeVisible();
+    await expect(place.getByRole("link", { name: site.email })).toBeVisible();
+    await expect(place.getByText(words.formLoading)).toBeHidden();
+    expect((await page.locator("[data-form]").boundingBox())!.height).toBeLessThan(500);
+  }
+
+  test("that does not answer within ten seconds is said, and still shown when it comes", async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(form, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto("/join", { waitUntil: "domcontentloaded" });
+    await frameOf(page).scrollIntoViewIfNeeded();
+    await expect(page.locator("[data-state=load]")).toBeAttached();
+    await page.clock.runFor(9_000);
+    await expect(page.locator("[data-state=load]")).toBeAttached();
+    await page.clock.runFor(1_500);
+    await expectFailure(page);
+    answer();
+    await expect(page.locator("[data-state=done]")).toBeAttached();
+    expect((await frameOf(page).boundingBox())!.height).toBe(1355);
+  });
+
+  for (const [name, fail] of [
+    ["refuses the connection", (route: Route) => route.abort("connectionrefused")],
+    ["answers with an error", (route: Route) => route.fulfill({ status: 503, body: "" })],
+  ] as const) {
+    test(`on this site that ${name} is said at once`, async ({ page }) => {
+      await page.route(form, fail);
+      await page.goto("/join");
+      await frameOf(page).scrollIntoViewIfNeeded();
+      await expectFailure(page);
+    });
+  }
+
+  test("has a link and an email address beside it, whatever the frame shows", async ({ page }) => {
+    await page.goto("/join");
+    const section = page.locator("#apply");
+    await expect(section.getByRole("link", { name: words.formLink })).toHaveCount(1);
+    await expect(section.getByRole("link", { name: site.email })).toHaveCount(1);
+    await expect(section.getByText(words.formPrivacy)).toBeVisible();
+  });
+
+  test("that is the stand-in fills its frame", async ({ page }) => {
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 1355 });
+      await page.goto(site.form.url);
+      const last = await page.locator("main > :last-child").evaluate((form) => form.getBoundingClientRect().bottom);
+      expect(last).toBeGreaterThan(1355 - 60);
+    }
   });
 });
 
 test.describe("with consent first", () => {
-  /** The page as it would be with `consentFirst`, rendered by the site itself on the way from another page. */
-  async function openWithConsent(page: Page) {
-    await page.route(`**/page-data${routes.join}/page-data.json`, async (route) => {
-      const answer = await (await route.fetch()).json();
-      answer.result.data.siteFacts.form.consentFirst = true;
-      await route.fulfill({ json: answer });
-    });
-    await open(page, routes.sales, "loaded");
-    await page.locator(`main a[href="${routes.join}"]`).first().click();
-    await expect(consent(page)).toBeVisible();
-  }
-
-  test("the form is asked for by the button alone", async ({ page, context }) => {
-    const requests = countForms(context);
-    await openWithConsent(page);
-    const button = consent(page);
-    await button.scrollIntoViewIfNeeded();
-    await expect(loading(page)).toHaveCount(0);
-    expect(requests).toEqual([]);
-    await button.press("Enter");
-    await expect(send(page)).toBeVisible();
-    await expect(button).toBeHidden();
-    expect(requests).toHaveLength(1);
-    expect((await frame(page).boundingBox())!.height).toBe(1355);
-    await expect(page).toHaveURL(routes.join);
-  });
-
-  test("so it is without script", async ({ page, browser, baseURL }) => {
-    await openWithConsent(page);
-    const markup = await page
-      .getByTitle("Application form")
-      .evaluate((frame) => frame.parentElement!.parentElement!.outerHTML);
-    const quiet = await browser.newContext({ baseURL, javaScriptEnabled: false });
-    await answerForm(quiet);
-    const requests = countForms(quiet);
-    const plain = await quiet.newPage();
-    await plain.route(`**${routes.join}`, async (route) => {
+  /** Serves the page as it would be built with `consentFirst`; that is one attribute. */
+  const serveWithConsent = (context: BrowserContext) =>
+    context.route("**/join", async (route) => {
       const html = await (await route.fetch()).text();
-      const changed = html.replace(
-        /<div class="[^"]*form-frame-module[^"]*"><div[^]*?<\/iframe><\/div><\/div>/,
-        markup,
-      );
+      const changed = html.replace('data-form="view"', 'data-form="consent"');
       expect(changed).not.toBe(html);
       await route.fulfill({ body: changed, contentType: "text/html" });
     });
-    await plain.goto(routes.join);
-    const button = consent(plain);
-    await button.scrollIntoViewIfNeeded();
-    await expect(button).toBeVisible();
-    expect(requests).toEqual([]);
-    await button.press("Enter");
-    await expect(send(plain)).toBeVisible();
-    expect(requests).toHaveLength(1);
-    expect((await frame(plain).boundingBox())!.height).toBe(1355);
-    await quiet.close();
-  });
+
+  const ways = {
+    pointer: (page: Page) => button(page).click(),
+    finger: (page: Page) => button(page).tap(),
+    keyboard: (page: Page) => button(page).press("Enter"),
+  };
+  const button = (page: Page) => page.getByRole("link", { name: words.formConsent });
+
+  async function open(browser: Browser, baseURL: string | undefined, javaScriptEnabled: boolean, saveData = false) {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+    });
+    if (saveData) {
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+      );
+    }
+    await serveWithConsent(context);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const requests: string[] = [];
+    await context.route(form, async (route) => {
+      if (route.request().isNavigationRequest()) requests.push(route.request().url());
+      await held;
+      await route.continue();
+    });
+    const page = await context.newPage();
+    await page.goto("/join");
+    await button(page).scrollIntoViewIfNeeded();
+    return { context, page, requests, answer };
+  }
+
+  for (const kind of ["without the runtime", "with the runtime", "with Save-Data", "without script"] as const) {
+    for (const [way, press] of Object.entries(ways)) {
+      test(`the button alone asks for the form, ${kind}, by ${way}`, async ({ browser, baseURL }) => {
+        const hasScript = kind !== "without script";
+        const { context, page, requests, answer } = await open(browser, baseURL, hasScript, kind === "with Save-Data");
+        if (kind === "with the runtime") await loadRuntime(page);
+        expect(requests).toEqual([]);
+        const box = (await button(page).boundingBox())!;
+        expect(box.x).toBeGreaterThanOrEqual(16);
+        expect(box.x + box.width).toBeLessThanOrEqual(390 - 16);
+        const loading = status(page).getByText(words.formLoading);
+        if (hasScript) await expect(loading).toBeHidden();
+        await press(page);
+        await expect(loading).toBeVisible();
+        expect((await frameOf(page).boundingBox())!.height).toBe(1355);
+        if (hasScript) await expect(button(page)).toBeHidden();
+        answer();
+        await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
+        if (hasScript) await expect(loading).toBeHidden();
+        expect(requests).toHaveLength(1);
+        await expect(page).toHaveURL(/\/join$/);
+        await context.close();
+      });
+    }
+  }
 });

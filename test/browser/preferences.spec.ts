@@ -119,3 +119,34 @@ for (const colorScheme of themes) {
     expect(printed).toContain("https://");
   });
 }
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`who asks for more contrast gets it, ${colorScheme}: words in black and white, edges that are seen`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ contrast: "more", colorScheme });
+    await page.goto(routes.sales);
+    const colors = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ["canvas", "surface", "text", "muted", "rule"].map((role) => style.getPropertyValue(`--colour-${role}`));
+    });
+    const [black, white] = ["#000", "#fff"];
+    expect(colors).toEqual(
+      colorScheme === "light" ? [white, white, black, black, black] : [black, black, white, white, white],
+    );
+  });
+}
+
+test("lists keep their meaning where the marks are gone: no list says list-style: none", async ({ page }) => {
+  for (const route of allRoutes) {
+    await page.goto(route);
+    const styles = await page
+      .locator("ol, ul")
+      .evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType));
+    // WebKit takes the role from lists without marks, unless the mark is an empty text.
+    expect(
+      styles.filter((style) => style === "none"),
+      route,
+    ).toEqual([]);
+  }
+});

@@ -155,7 +155,11 @@ export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => "m
 export async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await Promise.all(
+      [...document.images].map((image) =>
+        Promise.race([image.decode().catch(() => undefined), new Promise((late) => setTimeout(late, 10_000))]),
+      ),
+    );
   });
 }
 

@@ -1,5 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { render, screen, within } from "@testing-library/react";
 import { violationsOf } from "../fixtures/accessibility";
 import { pictureFixture } from "../fixtures/picture";
 import { Application } from "../../src/sections/application/application";
@@ -72,54 +71,57 @@ const application = {
   quote: "Tell me.",
   formTitle: "Application form",
   formLoading: "Loading…",
+  formFailed: "It does not come.",
+  formHelp: "No form?",
   formLink: "Open the form in a new tab",
   formPrivacy: "The form is run by Forms Ltd.",
   formConsent: "Load the form",
 };
 const url = "https://forms.example/apply?embedded=true";
+const facts = (consentFirst: boolean) => ({ email: "post@house.example", form: { url, consentFirst } });
 
-test("the form has its size, its words and a link beside it", async () => {
-  const { container } = render(<Application page={application} form={{ url, consentFirst: false }} />);
+test("the form has its size, its words, and beside it the two ways that do without the frame", async () => {
+  const { container } = render(<Application page={application} facts={facts(false)} />);
   const region = within(screen.getByRole("region", { name: "Apply" }));
-  for (const text of ["Write as you speak.", "We read it.", "“Tell me.”", "The form is run by Forms Ltd."]) {
+  for (const text of [
+    "Write as you speak.",
+    "We read it.",
+    "“Tell me.”",
+    "The form is run by Forms Ltd.",
+    "No form?",
+  ]) {
     expect(region.getByText(text)).toBeVisible();
   }
-  const link = region.getByRole("link", { name: /^Open the form in a new tab/ });
-  expect(link).toHaveAttribute("href", url);
-  expect(link).toHaveAttribute("target", "_blank");
+  for (const link of region.getAllByRole("link", { name: /^Open the form in a new tab/ })) {
+    expect(link).toHaveAttribute("href", url);
+    expect(link).toHaveAttribute("target", "_blank");
+  }
+  expect(region.getAllByRole("link", { name: "post@house.example" })[0]).toHaveAttribute(
+    "href",
+    "mailto:post@house.example",
+  );
   const frame = screen.getByTitle("Application form");
   expect(frame).toHaveAttribute("width", "640");
   expect(frame).toHaveAttribute("height", "1355");
-  expect(frame).toHaveAttribute("src", url);
-  expect(frame).toHaveAttribute("loading", "lazy");
   expect(frame).toHaveAttribute("referrerpolicy", "strict-origin");
   expect(frame.getAttribute("sandbox")).toContain("allow-scripts");
-  expect(screen.queryByRole("link", { name: "Load the form" })).toBeNull();
   // axe would wait for a frame that jsdom never loads.
   frame.remove();
   expect(await violationsOf(container)).toEqual([]);
 });
 
-test("“Loading…” stands there until the form has loaded", () => {
-  render(<Application page={application} form={{ url, consentFirst: false }} />);
-  expect(screen.getByText("Loading…")).toBeVisible();
-  fireEvent.load(screen.getByTitle("Application form"));
-  expect(screen.queryByText("Loading…")).toBeNull();
-});
-
-test("with consent first, nothing is loaded before the button has been pressed", async () => {
-  render(<Application page={application} form={{ url, consentFirst: true }} />);
+test.each([true, false])("with consentFirst %s the markup asks nobody; its link aims at the frame", (consentFirst) => {
+  render(<Application page={application} facts={facts(consentFirst)} />);
   const frame = screen.getByTitle("Application form");
   expect(frame).not.toHaveAttribute("src");
-  fireEvent.load(frame); // The empty frame's own.
-  expect(screen.queryByText("Loading…")).toBeNull();
-
+  expect(frame.closest("[data-form]")).toHaveAttribute("data-form", consentFirst ? "consent" : "view");
   const button = screen.getByRole("link", { name: "Load the form" });
   expect(button).toHaveAttribute("href", url);
   expect(button).toHaveAttribute("target", frame.getAttribute("name"));
-  await userEvent.click(button);
-  expect(screen.getByText("Loading…")).toBeVisible();
-  expect(frame).toHaveFocus();
-  fireEvent.load(frame);
-  expect(screen.queryByText("Loading…")).toBeNull();
+});
+
+test("what becomes of the form is said in a live region that is there from the start", () => {
+  render(<Application page={application} facts={facts(false)} />);
+  const status = within(screen.getByRole("status"));
+  for (const text of ["Loading…", "It does not come."]) expect(status.getByText(text)).toBeInTheDocument();
 });

@@ -84,7 +84,7 @@ test("the steps are an ordered list", () => {
 });
 
 test.each([
-  ["Annual", ["$999 one-time", "9 months", "$999 in total", "save $246 against Monthly", "Best liked"]],
+  ["Annual", ["$999 one-time", "9 months", "$999 in total", "save $246 compared with Monthly", "Best liked"]],
   ["Monthly", ["$249 per month for 5 months", "9 months", "$1,245 in total"]],
 ])("the plate “%s” says %j", (name, texts) => {
   render(all);

@@ -53,15 +53,6 @@
     if (key === "Tab") wake();
   });
 
-  // A frame says once that it has loaded, usually before anybody else is awake to hear it, and not to the window.
-  document.addEventListener(
-    "load",
-    ({ target }) => {
-      if (target instanceof HTMLIFrameElement && target.src) target.dataset.loaded = "";
-    },
-    true,
-  );
-
   // A browser that keeps the page for going back would keep it with its menu open.
   addEventListener("pagehide", () => {
     for (const menu of document.querySelectorAll("[popover]")) /** @type {HTMLElement} */ (menu).hidePopover?.();

@@ -5,10 +5,11 @@ import { ExternalLink } from "../../primitives/link";
 import { Quote } from "../../primitives/quote";
 import * as styles from "./application.module.scss";
 
-type ApplicationProps = { page: Queries.ApplicationFragment; form: Queries.ApplicationFrameFragment };
+type ApplicationProps = { page: Queries.ApplicationFragment; facts: Queries.ApplicationFactsFragment };
 
-/** Why and how to apply, and the outside form in its frame; the link beside it works where the frame does not. */
-export function Application({ page, form }: ApplicationProps) {
+/** Why and how to apply, and the outside form in its frame; the links beside it work where the frame does not. */
+export function Application({ page, facts }: ApplicationProps) {
+  const { form, email } = facts;
   const address = withPrefix(form.url);
   return (
     <section id="apply" className={styles.section} aria-labelledby="application">
@@ -24,11 +25,19 @@ export function Application({ page, form }: ApplicationProps) {
           </div>
           <Quote className={styles.quote}>{page.quote}</Quote>
           <div className={styles.aside}>
-            <p>
-              <ExternalLink href={address} className={styles.link}>
-                {page.formLink}
-              </ExternalLink>
-            </p>
+            <p>{page.formHelp}</p>
+            <ul className={styles.ways}>
+              <li>
+                <ExternalLink href={address} className={styles.link}>
+                  {page.formLink}
+                </ExternalLink>
+              </li>
+              <li>
+                <a href={`mailto:${email}`} className={styles.link}>
+                  {email}
+                </a>
+              </li>
+            </ul>
             <p>{page.formPrivacy}</p>
           </div>
         </div>
@@ -37,7 +46,11 @@ export function Application({ page, form }: ApplicationProps) {
             address={address}
             title={page.formTitle}
             loadingText={page.formLoading}
-            consentText={form.consentFirst ? page.formConsent : undefined}
+            failedText={page.formFailed}
+            linkText={page.formLink}
+            email={email}
+            consentText={page.formConsent}
+            consentFirst={form.consentFirst}
           />
         </div>
       </div>
@@ -52,13 +65,18 @@ export const query = graphql`
     quote
     formTitle
     formLoading
+    formFailed
+    formHelp
     formLink
     formPrivacy
     formConsent
   }
 
-  fragment ApplicationFrame on ApplicationForm {
-    url
-    consentFirst
+  fragment ApplicationFacts on SiteFacts {
+    email
+    form {
+      url
+      consentFirst
+    }
   }
 `;

@@ -38,7 +38,7 @@ export function Plans({ page, plans, months }: PlansProps) {
               <li>{plan.totalLabel} in total</li>
               {plan.savingLabel === null || dearest === undefined ? null : (
                 <li>
-                  <strong className={styles.saving}>{plan.savingLabel}</strong> against {dearest.name}
+                  <strong className={styles.saving}>{plan.savingLabel}</strong> compared with {dearest.name}
                 </li>
               )}
             </ul>
