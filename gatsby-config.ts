@@ -20,6 +20,7 @@ const config: GatsbyConfig = {
   plugins: [
     // Checks data/, and reads the copy of it that passed.
     { resolve: "gatsby-plugin-content-contract", options: { contract: () => contract } },
+    { resolve: "gatsby-plugin-content-editor", options: { contract: () => contract } },
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",

@@ -3,39 +3,12 @@ import { readFileSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { CreatePagesArgs, GatsbyNode } from "gatsby";
-import type { GraphQLSchema } from "gatsby/graphql";
 import sharp from "sharp";
-import { type QueryComponent, appearancesOf } from "./plugins/gatsby-plugin-content-editor/src/field-usage";
-import { openDesk } from "./plugins/gatsby-plugin-content-editor/src/editor-server";
-import { deskPath } from "./plugins/gatsby-plugin-content-editor/src/overview";
 import { createShareCardField, writeIcons, writeSiteFiles } from "./plugins/gatsby-plugin-share-cards/src/gatsby";
-import { contract } from "./src/content/contract";
 import { RouteError, routesFor } from "./src/lib/routes";
 
-/** The content desk, see src/desk. It exists only while the site is being served for editing. */
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, reporter, store }) => {
-  const { program } = store.getState();
-  await openDesk({
-    contract,
-    projectRoot: program.directory,
-    server: app,
-    appearances: () => {
-      const { schema, components, staticQueryComponents } = store.getState() as unknown as QueryState;
-      return appearancesOf(schema, [
-        ...components.values(),
-        ...[...staticQueryComponents.values()].map(({ query }) => ({ query })),
-      ]);
-    },
-    report: reporter,
-  });
-};
-
-/** The part of Gatsby's store that tells which page asks for what. */
-type QueryState = {
-  schema: GraphQLSchema;
-  components: Map<string, QueryComponent>;
-  staticQueryComponents: Map<string, QueryComponent>;
-};
+/** The part of Gatsby's store that says which page asks for what. */
+type QueryState = { components: Map<string, { query: string }> };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args) => {
   createShareCardField(args);
@@ -100,20 +73,13 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
 
 type WebpackConfig = { plugins: { constructor: { name: string }; options?: object }[] };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
-  actions,
-  getConfig,
-  plugins,
-  stage,
-  store,
-}) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, plugins, stage }) => {
   // The cascade is decided by layers (src/styles/tools/_layers.scss), not by the order of imports.
   for (const plugin of (getConfig() as WebpackConfig).plugins) {
     if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
   }
   actions.setWebpackConfig({
     plugins: [
-      ...(stage === "develop" ? [sayWhereTheDeskIs(store.getState().program)] : []),
       // Pages are rendered anew when gatsby-ssr.tsx changes; a change of styles alone has to count as one.
       ...(stage.endsWith("-html") ? [plugins.define({ __SHEETS__: JSON.stringify(digestOfSheets()) })] : []),
     ],
@@ -130,21 +96,4 @@ function digestOfSheets(): string {
     if (name.endsWith(".scss")) digest.update(readFileSync(join(__dirname, "src", name)));
   }
   return digest.digest("hex");
-}
-
-type Compiler = { hooks: { done: { tap(options: { name: string; stage: number }, say: () => void): void } } };
-
-/** Adds the desk's address to the ones that Gatsby prints once the site can be looked at. */
-function sayWhereTheDeskIs({ host, port }: { host: string; port: number | string }) {
-  let isSaid = false;
-  return {
-    apply({ hooks }: Compiler) {
-      // A late stage: after Gatsby's own instructions.
-      hooks.done.tap({ name: "content-desk", stage: 1000 }, () => {
-        if (!isSaid)
-          console.log(`All content, with its pictures and problems:\n⠀\n  http://${host}:${port}${deskPath}\n⠀`);
-        isSaid = true;
-      });
-    },
-  };
 }

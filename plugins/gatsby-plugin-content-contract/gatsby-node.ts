@@ -7,7 +7,7 @@ import { createContentTypes } from "./src/graphql";
 import { writeSchemas } from "./src/json-schema";
 import { isError, isPressing } from "./src/problem";
 import { formatProblems, formatTotal, hasColour } from "./src/report";
-import { checkedFolder, updateCheckedCopy } from "./src/validated-copy";
+import { updateValidatedCopy, validatedFolder } from "./src/validated-copy";
 
 const contractOf = (options: object): Contract => (options as { contract: () => Contract }).contract();
 
@@ -15,9 +15,10 @@ const contractOf = (options: object): Contract => (options as { contract: () => 
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, options) => {
   const root = store.getState().program.directory;
   const contract = contractOf(options);
-  mkdirSync(join(root, checkedFolder), { recursive: true });
+  mkdirSync(join(root, validatedFolder), { recursive: true });
   writeSchemas(root, contract);
-  const { problems } = await inspectContent(root, contract);
+  const inspection = await inspectContent(root, contract);
+  const { problems } = inspection;
   const pressing = problems.filter(isPressing);
   const text = formatProblems(pressing, hasColour());
   if (problems.some(isError)) {
@@ -25,7 +26,7 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, op
     return;
   }
   if (text !== "") reporter.warn(`The content has warnings.\n\n${text}\n`);
-  await updateCheckedCopy(root);
+  await updateValidatedCopy(root, contract.folder, inspection, { prune: true });
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args, options) => {

@@ -13,7 +13,7 @@ import { type Problem, inReadingOrder, isError } from "./problem";
 import { type Source, listFiles, problemAt, readSource } from "./read";
 import { checkShape } from "./shape";
 import { checkText } from "./texts";
-import { checkedFolder } from "./validated-copy";
+import { validatedFolder } from "./validated-copy";
 
 /** Everything that is known about the content once it has been looked through. */
 export type Inspection = {
@@ -137,7 +137,7 @@ async function previousContent(projectRoot: string, folder: string, path: string
   const committed = promisify(execFile)("git", ["show", `HEAD:./${folder}/${path}`], { cwd: projectRoot });
   const text = await committed.then(({ stdout }) => stdout).catch(() => undefined);
   try {
-    return JSON.parse(text ?? (await readFile(join(projectRoot, checkedFolder, path), "utf8"))) as unknown;
+    return JSON.parse(text ?? (await readFile(join(projectRoot, validatedFolder, path), "utf8"))) as unknown;
   } catch {
     return undefined;
   }

@@ -3,14 +3,14 @@ import { type GraphQLSchema, TypeInfo, getNamedType, parse, visit, visitWithType
 /** What is kept about one page component, or one static query, in Gatsby's store. */
 export type QueryComponent = { query: string; pages?: Iterable<string> };
 
-/** The pages on which a field of content stands, by `Type.field`; `Type` alone stands for any of its fields. */
-export type Appearances = ReadonlyMap<string, ReadonlySet<string>>;
+/** The pages that show a field of content, by `Type.field`; `Type` alone stands for any of its fields. */
+export type FieldUsage = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** For a static query of the layout: it stands on every page. */
+/** For a static query, which belongs to no page in particular. */
 export const everyPage = "every page";
 
 /** Finds out from the queries themselves which page shows which field, so that no list of it can go stale. */
-export function appearancesOf(schema: GraphQLSchema, components: Iterable<QueryComponent>): Appearances {
+export function fieldUsage(schema: GraphQLSchema, components: Iterable<QueryComponent>): FieldUsage {
   const found = new Map<string, Set<string>>();
   for (const { query, pages = [everyPage] } of components) {
     if (query === "") continue;
@@ -34,4 +34,9 @@ export function appearancesOf(schema: GraphQLSchema, components: Iterable<QueryC
     );
   }
   return found;
+}
+
+/** The pages that show a field or type, without Gatsby's own error pages, which it lists under several paths. */
+export function pagesOf(usage: FieldUsage, key: string): string[] {
+  return [...(usage.get(key) ?? [])].filter((page) => !/\.html$|^\/dev-404/.test(page));
 }

@@ -1,13 +1,14 @@
 /** While the site is being served for editing, shows in every page what the content check has found. */
 
-type Message = { errors: number; warnings: number; text: string };
+type ContentEvent = { type: "content"; errors: number; warnings: number; text: string };
 
 /** Connects to the development server; the panel comes and goes by itself. */
 export function watchContent(): void {
   const panel = document.createElement("div");
   const root = panel.attachShadow({ mode: "open" });
   new EventSource("/___content/events").addEventListener("message", ({ data }: MessageEvent<string>) => {
-    const message = JSON.parse(data) as Message;
+    const message = JSON.parse(data) as ContentEvent | { type: "other" };
+    if (message.type !== "content") return;
     if (message.errors + message.warnings === 0) panel.remove();
     else {
       root.innerHTML = markup;
@@ -19,22 +20,24 @@ export function watchContent(): void {
   });
 }
 
-function title({ errors, warnings }: Message): string {
+function title({ errors, warnings }: ContentEvent): string {
   const number = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
   if (errors === 0) return `Content: ${number(warnings, "warning")}`;
   return `Content: ${number(errors, "error")}. This page shows the last good state.`;
 }
 
-// In a shadow root the tokens of the page still hold, and none of its other rules.
+// In a shadow root the custom properties of the page still hold, and none of its other rules.
 const markup = `
   <style>
+    :host { --text: var(--content-editor-text, CanvasText); --surface: var(--content-editor-surface, Canvas);
+      --accent: var(--content-editor-accent, #a02b3a); }
     details { position: fixed; inset: auto 1rem 1rem auto; z-index: 2147483000; max-inline-size: min(46rem, 100vw - 2rem);
-      border: 1px solid var(--colour-accent); background: var(--colour-surface); color: var(--colour-text);
-      font: 400 0.9375rem / 1.5 var(--font-text); }
+      border: 1px solid var(--accent); background: var(--surface); color: var(--text);
+      font: 400 0.9375rem / 1.5 system-ui, sans-serif; }
     summary { padding: 0.6rem 1rem; cursor: pointer; font-weight: 500; }
-    summary:focus-visible, a:focus-visible { outline: 2px solid var(--colour-focus); outline-offset: -4px; }
+    summary:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: -4px; }
     pre { margin: 0; max-block-size: 50vh; overflow: auto; padding: 0.75rem 1rem; white-space: pre-wrap;
-      border-block: 1px solid var(--colour-rule); font-size: 0.8125rem; }
+      border-block: 1px solid color-mix(in srgb, currentcolor 25%, transparent); font-size: 0.8125rem; }
     a { display: inline-block; padding: 0.6rem 1rem; color: inherit; }
   </style>
   <details>

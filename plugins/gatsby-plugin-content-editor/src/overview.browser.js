@@ -1,13 +1,40 @@
 // @ts-check
-/** Runs in the overview: finds entries as one types, and shows what has been saved without losing one's place. */
+/** Runs in the overview: finds entries as one types, shows what has been saved without losing one's place, shrinks pictures. */
 
 const search = /** @type {HTMLInputElement} */ (document.querySelector("#search"));
+const onlyProblems = /** @type {HTMLInputElement} */ (document.querySelector("#only-problems"));
+const found = /** @type {HTMLElement} */ (document.querySelector("#found"));
+
+/**
+ * Text as one would type it: any apostrophe, dash, accent, capital and space counts as the plain one.
+ *
+ * @param {string | null} text
+ */
+function plain(text) {
+  return (text ?? "")
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .replace(/[‘’‛ʼ´`′]/g, "'")
+    .replace(/[“”„«»″]/g, '"')
+    .replace(/[‐‑‒–—−]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+}
 
 function find() {
-  const wanted = search.value.trim().toLowerCase();
+  const wanted = plain(search.value);
+  let number = 0;
   for (const entry of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".entry"))) {
-    entry.hidden = !(entry.dataset.text ?? "").includes(wanted);
+    const path = entry.closest(".file")?.querySelector("h3")?.textContent ?? "";
+    const isMatch = plain(`${path} ${entry.textContent}`).includes(wanted);
+    entry.hidden = !isMatch || (onlyProblems.checked && !entry.classList.contains("has-problem"));
+    if (!entry.hidden) number += 1;
   }
+  const where = onlyProblems.checked ? " among what has a problem" : "";
+  if (wanted === "") found.textContent = onlyProblems.checked && number === 0 ? "Nothing here has a problem." : "";
+  else if (number === 0) found.textContent = `Nothing found for “${search.value.trim()}”${where}.`;
+  else found.textContent = `${number} ${number === 1 ? "entry" : "entries"} found${where}.`;
 }
 
 async function refresh() {
@@ -20,12 +47,31 @@ async function refresh() {
   find();
 }
 
+/** @param {HTMLButtonElement} button */
+async function shrink(button) {
+  button.disabled = true;
+  button.textContent = "Making it smaller …";
+  const { token } = await (await fetch("/___content/session")).json();
+  const response = await fetch("/___content/shrink", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-content-token": token },
+    body: JSON.stringify({ file: button.dataset.file }),
+  });
+  // The saved picture brings the page up to date.
+  button.textContent = response.ok ? "Done." : await response.text();
+}
+
 search.addEventListener("input", find);
+onlyProblems.addEventListener("change", find);
+document.addEventListener("click", ({ target }) => {
+  if (target instanceof HTMLButtonElement && target.matches(".shrink")) void shrink(target);
+});
 find();
 
 let isFirst = true;
-new EventSource("/___content/events").addEventListener("message", () => {
-  // The first message tells what the page has shown from the start.
+new EventSource("/___content/events").addEventListener("message", ({ data }) => {
+  if (JSON.parse(data).type !== "content") return;
+  // The first message is what the page has shown from the start.
   if (!isFirst) void refresh();
   isFirst = false;
 });

@@ -1,0 +1,4 @@
+// The whole branch is left out of a built site.
+if (process.env.NODE_ENV === "development") {
+  void import("./src/overlay").then(({ watchContent }) => watchContent());
+}

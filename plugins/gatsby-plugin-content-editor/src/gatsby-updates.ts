@@ -1,0 +1,93 @@
+/**
+ * Hands new content to Gatsby while it is developing, so that nobody ever sees half of an update.
+ *
+ * Left alone, Gatsby accepts changed files at any moment. A file's nodes are removed and created again, and a query
+ * that runs in between fails; six changes in six consecutive query runs end the process ("nodes appear to be being
+ * changed every time we run queries"); and a page that is asked for just after a save gets the old facts. So updates
+ * and queries take turns here: an update waits for the requests that are being answered, requests wait for the update.
+ */
+import { stat, utimes } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+
+type FileNode = { absolutePath?: string; internal: { type: string; contentDigest: string } };
+type Listener = (action: { payload: FileNode }) => void;
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** What is used of the arguments of `onCreateDevServer`. */
+export type GatsbyServer = {
+  app: { use(middleware: Middleware): unknown; _router: { stack: unknown[] } };
+  emitter: { on(type: string, listener: Listener): void };
+  getNodesByType(type: string): unknown[];
+  projectRoot: string;
+};
+
+export type GatsbyUpdates = {
+  /** Runs an update while no query runs; requests for data wait until it has ended. */
+  update(job: () => Promise<void>): Promise<void>;
+  /** Resolves when Gatsby has read these files, created its pages anew and run the queries of all open pages. */
+  applied(files: readonly { path: string; digest: string }[]): Promise<void>;
+};
+
+/** Requests that run queries. */
+const dataRequest = /^\/(page-data\/|_+graphi?ql)/;
+
+/** Whatever happens, nobody waits longer than this, in milliseconds. */
+const patience = 30_000;
+
+export function coordinateUpdates({ app, emitter, getNodesByType, projectRoot }: GatsbyServer): GatsbyUpdates {
+  const digests = new Map<string, string>();
+  const note = ({ absolutePath, internal }: FileNode) => {
+    if (internal.type === "File" && absolutePath !== undefined) digests.set(absolutePath, internal.contentDigest);
+  };
+  for (const node of getNodesByType("File")) note(node as FileNode);
+  emitter.on("CREATE_NODE", ({ payload }) => note(payload));
+
+  const answering = new Set<ServerResponse>();
+  let current: Promise<unknown> = Promise.resolve();
+  app.use((request, response, next) => {
+    if (!dataRequest.test(request.url ?? "")) return next();
+    void current.then(() => {
+      answering.add(response);
+      response.once("close", () => answering.delete(response));
+      next();
+    });
+  });
+  // Gatsby calls `onCreateDevServer` after it has added its own handlers, and this one has to come first.
+  app._router.stack.unshift(app._router.stack.pop());
+
+  /** Gatsby saves its state whenever, and only when, it has become idle. */
+  const idleMark = async () => {
+    const file = await stat(join(projectRoot, ".cache/redux/redux.rest.state")).catch(() => undefined);
+    return file && `${file.ino} ${file.mtimeMs}`;
+  };
+
+  return {
+    async update(job) {
+      const isHeld = current.then(() => until(() => answering.size === 0)).then(job);
+      current = isHeld.catch(() => undefined);
+      await isHeld;
+    },
+    async applied(files) {
+      const missing = () => files.filter(({ path, digest }) => digests.get(path) !== digest);
+      let lastNudge = Date.now();
+      await until(async () => {
+        if (missing().length === 0) return true;
+        if (Date.now() - lastNudge > 2000) {
+          // The file system's notice can get lost on a busy machine.
+          lastNudge = Date.now();
+          for (const { path } of missing()) await utimes(path, new Date(), new Date());
+        }
+        return false;
+      });
+      const busy = await idleMark();
+      await until(async () => (await idleMark()) !== busy);
+    },
+  };
+}
+
+/** Resolves when the condition holds, or when patience has run out: then going on is better than standing still. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + patience;
+  while (!(await condition()) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+}
