@@ -1,53 +1,61 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Browser, type Page, chromium } from "@playwright/test";
 import { JSDOM } from "jsdom";
-import { copyProject } from "../fixtures/project-copy";
+import sharp from "sharp";
+import { validatedFolder } from "../../plugins/gatsby-plugin-content-contract/src/validated-copy";
+import { serveCopy } from "./server";
 
 /** What a maintainer and a newcomer do while `npm start` runs, on a copy of the project. */
 
-// Gatsby answers in a second or two; a busy machine may take longer.
-jest.setTimeout(150_000);
+// Gatsby answers in a second or two; a busy machine takes much longer.
+jest.setTimeout(300_000);
 
-const port = 8765;
-const project = copyProject();
-const pressFile = join(project.folder, "data/press/page.json");
-const good = readFileSync(pressFile, "utf8");
-let server: ChildProcess;
-let output = "";
+const site = serveCopy(8765);
+const press = "data/press/page.json";
+const good = readFileSync(press, "utf8");
+let browser: Browser;
 
 beforeAll(async () => {
-  // Gatsby does things differently when it believes that it is being tested.
-  const env = { ...process.env };
-  delete env.JEST_WORKER_ID;
-  delete env.NODE_ENV;
-  server = spawn("npx", ["gatsby", "develop", "--port", String(port)], { cwd: project.folder, env, detached: true });
-  const collect = (chunk: Buffer) => (output += chunk.toString());
-  server.stdout?.on("data", collect);
-  server.stderr?.on("data", collect);
-  await until("Gatsby to serve pages", () => /success Building development bundle/.test(output));
-}, 150_000);
+  await site.start();
+  const found = execFileSync(
+    process.execPath,
+    [
+      "-e",
+      'import("./scripts/browser.mjs").then((it) => console.log(JSON.stringify([it.findBrowser(), it.browserArguments])))',
+    ],
+    { encoding: "utf8" },
+  );
+  const [executablePath, args] = JSON.parse(found) as [string, string[]];
+  browser = await chromium.launch({ executablePath, args });
+});
+afterAll(async () => {
+  await browser?.close();
+  site.stop();
+});
 
-afterAll(() => {
-  // The group: npx, Gatsby, and what Gatsby has started.
-  if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
-  project.remove();
+test("the start is quiet: addresses first, then what takes long, and nothing that asks for nothing", () => {
+  const lines = site.output().split("\n");
+  expect(lines.slice(0, 3).join("\n")).toMatch(/:8765\n.*:8765\/___content\n.*:8765\/___graphql/);
+  expect(site.output()).toMatch(/longest step/);
+  expect(site.output()).not.toMatch(/deprecat|webpack|UNKNOWN|^(success|info|warn)\b/im);
 });
 
 test("the README's queries answer in GraphiQL", async () => {
   const queries = [...readFileSync("README.md", "utf8").matchAll(/```graphql\n([^]*?)```/g)].map(([, query]) => query!);
   expect(queries.length).toBeGreaterThanOrEqual(3);
   for (const query of queries) {
-    const { data, errors } = await ask(query);
+    const { data, errors } = await site.query(query);
     expect(errors).toBeUndefined();
     expect(JSON.stringify(data)).not.toMatch(/null|\[\]/);
   }
 });
 
 test("GraphiQL documents every content type and every field of it", async () => {
-  const { data } = await ask(`{ __schema { types { name kind description fields { name description } } } }`);
+  const { data } = await site.query(`{ __schema { types { name kind description fields { name description } } } }`);
   const { types } = (data as { __schema: { types: SchemaType[] } }).__schema;
-  const ours = types.filter(({ fields }) => fields?.some(({ name }) => name === "seo")).map(({ name }) => name);
+  const pages = types.filter(({ fields }) => fields?.some(({ name }) => name === "seo")).map(({ name }) => name);
   const content = [
     "SiteFacts",
     "Picture",
@@ -59,7 +67,7 @@ test("GraphiQL documents every content type and every field of it", async () => 
     "TimelineStep",
     "Brand",
     "BrandCategory",
-    ...ours,
+    ...pages,
   ];
   const gatsbys = ["id", "parent", "children", "internal"];
   const undescribed = types
@@ -75,76 +83,182 @@ test("GraphiQL documents every content type and every field of it", async () => 
 });
 
 test("a saved sentence arrives, a saved mistake is reported and left out, and its repair recovers", async () => {
-  writeFileSync(pressFile, good.replace('"headline": "', '"headline": "Indeed: '));
-  await until("the new sentence", async () => (await headline()).startsWith("Indeed: "));
+  const before = site.lastEvent();
+  await site.save(press, good.replace('"headline": "', '"headline": "Indeed: '));
+  expect(await site.pageData("/press")).toContain("Indeed: ");
 
-  writeFileSync(pressFile, good.replace('"headline"', '"headlin"'));
-  await until("the report", () => /data\/press\/page\.json[^]*headlin/.test(output));
-  expect(await headline()).toMatch(/^Indeed: /);
-  // The page itself is told the same.
-  expect(await firstEvent()).toMatchObject({ errors: 1, text: expect.stringContaining('Did you mean "headline"?') });
-  expect((await overview()).querySelector(".told.is-error")?.textContent).toContain(
+  await site.save(press, good.replace('"headline"', '"headlin"'));
+  expect(site.lastEvent()).toMatchObject({ errors: 1, text: expect.stringContaining('Did you mean "headline"?') });
+  expect(site.output()).toMatch(/data\/press\/page\.json[^]*headlin/);
+  expect(site.output()).not.toContain("UNKNOWN");
+  expect(await site.pageData("/press")).toContain("Indeed: ");
+  expect((await overview()).querySelector(".problem.is-error")?.textContent).toContain(
     "The key “headlin” is not known here.",
   );
 
-  writeFileSync(pressFile, good);
-  await until("the repaired text", async () => !(await headline()).startsWith("Indeed: "));
-  expect(await firstEvent()).toEqual({ errors: 0, warnings: 0, text: "" });
+  await site.save(press, good);
+  expect(await site.pageData("/press")).not.toContain("Indeed: ");
+  expect(site.lastEvent()).toEqual(before);
 });
 
-test("the overview has every text with its line, every picture with its place, and the start says where it is", async () => {
-  expect(output).toContain(`http://localhost:${port}/___content`);
+test("the overview has every text with its line and every picture with its place", async () => {
   const page = await overview();
   const rows = [...page.querySelectorAll("#press-interviews .entry")];
-  const interview = JSON.parse(readFileSync(join(project.folder, "data/press/interviews.json"), "utf8"))[0];
-  expect(rows[0]?.textContent).toContain(interview.title);
+  const [interview] = JSON.parse(site.read("data/press/interviews.json")) as { title: string }[];
+  expect(rows[0]?.textContent).toContain(interview?.title);
   expect(rows[0]?.querySelector(".place a")?.textContent).toBe("line 3");
   expect(page.querySelector("#press-interviews .where")?.textContent).toContain("/press");
   const picture = rows.find((row) => row.querySelector("img"));
-  expect(picture?.textContent).toMatch(/1080 × 608 px or more/);
-  for (const address of [picture?.querySelector("img")?.src, "/___content/desk.css", "/___content/desk.js"]) {
-    expect((await fetch(new URL(address!, `http://localhost:${port}`))).status).toBe(200);
+  expect(picture?.textContent).toMatch(/\d+ × \d+ px or more/);
+  for (const path of [picture?.querySelector("img")?.src, "/___content/overview.css", "/___content/overview.js"]) {
+    expect((await fetch(new URL(path!, site.address))).status).toBe(200);
   }
-  expect((await fetch(`http://localhost:${port}/___content/picture?file=package.json`)).status).toBe(404);
+  expect((await fetch(`${site.address}/___content/picture?file=package.json`)).status).toBe(404);
+  const foreign = await fetch(`${site.address}/___content`, { headers: { origin: "https://elsewhere.example" } });
+  expect([foreign.status, foreign.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+});
+
+test("Find searches what is on screen, whatever the apostrophe, and says when there is nothing", async () => {
+  const page = await openPage("/___content");
+  const label = await page.locator("mark").first().innerText();
+  const search = page.getByRole("searchbox");
+  await search.fill(label);
+  await page.locator("#found", { hasText: "found." }).waitFor();
+  expect(await page.locator(".entry:visible mark").count()).toBeGreaterThan(0);
+  const quoted = (await page.locator(".value").allTextContents()).find((text) => /\w['’]\w/.test(text));
+  if (quoted !== undefined) {
+    await search.fill(/\S+['’]\S+/.exec(quoted)![0].replace(/['’]/, (mark) => (mark === "'" ? "’" : "'")));
+    await page.locator("#found", { hasText: "found." }).waitFor();
+  }
+  await search.fill("zzqx");
+  await page.getByText("Nothing found for “zzqx”.").waitFor();
+  await page.close();
+});
+
+test("over fifty saves, edits, undos, added and removed pictures, only what changed is copied, and nothing breaks", async () => {
+  const picture = readFileSync(join(site.folder, "data/press/interview-1.jpg"));
+  const other = readFileSync(join(site.folder, "data/press/interview-2.jpg"));
+  const page = await openPage("/press");
+  const files = () => copied(site.folder);
+
+  const original = site.read("data/press/interviews.json");
+  const named = (name: string) => original.replace(/"src": "[^"]*"/, `"src": "${name}"`);
+  for (let round = 0; round < 10; round += 1) {
+    let before = files();
+    await site.save(press, good.replace('"headline": "', `"headline": "Round ${round}: `));
+    expect(changes(before, files())).toEqual(["press/page.json"]);
+    expect(await site.pageData("/press")).toContain(`Round ${round}: `);
+
+    before = files();
+    await site.save(press, good);
+    expect(changes(before, files())).toEqual(["press/page.json"]);
+
+    // A picture and the JSON that names it, saved in one go.
+    before = files();
+    writeFileSync(join(site.folder, `data/press/new-${round}.jpg`), round % 2 === 0 ? picture : other);
+    await site.save("data/press/interviews.json", named(`new-${round}.jpg`));
+    await site.until("the new picture", async () => (await site.pageData("/press")).includes(`new-${round}`));
+    expect(changes(before, files())).toEqual(["press/interviews.json", `press/new-${round}.jpg`]);
+
+    // Undone the other way round: the picture goes first, for a moment something is missing.
+    unlinkSync(join(site.folder, `data/press/new-${round}.jpg`));
+    await site.save("data/press/interviews.json", original);
+    await site.until("the undo", async () => !(await site.pageData("/press")).includes(`new-${round}`));
+
+    // Several saves at once, ending where they began.
+    for (const text of ["a", "b", "c"]) writeFileSync(join(site.folder, press), good.replace('": "', `": "${text}`));
+    await site.save(press, good);
+    await site.until("the last of them", async () => !(await site.pageData("/press")).includes(`Round ${round}`));
+  }
+  expect(await page.locator("gatsby-fast-refresh").count()).toBe(0);
+  expect(site.output()).not.toMatch(/ERROR|Panicking|ENOENT|gave nothing/);
+  expect((await site.query("{ pressPage { headline } }")).errors).toBeUndefined();
+  await page.close();
+});
+
+test("eight tabs are open, and a fact on all pages changes in each, and in the GraphQL layer", async () => {
+  const { data } = await site.query("{ allSitePage { nodes { path } } }");
+  const paths = (data as { allSitePage: { nodes: { path: string }[] } }).allSitePage.nodes
+    .map(({ path }) => path)
+    .filter((path) => !/\.html$|404/.test(path));
+  expect(paths.length).toBeGreaterThan(6);
+  // One window: the limit of six connections is its own.
+  const context = await browser.newContext();
+  const tabs: Page[] = [];
+  for (let number = 0; number < 8; number += 1) {
+    const tab = await context.newPage();
+    await tab.goto(site.address + paths[number % paths.length]!, { timeout: 120_000 });
+    await tab.locator("main h1").first().waitFor({ timeout: 120_000 });
+    tabs.push(tab);
+  }
+  const facts = site.read("data/site.json");
+  const { brand } = JSON.parse(facts) as { brand: string };
+  for (const name of ["Atelier Quillmark", "Ostrava & Daughters"]) {
+    await site.save("data/site.json", facts.replace(`"brand": ${JSON.stringify(brand)}`, `"brand": "${name}"`));
+    // Quickly one after another, those that no tab shows too.
+    for (const path of paths) expect([path, await site.pageData(path)]).toEqual([path, expect.stringContaining(name)]);
+    expect(await site.query("{ siteFacts { brand } }")).toEqual({
+      data: { siteFacts: { brand: name } },
+      extensions: {},
+    });
+    for (const tab of tabs) await tab.getByText(name).first().waitFor({ state: "attached", timeout: 60_000 });
+  }
+  await site.save("data/site.json", facts);
+  for (const tab of tabs) expect(await tab.locator("gatsby-fast-refresh").count()).toBe(0);
+  await context.close();
+});
+
+test("a picture of 9000 × 9000 pixels is shown, reported as far too large, and made smaller on the overview", async () => {
+  const large = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#a67" } })
+    .composite([{ input: join(site.folder, "data/press/interview-1.jpg"), tile: true }])
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  const named = site.read("data/press/interviews.json").replace(/"src": "[^"]*"/, '"src": "large.jpg"');
+  const page = await openPage("/press");
+  writeFileSync(join(site.folder, "large.jpg"), large);
+  renameSync(join(site.folder, "large.jpg"), join(site.folder, "data/press/large.jpg"));
+  await site.save("data/press/interviews.json", named);
+  await site.until("the report", () => (site.lastEvent()?.text ?? "").includes("large.jpg"));
+  await site.until("the page", async () => (await site.pageData("/press")).includes("/large."));
+  expect(await page.locator("gatsby-fast-refresh").count()).toBe(0);
+  expect(site.output()).not.toContain("gave nothing");
+
+  const overviewPage = await openPage("/___content");
+  const file = join(site.folder, "data/press/large.jpg");
+  await overviewPage.locator("button.shrink").first().click();
+  await site.until("the smaller picture", () => statSync(file).size < large.length / 10);
+  await site.until("the report to go", () => !(site.lastEvent()?.text ?? "").includes("far larger"));
+  expect(readFileSync(join(site.folder, "originals/press/large.jpg")).equals(large)).toBe(true);
 });
 
 type SchemaType = { name: string; description?: string; fields?: { name: string; description?: string }[] };
 
-async function ask(query: string): Promise<{ data?: unknown; errors?: unknown }> {
-  const response = await fetch(`http://localhost:${port}/___graphql`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ query }),
-  });
-  return (await response.json()) as { data?: unknown; errors?: unknown };
-}
-
 async function overview(): Promise<Document> {
-  const response = await fetch(`http://localhost:${port}/___content`);
+  const response = await fetch(`${site.address}/___content`);
   return new JSDOM(await response.text(), { url: response.url }).window.document;
 }
 
-/** What a page is told as soon as it listens. */
-async function firstEvent(): Promise<unknown> {
-  const abort = new AbortController();
-  const response = await fetch(`http://localhost:${port}/___content/events`, { signal: abort.signal });
-  const { value } = await response.body!.getReader().read();
-  abort.abort();
-  return JSON.parse(new TextDecoder().decode(value).replace(/^data: /, ""));
+async function openPage(path: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(site.address + path, { timeout: 120_000 });
+  await page.locator("h1").first().waitFor({ timeout: 120_000 });
+  return page;
 }
 
-/** The press page's headline as a browser would get it. */
-async function headline(): Promise<string> {
-  const response = await fetch(`http://localhost:${port}/page-data/press/page-data.json`);
-  const page = (await response.json()) as { result: { data: { pressPage: { headline: string } } } };
-  return page.result.data.pressPage.headline;
+/** When each file of the validated copy was written, to the nanosecond. */
+function copied(folder: string): Map<string, bigint> {
+  const copy = join(folder, validatedFolder);
+  const files = readdirSync(copy, { recursive: true, encoding: "utf8" }).map(
+    (file) => [file, stateOf(join(copy, file))] as const,
+  );
+  return new Map(files.filter((entry): entry is [string, bigint] => entry[1] !== undefined));
 }
 
-/** Asks again and again until the answer is yes; the test's own time limit ends it. */
-async function until(what: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 120_000;
-  while (!(await isDone())) {
-    if (Date.now() > end) throw new Error(`Waited in vain for ${what}. Gatsby said:\n${output.slice(-3000)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+function stateOf(path: string): bigint | undefined {
+  const stats = statSync(path, { bigint: true });
+  return stats.isFile() ? stats.mtimeNs : undefined;
+}
+
+function changes(before: ReadonlyMap<string, bigint>, after: ReadonlyMap<string, bigint>): string[] {
+  return [...after].flatMap(([file, time]) => (before.get(file) === time ? [] : [file])).sort();
 }

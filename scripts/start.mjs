@@ -1,0 +1,111 @@
+// @ts-check
+/**
+ * `npm start`: says where the site will be, installs what is missing, and serves the site for editing. Of what Gatsby
+ * says, only what asks for something is passed on; `npx gatsby develop` shows all of it. Plain JavaScript, for it runs
+ * before anything is installed.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+
+const wanted = Number(process.env.PORT ?? 8000);
+const port = await freePort(wanted);
+if (port !== wanted) console.log(`Port ${wanted} is taken, perhaps by an earlier npm start; using ${port}.\n`);
+console.log(`The site            http://localhost:${port}
+All its content     http://localhost:${port}/___content
+Its GraphQL layer   http://localhost:${port}/___graphql
+`);
+
+if (!process.argv.includes("--no-install")) {
+  const { status } = spawnSync(process.execPath, ["scripts/setup.mjs"], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const isFirst = !existsSync(".cache");
+console.log(isFirst ? "Starting for the first time, which takes one to three minutes …" : "Starting …");
+
+/** Each step that takes long, by the name that Gatsby gives it. */
+const steps = new Map([
+  ["compile gatsby files", "Preparing the site's tools"],
+  ["source and transform nodes", "Reading the content"],
+  ["extract queries from components", "Reading the pages"],
+  ["Building development bundle", "Putting the pages together: the longest step, about half of the whole"],
+]);
+const started = Date.now();
+let isReady = false;
+
+const gatsby = spawn(
+  process.execPath,
+  ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port)],
+  {
+    stdio: ["inherit", "pipe", "inherit"],
+    // Structured messages, one a line; child processes are to keep quiet about deprecations, too.
+    env: {
+      ...process.env,
+      GATSBY_LOGGER: "json",
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --no-deprecation`,
+      ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {}),
+    },
+  },
+);
+createInterface({ input: gatsby.stdout }).on("line", (line) => {
+  const { type, payload } = parse(line);
+  if (type === "ACTIVITY_START" && !isReady) {
+    const step = steps.get(payload.text);
+    if (step !== undefined) console.log(`${seconds()}  ${step}`);
+  } else if (type === "LOG") show(payload);
+});
+// An interrupt reaches Gatsby by itself, which then ends in its own time.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => gatsby.kill());
+gatsby.on("exit", (code) => process.exit(code ?? 0));
+
+/** @param {{ level: string, text?: string, filePath?: string, location?: { start: { line: number } }, stack?: unknown }} message */
+function show({ level, text = "", filePath, location }) {
+  if (level === "LOG") {
+    if (/You can now view/.test(text)) {
+      isReady = true;
+      console.log(`${seconds()}  Ready: http://localhost:${port}\n`);
+    } else if (!isInstruction(text)) console.log(text);
+  } else if (level === "WARNING" && !isKnown(text)) console.warn(text);
+  else if (level === "ERROR") {
+    console.error(text);
+    if (filePath !== undefined) console.error(`  ${filePath}${location ? `:${location.start.line}` : ""}`);
+  }
+}
+
+/** What Gatsby and this plugin say once the site is served; the addresses have been said already. @param {string} text */
+function isInstruction(text) {
+  return /^[\s\u2800]*$|^\s*http:\/\/\S+\s*$|^View GraphiQL|development build is not optimized|create a production build|^All content, with/.test(
+    text,
+  );
+}
+
+/** Warnings that ask for nothing. @param {string} text */
+function isKnown(text) {
+  return /built-in support for modifying the document head/.test(text);
+}
+
+/** A line of another form is something that was printed as it is. @param {string} line */
+function parse(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    console.log(line);
+    return {};
+  }
+}
+
+function seconds() {
+  return `${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s`;
+}
+
+/** The port, or the next one that nothing listens on. @param {number} first @returns {Promise<number>} */
+function freePort(first) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(freePort(first + 1)));
+    server.listen(first, "localhost", () => server.close(() => resolve(first)));
+  });
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyProject } from "../fixtures/project-copy";
+
+export type ContentEvent = { type: string; errors: number; warnings: number; text: string };
+
+/** `npm start` on a copy of the project, as an owner lives it. */
+export function serveCopy(port: number) {
+  const project = copyProject();
+  const address = `http://localhost:${port}`;
+  const events: ContentEvent[] = [];
+  const stopListening = new AbortController();
+  let server: ChildProcess | undefined;
+  let output = "";
+
+  /** Asks again and again until the answer is yes; the test's own time limit ends it. */
+  async function until(what: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
+    const end = Date.now() + 280_000;
+    while (!(await isDone())) {
+      if (server?.exitCode !== null) throw new Error(`The server has ended; it said:\n${output.slice(-3000)}`);
+      if (Date.now() > end) throw new Error(`Waited in vain for ${what}. The server said:\n${output.slice(-3000)}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function listen(): Promise<void> {
+    const response = await fetch(`${address}/___content/events`, { signal: stopListening.signal });
+    let rest = "";
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      const texts = (rest + chunk).split("\n\n");
+      rest = texts.pop()!;
+      for (const text of texts) events.push(JSON.parse(text.replace(/^data: /, "")) as ContentEvent);
+    }
+  }
+
+  return {
+    address,
+    folder: project.folder,
+    until,
+    output: () => output,
+    lastEvent: () => events.at(-1),
+    async start(): Promise<void> {
+      // Gatsby does things differently when it believes that it is being tested.
+      const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port) };
+      delete env.JEST_WORKER_ID;
+      delete env.NODE_ENV;
+      server = spawn(process.execPath, ["scripts/start.mjs", "--no-install"], {
+        cwd: project.folder,
+        env,
+        detached: true,
+      });
+      const collect = (chunk: Buffer) => (output += chunk.toString());
+      server.stdout?.on("data", collect);
+      server.stderr?.on("data", collect);
+      await until("the site to be ready", () => /Ready: http/.test(output));
+      await until("the first pages", async () => (await fetch(`${address}/___content`)).ok);
+      listen().catch(() => undefined);
+      await until("the first event", () => events.length > 0);
+    },
+    stop(): void {
+      stopListening.abort();
+      // The group: the script, Gatsby, and what Gatsby has started.
+      if (server?.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
+      project.remove();
+    },
+    read: (file: string) => readFileSync(join(project.folder, file), "utf8"),
+    /** Saves a file, and resolves when the save has been checked and, if it is good, is in every page. */
+    async save(file: string, content: string | Buffer): Promise<void> {
+      const before = events.length;
+      writeFileSync(join(project.folder, file), content);
+      await until(`${file} to be checked`, () => events.length > before);
+    },
+    async query(query: string): Promise<{ data?: unknown; errors?: unknown }> {
+      const response = await fetch(`${address}/___graphql`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ query }),
+      });
+      return (await response.json()) as { data?: unknown; errors?: unknown };
+    },
+    /** A page's data as a browser would get it. */
+    async pageData(path: string): Promise<string> {
+      const name = path === "/" ? "index" : path.slice(1);
+      return (await fetch(`${address}/page-data/${name}/page-data.json`)).text();
+    },
+  };
+}
