@@ -1,5 +1,4 @@
-import { pagePaths, site } from "../site";
-import { openPage } from "./page";
+import { openPage, pagePaths, site } from "../site";
 
 /** British spellings of words that a site like this uses. */
 const british =
