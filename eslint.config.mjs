@@ -77,6 +77,18 @@ export default ts.config(
     },
   },
   {
+    files: ["test/**/*.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: 'Literal[value="networkidle"]',
+          message: "A busy machine is never quiet: wait for the thing itself.",
+        },
+      ],
+    },
+  },
+  {
     files: ["**/*.{tsx,jsx}"],
     ...jsxA11y.flatConfigs.strict,
     languageOptions: { ...jsxA11y.flatConfigs.strict.languageOptions, globals: globals.browser },

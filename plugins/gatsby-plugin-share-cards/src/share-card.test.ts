@@ -6,7 +6,10 @@ import { hostileTexts } from "../../../test/fixtures/hostile";
 import { cardElement, cardLimit, cardPath, cardSize, drawCard, placeCard } from "./share-card";
 
 const content = { headline: "Have Your Name Mentioned", brand: "House of Example", seats: 7 };
-const background = "data/share-background.jpg";
+const folder = mkdtempSync(join(tmpdir(), "cards-"));
+const background = join(folder, "background.jpg");
+beforeAll(() => sharp({ create: { width: 1200, height: 630, channels: 3, background: "#3a1016" } }).toFile(background));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(Object.entries(hostileTexts))(
   "a card with %s for headline and brand is a picture of the right size",
@@ -49,7 +52,6 @@ test("the name follows from all that is on the card", () => {
 });
 
 test("a card is drawn once, and found again by the next build", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "cards-"));
   const path = cardPath(content, "a");
   const place = (root: string) => placeCard(content, path, background, { root, cache: join(folder, "cache") });
   await place(process.cwd());
@@ -57,6 +59,5 @@ test("a card is drawn once, and found again by the next build", async () => {
   await place(process.cwd());
   expect(statSync(join(folder, "cache", path)).mtimeMs).toBe(drawn.mtimeMs);
   expect(readdirSync(join(folder, "cache/share"))).toHaveLength(1);
-  rmSync(folder, { recursive: true });
   rmSync(join("public", path));
 });
