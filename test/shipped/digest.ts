@@ -11,3 +11,6 @@ export function contentDigest(): string {
   const texts = contentPaths.map((path) => JSON.stringify(JSON.parse(readFileSync(inProject(`data/${path}`), "utf8"))));
   return createHash("sha256").update(texts.join("\n")).digest("hex");
 }
+
+/** Whether the content is still the one that this repository ships. */
+export const isShipped = readFileSync(digestFile, "utf8").trim() === contentDigest();
