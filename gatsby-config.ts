@@ -1,5 +1,7 @@
 import type { GatsbyConfig } from "gatsby";
 import { contract, readSite } from "./src/content/contract";
+import type { Options as ShareCardOptions } from "./plugins/gatsby-plugin-share-cards";
+import { shareCards } from "./src/content/share-cards";
 import { staticHosts } from "./plugins/gatsby-adapter-static-hosts";
 
 /** The folder below the address that the site is served from, as in `/preview`; usually none. */
@@ -26,6 +28,8 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     "gatsby-plugin-react-helmet",
     "gatsby-plugin-deferred-runtime",
+    "gatsby-plugin-build-tuning",
+    { resolve: "gatsby-plugin-share-cards", options: shareCards satisfies ShareCardOptions },
     {
       resolve: "gatsby-plugin-sass",
       // The sheets are joined into one: a byte order mark before a sheet with an arrow in it would stand in the middle.

@@ -6,10 +6,6 @@ import textFont from "./src/fonts/figtree.woff2";
 import { wrapPage, wrapRoot } from "./src/layout/wrap-page";
 import { attachForms } from "./src/primitives/attach-forms";
 
-/** The style sheets' digest, see gatsby-node.ts: without it, a build after a change of styles alone keeps the old ones. */
-declare const __SHEETS__: string;
-void __SHEETS__;
-
 export const wrapPageElement = wrapPage;
 export const wrapRootElement = wrapRoot;
 

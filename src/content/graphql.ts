@@ -33,6 +33,17 @@ export const pageInterface = `
     seo: Seo!
     "The page’s path, without a slash at the end."
     path: String!
+    "The picture shown where the page is shared; null without gatsby-plugin-share-cards."
+    shareCard: ShareCard
+  }
+  """The picture shown where a page is shared, drawn by gatsby-plugin-share-cards."""
+  type ShareCard {
+    "Its path, without the path prefix."
+    src: String!
+    "What is written on it."
+    alt: String!
+    width: Int!
+    height: Int!
   }`;
 
 async function siteOf(context: Context): Promise<Site> {
@@ -53,6 +64,11 @@ const pageTypes: Record<PageKey, string> = {
   partnerships: "PartnershipsPage",
   press: "PressPage",
   shop: "ShopPage",
+};
+
+const shareCard = {
+  type: "ShareCard",
+  description: "The picture shown where the page is shared; null without gatsby-plugin-share-cards.",
 };
 
 function pagePath(key: PageKey | "notFound") {
@@ -153,9 +169,9 @@ const brandsOfCategory = {
 
 export const derivedFields: Readonly<Record<string, DerivedFields>> = {
   ...Object.fromEntries(
-    (Object.entries(pageTypes) as [PageKey, string][]).map(([key, type]) => [type, { path: pagePath(key) }]),
+    (Object.entries(pageTypes) as [PageKey, string][]).map(([key, type]) => [type, { path: pagePath(key), shareCard }]),
   ),
-  NotFoundPage: { path: pagePath("notFound") },
+  NotFoundPage: { path: pagePath("notFound"), shareCard },
   PageLink: { path: { ...pathField("The path that the link leads to."), resolve: pathFrom("to") } },
   NavigationLink: { path: { ...pathField("The path of the page."), resolve: pathFrom("page") } },
   SiteFacts: { homePath: { ...pathField("The path of the home page."), resolve: () => "/" } },

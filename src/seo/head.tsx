@@ -49,11 +49,15 @@ export function Head({ page, title = page.seo.title, structuredData, noIndex = f
               { property: "og:url", content: address(page.path) },
               { property: "og:title", content: title },
               { property: "og:description", content: description },
-              { property: "og:image", content: address(card.src) },
-              { property: "og:image:width", content: String(card.width) },
-              { property: "og:image:height", content: String(card.height) },
-              { property: "og:image:alt", content: card.headline },
-              { name: "twitter:card", content: "summary_large_image" },
+              ...(card
+                ? [
+                    { property: "og:image", content: address(card.src) },
+                    { property: "og:image:width", content: String(card.width) },
+                    { property: "og:image:height", content: String(card.height) },
+                    { property: "og:image:alt", content: card.alt },
+                    { name: "twitter:card", content: "summary_large_image" },
+                  ]
+                : []),
             ]),
       ]}
       link={[
@@ -86,7 +90,7 @@ export const query = graphql`
     }
     shareCard {
       src
-      headline
+      alt
       width
       height
     }

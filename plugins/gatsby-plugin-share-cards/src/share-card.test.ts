@@ -1,63 +1,95 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { hostileTexts } from "../../../test/fixtures/hostile";
-import { cardElement, cardLimit, cardPath, cardSize, drawCard, placeCard } from "./share-card";
+import type { Card } from "./options";
+import { cardLimit, cardPath, cardSize, crop, drawCard, placeCard } from "./share-card";
 
-const content = { headline: "Have Your Name Mentioned", brand: "House of Example", seats: 7 };
 const folder = mkdtempSync(join(tmpdir(), "cards-"));
-const background = join(folder, "background.jpg");
-beforeAll(() => sharp({ create: { width: 1200, height: 630, channels: 3, background: "#3a1016" } }).toFile(background));
+const fonts = [{ name: "text", path: "font.ttf" }];
+const picture = { absolutePath: join(folder, "picture.png"), internal: { contentDigest: "a" } };
+const label = (text: string) => ({
+  type: "div",
+  props: { style: { display: "flex", fontFamily: "text", fontSize: 60, color: "#fff" }, children: text },
+});
+const card: Card = { element: label("Seven"), alt: "Seven", color: "#1c0c0e", picture };
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "cache"));
+  copyFileSync("src/fonts/figtree-card.ttf", join(folder, "font.ttf"));
+  // Red on its left, green in the middle, blue on its right.
+  const third = (background: string) => ({ create: { width: 400, height: 300, channels: 3 as const, background } });
+  await sharp({ create: { width: 1200, height: 300, channels: 3, background: "#0f0" } })
+    .composite([
+      { input: third("#f00"), left: 0, top: 0 },
+      { input: third("#00f"), left: 800, top: 0 },
+    ])
+    .toFile(picture.absolutePath);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(Object.entries(hostileTexts))(
-  "a card with %s for headline and brand is a picture of the right size",
-  async (_name, text) => {
-    const card = await drawCard({ headline: text, brand: text, seats: 7 }, background, ".");
-    expect(card.length).toBeLessThanOrEqual(cardLimit);
-    expect(await sharp(card).metadata()).toMatchObject({ format: "jpeg", ...cardSize });
+const colourAt = async (image: Buffer, left: number, top: number) => {
+  // Statistics are those of the input, whatever is asked of it before.
+  const part = await sharp(image).extract({ left, top, width: 4, height: 4 }).toBuffer();
+  const { channels } = await sharp(part).stats();
+  return channels.map(({ mean }) => (mean > 128 ? 1 : 0)).join("");
+};
+
+test.each(["Seven", "<script>&amp;", "x".repeat(2000), ""])(
+  "a card with “%.20s” is a picture of the right size",
+  async (text) => {
+    const image = await drawCard({ ...card, element: label(text) }, fonts, folder);
+    expect(image.length).toBeLessThanOrEqual(cardLimit);
+    expect(await sharp(image).metadata()).toMatchObject({ format: "jpeg", ...cardSize });
   },
 );
 
-test("no headline, however long, leaves the card: its outer margin is the background's", async () => {
-  const margin = { left: 0, top: 590, width: 1200, height: 40 };
-  const [plain, full] = await Promise.all(
-    ["", hostileTexts.unbroken].map(async (headline) =>
-      sharp(await drawCard({ ...content, headline }, background, "."))
-        .extract(margin)
-        .stats(),
-    ),
-  );
-  expect(full!.channels.map(({ max }) => Math.round(max / 16))).toEqual(
-    plain!.channels.map(({ max }) => Math.round(max / 16)),
-  );
+test.each([
+  ["0% 50%", "100"],
+  [undefined, "010"],
+  ["100% 50%", "001"],
+])("with its focus at %s the picture shows that part", async (focus, colour) => {
+  const image = await drawCard({ ...card, focus }, fonts, folder);
+  expect(await colourAt(image, 600, 500)).toBe(colour);
 });
 
-test("characters that the typefaces lack are left out, the others stay", () => {
-  const text = (headline: string) => JSON.stringify(cardElement({ ...content, headline }));
-  expect(text("Zoë 🪑 sagt “Grüße”")).toContain("Zoë sagt “Grüße”");
-  expect(text("עשרה Ten")).toContain('"Ten"');
+test("a picture keeps to its area, and without one there is the colour", async () => {
+  const area = { left: 600, top: 0, width: 600, height: 630 };
+  const image = await drawCard({ ...card, area }, fonts, folder);
+  expect([await colourAt(image, 300, 500), await colourAt(image, 900, 500)]).toEqual(["000", "010"]);
+  expect(await colourAt(await drawCard({ ...card, picture: undefined }, fonts, folder), 900, 500)).toBe("000");
+});
+
+test.each([
+  [{ width: 4000, height: 3000 }, "90% 10%"],
+  [{ width: 300, height: 4000 }, "50% 100%"],
+  [{ width: 1200, height: 630 }, undefined],
+])("a crop of %j around %s stays inside, with the wanted proportions", (size, focus) => {
+  const { left, top, width, height } = crop(size, cardSize, focus);
+  expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+  expect(left + width).toBeLessThanOrEqual(size.width);
+  expect(top + height).toBeLessThanOrEqual(size.height);
+  expect(width / height).toBeCloseTo(cardSize.width / cardSize.height, 1);
 });
 
 test("the name follows from all that is on the card", () => {
   const paths = [
-    cardPath(content, "a"),
-    cardPath(content, "b"),
-    cardPath({ ...content, headline: "Another" }, "a"),
-    cardPath({ ...content, seats: 8 }, "a"),
-  ];
+    card,
+    { ...card, element: label("Eight") },
+    { ...card, picture: { ...picture, internal: { contentDigest: "b" } } },
+    { ...card, picture: undefined },
+    { ...card, focus: "0% 0%" },
+    { ...card, color: "#000" },
+  ].map(cardPath);
   expect(new Set(paths).size).toBe(paths.length);
-  expect(cardPath(content, "a")).toBe(paths[0]);
+  expect(cardPath({ ...card })).toBe(paths[0]);
 });
 
 test("a card is drawn once, and found again by the next build", async () => {
-  const path = cardPath(content, "a");
-  const place = (root: string) => placeCard(content, path, background, { root, cache: join(folder, "cache") });
-  await place(process.cwd());
-  const drawn = statSync(join(folder, "cache", path));
-  await place(process.cwd());
-  expect(statSync(join(folder, "cache", path)).mtimeMs).toBe(drawn.mtimeMs);
-  expect(readdirSync(join(folder, "cache/share"))).toHaveLength(1);
-  rmSync(join("public", path));
+  const options = { root: folder, cache: join(folder, "cache"), fonts };
+  await placeCard(card, options);
+  const drawn = statSync(join(folder, "cache", cardPath(card)));
+  await placeCard(card, options);
+  expect(statSync(join(folder, "cache", cardPath(card))).mtimeMs).toBe(drawn.mtimeMs);
+  expect(readdirSync(join(folder, "public/share"))).toHaveLength(1);
 });

@@ -1,16 +1,15 @@
 import { JSDOM } from "jsdom";
-import sharp from "sharp";
-import { hostileTexts } from "../../../test/fixtures/hostile";
-import { faviconSvg, groundedIcon, icons, siteFiles, toIco, webManifest } from "./site-files";
+import { hostileTexts } from "../../test/fixtures/hostile";
+import { siteFiles, webManifest } from "./site-files";
 
-const facts = { brand: "House of Example", email: "post@house.example", language: "en", seats: 7 };
+const facts = { brand: "House of Example", email: "post@house.example", language: "en" };
 const pages = [
   { path: "/", title: "Home", description: "The house." },
   { path: "/sales", title: "Join", description: "The roster." },
 ];
 const address = (path: string) => `https://house.example/preview${path}`;
 const now = new Date("2026-11-21");
-const files = Object.fromEntries(siteFiles(facts, pages, address, now).map(({ path, text }) => [path, text]));
+const files = Object.fromEntries(siteFiles(facts, pages, address, now).map(({ path, content }) => [path, content]));
 
 test("the sitemap lists the pages by their full address", () => {
   const { document } = new JSDOM(files["/sitemap.xml"], { contentType: "text/xml" }).window;
@@ -34,35 +33,17 @@ test("security.txt names the address, and runs out within a year", () => {
 
 test.each(Object.entries(hostileTexts))("%s stays text in every file", (_name, text) => {
   const hostile = siteFiles({ ...facts, brand: text }, [{ path: "/", title: text, description: text }], address, now);
-  const llms = hostile.find(({ path }) => path === "/llms.txt")!.text;
+  const llms = hostile.find(({ path }) => path === "/llms.txt")!.content;
   expect(llms.split("\n")).toHaveLength(8);
   expect(llms).not.toMatch(/(^|[^\\])</);
   const manifest = webManifest({ ...facts, brand: text }, (path) => path);
-  expect((JSON.parse(manifest.text) as { name: string }).name).toBe(text);
+  expect((JSON.parse(manifest.content) as { name: string }).name).toBe(text);
 });
 
 test("the manifest's addresses have the path prefix", () => {
-  const { icons, start_url } = JSON.parse(webManifest(facts, (path) => `/preview${path}`).text) as {
+  const { icons, start_url } = JSON.parse(webManifest(facts, (path) => `/preview${path}`).content) as {
     icons: { src: string }[];
     start_url: string;
   };
   expect([start_url, icons[0]?.src]).toEqual(["/preview/", "/preview/icon-192.png"]);
-});
-
-test("the icons have a seat for each seat, one of them lit", () => {
-  for (const svg of [faviconSvg(facts).text, groundedIcon(facts.seats, 1)]) {
-    expect(svg.match(/<circle/g)).toHaveLength(7);
-  }
-  expect(faviconSvg(facts).text.match(/class="l"/g)).toHaveLength(1);
-});
-
-test("an icon file holds its picture", async () => {
-  const png = await sharp(Buffer.from(groundedIcon(7, 1)))
-    .resize(32, 32)
-    .png()
-    .toBuffer();
-  const ico = toIco(png, 32);
-  expect(ico.subarray(ico.readUInt32LE(18)).equals(png)).toBe(true);
-  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6)]).toEqual([1, 1, 32]);
-  expect(icons.map(({ path }) => path)).toContain("/favicon.ico");
 });

@@ -1,0 +1,46 @@
+import type { Node } from "gatsby";
+
+/** A tree of boxes as satori reads it: `{ type: "div", props: { style, children } }`. Pure data. */
+export type CardElement = { type: string; props: Record<string, unknown> };
+
+export type PictureFile = { absolutePath: string; internal: { contentDigest: string } };
+
+/** In pixels of the card, from its upper left corner. */
+export type Area = { left: number; top: number; width: number; height: number };
+
+export type Card = {
+  /** What is drawn over the picture, 1200 × 630 pixels large. */
+  element: CardElement;
+  /** What the card says, for those who cannot see it. */
+  alt: string;
+  /** The `File` node of the picture behind it; without one, `color` fills the card. */
+  picture?: PictureFile | undefined;
+  /** Where the picture is placed; it fills the card by default. */
+  area?: Area;
+  /** The point of the picture that stays in view, as in `60% 30%`; the centre by default. */
+  focus?: string | undefined;
+  /** Behind everything, as in `#1c0c0e`. */
+  color: string;
+};
+
+/** Finds the first node of a type; takes the `filter` of a GraphQL query. The result is tracked as a dependency. */
+export type FindNode = <T = Node>(type: string, filter?: object) => Promise<T | undefined>;
+
+/** A file below `public/`. */
+export type File = { path: string; content: string | Buffer };
+
+export type FilesHelpers = {
+  graphql: <T>(query: string) => Promise<{ data?: T; errors?: unknown }>;
+  pathPrefix: string;
+};
+
+export type Options = {
+  /** The GraphQL interface or type of the pages' content. Its field `shareCard: ShareCard` is filled. */
+  type: string;
+  /** Typefaces for satori: TTF, OTF or WOFF, by their path in the project. */
+  fonts: { name: string; path: string; weight?: 400 | 500 | 600 | 700 }[];
+  /** The card of a page. `node` holds the fields of its content as they are in the source. */
+  card: (node: Node, find: FindNode) => Promise<Card>;
+  /** Further files made from content: icons, a manifest, a sitemap. Called in development too. */
+  files?: (helpers: FilesHelpers) => Promise<File[]>;
+};

@@ -1,0 +1,73 @@
+/** The icons, drawn from the number of seats. */
+import { seatRadius, seatRing } from "./seats";
+import { theme } from "./theme";
+
+type Icon = { path: string; size: number; purpose?: "any" | "maskable" };
+
+/** The icons that are drawn as PNG, by path and size in pixels. Those with a purpose stand in the manifest. */
+export const icons: readonly Icon[] = [
+  { path: "/icon-192.png", size: 192, purpose: "any" },
+  { path: "/icon-512.png", size: 512, purpose: "any" },
+  { path: "/icon-maskable-512.png", size: 512, purpose: "maskable" },
+  { path: "/apple-touch-icon.png", size: 180 },
+];
+
+/** The sizes in `/favicon.ico`. */
+export const faviconSizes = [16, 32] as const;
+
+/** At this size in pixels, and below, single seats would blur into each other. */
+const smallSize = 20;
+
+/** The mark for a browser's tab; it follows the theme of the browser, and is simpler where it is shown very small. */
+export function faviconSvg(seats: number): string {
+  const { light, dark } = theme;
+  const style =
+    `.s{fill:${light.text};stroke:${light.text}}.l{fill:${light.detail}}.small{display:none}` +
+    `@media(prefers-color-scheme:dark){.s{fill:${dark.text};stroke:${dark.text}}.l{fill:${dark.detail}}}` +
+    `@media(max-width:${smallSize}px){.small{display:inline}.large{display:none}}`;
+  const large = ring(seats, 39, 1.35, `class="s" stroke="none"`, `class="l"`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100"><style>${style}</style><g class="large">${large}</g><g class="small">${table(`class="s"`, `class="l"`)}</g></svg>\n`;
+}
+
+/** The mark on a background of its own, for home screens and old browsers. */
+export function iconSvg(seats: number, { size, purpose }: Icon): string {
+  const { canvas, text, detail } = theme.night;
+  // A maskable icon may lose its outer fifth; a small one has no pixels for a margin.
+  const scale = purpose === "maskable" ? 0.66 : size < 48 ? 0.98 : 0.82;
+  const mark =
+    size <= smallSize
+      ? table(`stroke="${text}"`, `fill="${detail}"`)
+      : ring(seats, 40, 1.2, `fill="${text}"`, `fill="${detail}"`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100"><path fill="${canvas}" d="M-50-50H50V50H-50z"/><g transform="scale(${scale})">${mark}</g></svg>`;
+}
+
+function ring(seats: number, radius: number, thickness: number, seat: string, lit: string): string {
+  const size = Math.round(seatRadius(seats, radius) * thickness * 100) / 100;
+  return seatRing(seats, radius)
+    .map(({ x, y }, index) => `<circle cx="${x}" cy="${y}" r="${size}" ${index === 0 ? lit : seat}/>`)
+    .join("");
+}
+
+/** The simplified mark: the table as one ring, open where the lit seat is. */
+function table(line: string, lit: string): string {
+  return `<path ${line} style="fill:none" stroke-width="13" d="M19-29A34 34 0 1 1-19-29"/><circle cx="0" cy="-35" r="13" ${lit}/>`;
+}
+
+/** Puts PNGs into one icon file: a header of 6 bytes, then an entry of 16 bytes for each. */
+export function toIco(images: readonly { png: Buffer; size: number }[]): Buffer {
+  const head = Buffer.alloc(6 + images.length * 16);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(images.length, 4);
+  let offset = head.length;
+  images.forEach(({ png, size }, index) => {
+    const entry = 6 + index * 16;
+    head.writeUInt8(size % 256, entry);
+    head.writeUInt8(size % 256, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  });
+  return Buffer.concat([head, ...images.map(({ png }) => png)]);
+}

@@ -1,0 +1,87 @@
+/** The layout of a share card: the headline on a plate, beside it the page's own photograph. Pure data. */
+import { glyphs } from "./glyphs";
+import { theme } from "./theme";
+
+type Element = { type: string; props: Record<string, unknown> };
+
+/** Where the photograph stands on the card of 1200 × 630 pixels. */
+export const photographArea = { left: 660, top: 0, width: 540, height: 630 };
+
+const headlineSizes = [116, 100, 88, 76, 66, 58, 50];
+const headlineBox = { width: photographArea.left - 72 - 56, height: 372 };
+const lineHeight = 1.06;
+
+/** The width of a character of the display face, as a part of its size; a little more than the average. */
+const characterWidth = 0.47;
+
+/** More than this does not fit at the smallest size. */
+const longest = 130;
+
+export function cardElement({ headline, brand }: { headline: string; brand: string }): Element {
+  const text = clipped(drawable(headline), longest);
+  const size = headlineSizes.find((size) => fits(text, size)) ?? headlineSizes.at(-1)!;
+  return box(
+    {
+      display: "flex",
+      flexDirection: "column",
+      justifyContent: "space-between",
+      width: photographArea.left,
+      height: photographArea.height,
+      boxSizing: "border-box",
+      padding: "64px 56px 60px 72px",
+      color: theme.night.text,
+      fontFamily: "display",
+    },
+    box(
+      {
+        display: "block",
+        width: headlineBox.width,
+        maxHeight: headlineBox.height,
+        overflow: "hidden",
+        fontSize: size,
+        lineHeight,
+        letterSpacing: "-0.02em",
+        textWrap: "balance",
+        // No lineClamp: balancing looks for the narrowest box of the same height, and a clamped box never grows.
+        wordBreak: "break-word",
+      },
+      text,
+    ),
+    box(
+      { display: "flex", flexDirection: "column" },
+      box({ width: 72, height: 3, marginBottom: 28, backgroundColor: theme.night.detail }),
+      box({ display: "flex", fontSize: 44, letterSpacing: "-0.01em" }, clipped(drawable(brand), 26)),
+    ),
+  );
+}
+
+/** Whether a text set in words, line by line, stays in the headline's box. */
+function fits(text: string, size: number): boolean {
+  const perLine = Math.floor(headlineBox.width / (size * characterWidth));
+  const lines = text.split(" ").reduce<number[]>(
+    (lengths, { length }) => {
+      const joined = lengths.at(-1)! + 1 + length;
+      return joined <= perLine ? [...lengths.slice(0, -1), joined] : [...lengths, length];
+    },
+    [-1],
+  );
+  return Math.max(...lines) <= perLine && lines.length * size * lineHeight <= headlineBox.height;
+}
+
+/** Characters that the typefaces lack would be drawn as empty boxes; they are left out instead. */
+function drawable(text: string): string {
+  return [...text.normalize("NFC")]
+    .filter((character) => glyphs.includes(character))
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function clipped(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/\s+\S*$/, "")}…`;
+}
+
+function box(style: Record<string, unknown>, ...children: unknown[]): Element {
+  return { type: "div", props: { style, ...(children.length > 0 ? { children: children.flat() } : {}) } };
+}

@@ -1,0 +1,85 @@
+/** The files that crawlers, browsers and security researchers look for, from the facts of the site. */
+import { icons } from "./icons";
+import { theme } from "./theme";
+
+/** A file below `public/`. */
+export type SiteFile = { path: string; content: string };
+
+export type SiteFileFacts = {
+  brand: string;
+  email: string;
+  language: string;
+};
+
+export type ListedPage = { path: string; title: string; description: string };
+
+/**
+ * @param address turns a path of the site into a full address
+ * @param pages the pages that search engines may list
+ * @param now decides when security.txt runs out
+ */
+export function siteFiles(
+  facts: SiteFileFacts,
+  pages: readonly ListedPage[],
+  address: (path: string) => string,
+  now: Date,
+): SiteFile[] {
+  return [
+    { path: "/sitemap.xml", content: sitemap(pages, address) },
+    { path: "/robots.txt", content: `User-agent: *\nAllow: /\n\nSitemap: ${address("/sitemap.xml")}\n` },
+    { path: "/llms.txt", content: llms(facts, pages, address) },
+    { path: "/.well-known/security.txt", content: securityText(facts, address, now) },
+  ];
+}
+
+function sitemap(pages: readonly ListedPage[], address: (path: string) => string): string {
+  const urls = pages.map(({ path }) => `  <url><loc>${escapeXml(address(path))}</loc></url>`).join("\n");
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}
+</urlset>
+`;
+}
+
+/** A table of contents for language models, in the form of llmstxt.org. */
+function llms(facts: SiteFileFacts, pages: readonly ListedPage[], address: (path: string) => string): string {
+  const line = (text: string) => text.replace(/\s+/g, " ").replace(/[[\]<>\\]/g, "\\$&");
+  const [home] = pages;
+  const list = pages.map(
+    ({ path, title, description }) => `- [${line(title)}](${address(path)}): ${line(description)}`,
+  );
+  return `# ${line(facts.brand)}\n\n> ${line(home?.description ?? "")}\n\n## Pages\n\n${list.join("\n")}\n`;
+}
+
+/** As RFC 9116 asks: an address, and a day within a year after which nobody should rely on it. */
+function securityText({ email, language }: SiteFileFacts, address: (path: string) => string, now: Date): string {
+  // The first of a month, so that two builds of the same month are the same.
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 12, 1)).toISOString();
+  return `Contact: mailto:${email}
+Expires: ${expires}
+Preferred-Languages: ${language}
+Canonical: ${address("/.well-known/security.txt")}
+`;
+}
+
+/** @param prefix a function that puts the path prefix before a path */
+export function webManifest({ brand, language }: SiteFileFacts, prefix: (path: string) => string): SiteFile {
+  const manifest = {
+    name: brand,
+    short_name: brand,
+    lang: language,
+    start_url: prefix("/"),
+    scope: prefix("/"),
+    display: "browser",
+    background_color: theme.light.canvas,
+    theme_color: theme.light.canvas,
+    icons: icons.flatMap(({ path, size, purpose }) =>
+      purpose === undefined ? [] : [{ src: prefix(path), sizes: `${size}x${size}`, type: "image/png", purpose }],
+    ),
+  };
+  return { path: "/manifest.webmanifest", content: `${JSON.stringify(manifest, null, 2)}\n` };
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
