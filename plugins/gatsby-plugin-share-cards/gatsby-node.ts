@@ -59,8 +59,10 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, pathPref
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ cache, graphql, reporter, store }, options) => {
   const { fonts, type } = options as unknown as Options;
-  // Pages' queries run in other processes, or not at all when nothing has changed; this one runs here.
-  const { errors } = await graphql(`{ all${type} { nodes { shareCard { src } } } }`);
+  // Pages' queries run in other processes, or not at all when nothing has changed; this one runs here. Its text is put
+  // together first: Gatsby's type generation reads every query that is written out in a call.
+  const query = ["{ all", type, " { nodes { shareCard { src } } } }"].join("");
+  const { errors } = await graphql(query);
   if (errors) reporter.panicOnBuild("The share cards could not be read.", errors as Error);
   const root = store.getState().program.directory;
   for (const card of cards.values()) await placeCard(card, { root, cache: cache.directory, fonts });
