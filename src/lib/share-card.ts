@@ -11,8 +11,8 @@ const headlineSizes = [116, 100, 88, 76, 66, 58, 50];
 const headlineBox = { width: photographArea.left - 72 - 56, height: 372 };
 const lineHeight = 1.06;
 
-/** The width of a character of the display face, as a part of its size; a little more than the average. */
-const characterWidth = 0.47;
+/** The width of a character of the display face, as a part of its size; a good deal more than the average, for capitals. */
+const characterWidth = 0.53;
 
 /** More than this does not fit at the smallest size. */
 const longest = 130;
@@ -43,7 +43,8 @@ export function cardElement({ headline, brand }: { headline: string; brand: stri
         letterSpacing: "-0.02em",
         textWrap: "balance",
         // No lineClamp: balancing looks for the narrowest box of the same height, and a clamped box never grows.
-        wordBreak: "break-word",
+        // Only where a word is longer than a line: otherwise balancing would break words that fit.
+        wordBreak: fits(text, size) ? "normal" : "break-word",
       },
       text,
     ),
