@@ -147,6 +147,16 @@ const stepMonths = {
       return first === last ? `Month ${first}` : `Months ${first}-${last}`;
     },
   },
+  lastMonth: {
+    type: "Int",
+    description: "The month in which the step ends; none for a step without a month.",
+    async resolve({ startsInMonth }: Step, _args: unknown, context: Context) {
+      if (startsInMonth === undefined) return null;
+      const { entries } = await context.nodeModel.findAll<Step>({ type: "TimelineStep" });
+      const starts = [...entries].map((step) => step.startsInMonth);
+      return monthsOf(startsInMonth, starts, (await siteOf(context)).months)[1];
+    },
+  },
   isWithinMembership: {
     type: "Boolean!",
     description: "Whether the step begins before the membership ends; steps without a month always do.",

@@ -380,6 +380,7 @@ const homePage = z
     shopHeading: copy("The heading above the products.", 80),
     shopLink: link("The link to the shop."),
     closing: callToAction("The end of the page."),
+    closingPicture: picture("CLOSING", "The picture behind it; calm in its lower left corner, where the words stand."),
   })
   .meta({ title: "HomePage", graphqlInterface: "Page", description: "The home page." });
 
@@ -404,6 +405,7 @@ const profilePage = z
       .length(3)
       .meta({ description: "The three highlight blocks." }),
     closing: callToAction("The end of the page."),
+    closingPicture: picture("PORTRAIT", "The picture beside it; dark at its edges, for it goes over into the dark."),
     variant: z
       .strictObject({
         badge: copy("The badge above the headline.", 40),
@@ -423,6 +425,7 @@ const salesPage = z
     headline: copy("The headline.", 70),
     tagline: copy("The sentence below the headline.", 220),
     quote: quote("A quote from the founder."),
+    picture: picture("PORTRAIT", "The picture beside the headline."),
     action: link("The button at the head of the page."),
     benefitsHeading: copy("The heading above the benefits.", 80),
     benefits: z

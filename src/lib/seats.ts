@@ -18,20 +18,6 @@ export function seatRadius(count: number, ringRadius: number): number {
   return round(Math.min(ringRadius * 0.16, (ringRadius * Math.PI) / (count * 1.9)));
 }
 
-/**
- * Where the seats of a long table stand: half of them along each side, the odd one on the first.
- *
- * @param count how many seats
- * @param length the table's length, in the drawing's units, from 0
- * @param sides where the two rows of seats stand across the table
- */
-export function seatRows(count: number, length: number, sides: readonly [number, number]): SeatPosition[] {
-  const first = Math.ceil(count / 2);
-  const row = (seats: number, y: number) =>
-    Array.from({ length: seats }, (_, seat) => ({ x: round(((seat + 0.5) * length) / seats), y }));
-  return [...row(first, sides[0]), ...row(count - first, sides[1])];
-}
-
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -26,7 +26,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
       <HomePress page={page} interview={data.allInterview.nodes[0]} articles={data.allPressArticle.nodes} />
       <HomePartnerships page={page} brands={data.allBrand.nodes} />
       <HomeShop page={page} products={data.allProduct.nodes} />
-      <ClosingCall call={page.closing} seats={facts.seats} />
+      <ClosingCall call={page.closing} variant="plate" picture={page.closingPicture} />
     </>
   );
 }
@@ -48,6 +48,9 @@ export const query = graphql`
       ...HomeShop
       closing {
         ...ClosingCall
+      }
+      closingPicture {
+        ...ClosingPlate
       }
     }
     profilePage {

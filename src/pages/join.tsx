@@ -14,7 +14,7 @@ export default function JoinPage({ data }: PageProps<Queries.JoinPageQuery>) {
     <>
       <Head page={page} />
       <JoinHero page={page} />
-      <Timeline page={page} steps={data.allTimelineStep.nodes} />
+      <Timeline page={page} steps={data.allTimelineStep.nodes} months={facts.months} />
       <Extras page={page} />
       <Application page={page} facts={facts} />
       <ClosingPicture page={page} />
@@ -26,6 +26,7 @@ export const query = graphql`
   query JoinPage {
     ...SiteFacts
     siteFacts {
+      months
       ...ApplicationFacts
     }
     joinPage {

@@ -16,7 +16,7 @@ export default function PartnershipsPage({ data }: PageProps<Queries.Partnership
       <PageHeader headline={page.headline} intro={page.intro} />
       <BrandWall title={page.headline} brands={data.allBrand.nodes} />
       <BrandCategories heading={page.categoriesHeading} categories={data.allBrandCategory.nodes} />
-      <Contact page={page} facts={facts} />
+      <Contact page={page} facts={facts} brands={data.allBrand.nodes.length} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { pressPage } from "../seo/json-ld";
 
 export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
   const page = required(data.pressPage, "pressPage");
-  const { seats, founder } = required(data.siteFacts, "siteFacts");
+  const { founder } = required(data.siteFacts, "siteFacts");
   return (
     <>
       <Head page={page} structuredData={pressPage(data.allInterview.nodes, data.allPressArticle.nodes)} />
@@ -18,7 +18,7 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
       <PressStrip heading={page.outletsHeading} outlets={data.allPressOutlet.nodes} />
       <Interviews page={page} interviews={data.allInterview.nodes} />
       <Articles page={page} articles={data.allPressArticle.nodes} />
-      <PressQuote page={page} seats={seats} founder={founder.fullName} />
+      <PressQuote page={page} founder={founder.fullName} />
     </>
   );
 }
@@ -27,7 +27,6 @@ export const query = graphql`
   query PressPage {
     ...SiteFacts
     siteFacts {
-      seats
       founder {
         fullName
       }

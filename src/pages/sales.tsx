@@ -19,7 +19,7 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
       <Benefits page={page} />
       <Plans page={page} plans={data.allMembershipPlan.nodes} months={facts.months} />
       <JoiningSteps page={page} />
-      <ClosingCall call={page.closing} seats={facts.seats} />
+      <ClosingCall call={page.closing} variant="plain" />
     </>
   );
 }

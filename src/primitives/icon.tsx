@@ -19,18 +19,28 @@ export function NetworkMark({ network }: { network: Queries.SocialNetwork }) {
   );
 }
 
-/** Line drawings for the steps of the year, on a square of 48, in hairlines. */
+/** What the steps of a membership are about, in the hand of the seats: round heads and arcs, on a square of 24. */
 const drawings = {
-  seat: "M14 25V12c0-3 3-5 10-5s10 2 10 5v13M10 25h28v7H10zM14 32v9M34 32v9",
-  key: "M17 31a8 8 0 1 1 0-16 8 8 0 0 1 0 16zM25 23h17M36 23v7M42 23v5M17 23h.01",
-  conversation: "M7 10h22v15H17l-6 6v-6H7zM33 17h8v15h-4v6l-6-6H21v-3",
-  compass: "M24 6a18 18 0 1 0 0 36 18 18 0 0 0 0-36zM31 17l-4 10-10 4 4-10z",
-} as const satisfies Record<Queries.StepIcon, string>;
+  seat: { heads: [[12, 14.5, 5.5]], lines: "M3.5 13a8.5 8.5 0 0 1 17 0" },
+  key: { heads: [[7, 12, 4.5]], lines: "M11.5 12h9v4M16.5 12v3" },
+  conversation: {
+    heads: [
+      [8, 12, 3.5],
+      [16, 12, 3.5],
+    ],
+    lines: "M6 4.5a8.5 8.5 0 0 0 0 15M18 4.5a8.5 8.5 0 0 1 0 15",
+  },
+  compass: { heads: [[12, 12, 3.5]], lines: "M12 3.5A8.5 8.5 0 1 1 3.5 12M12 12l6-6" },
+} as const satisfies Record<Queries.StepIcon, { heads: readonly (readonly [number, number, number])[]; lines: string }>;
 
 export function StepDrawing({ icon }: { icon: Queries.StepIcon }) {
+  const { heads, lines } = drawings[icon];
   return (
-    <svg className={styles.drawing} viewBox="0 0 48 48" aria-hidden="true">
-      <path d={drawings[icon]} />
+    <svg className={styles.drawing} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={lines} />
+      {heads.map(([cx, cy, r]) => (
+        <circle key={cx} cx={cx} cy={cy} r={r} />
+      ))}
     </svg>
   );
 }

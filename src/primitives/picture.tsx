@@ -1,5 +1,7 @@
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import type { CSSProperties } from "react";
+import { isDaylight } from "../lib/daylight";
+import * as styles from "./picture.module.scss";
 
 /** A picture as the GraphQL layer gives it; the one value that crosses from content to screen. */
 export type PictureValue = { readonly alt: string; readonly image: IGatsbyImageData };
@@ -33,7 +35,9 @@ export function Picture({ picture, className, priority = false, sizes, alt }: Pi
         <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? slotSizes} />
       ))}
       <img
-        className={className}
+        className={
+          [className, isDaylight(image.backgroundColor) && styles.daylight].filter(Boolean).join(" ") || undefined
+        }
         alt={alt ?? picture.alt}
         src={fallback?.src}
         srcSet={fallback?.srcSet}

@@ -7,12 +7,15 @@ type QuoteProps = {
   className?: string;
 };
 
-/** A pull quote. The quotation marks are set here, so content goes without. */
+/** A pull quote. The quotation marks are set here, so content goes without; the opening one hangs in the margin. */
 export function Quote({ children, by, className }: QuoteProps) {
   return (
     <figure className={className}>
       <blockquote className={styles.text}>
-        <p>{`“${children}”`}</p>
+        <p>
+          <span className={styles.mark}>“</span>
+          {`${children}”`}
+        </p>
       </blockquote>
       {by === undefined ? null : <figcaption className={styles.by}>{by}</figcaption>}
     </figure>

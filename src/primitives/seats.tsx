@@ -1,4 +1,5 @@
-import { seatRadius, seatRing, seatRows } from "../lib/seats";
+import type { CSSProperties, ReactNode } from "react";
+import { seatRadius, seatRing } from "../lib/seats";
 import * as styles from "./seats.module.scss";
 
 type SeatsProps = {
@@ -14,7 +15,7 @@ type SeatsProps = {
 
 const ring = 40;
 
-/** The ring of seats: brand mark, seat diagram, divider. Always drawn from the seat count. */
+/** The ring of seats, which is the brand mark. Always drawn from the seat count. */
 export function Seats({ count, marked, mark = "lit", className, title }: SeatsProps) {
   const radius = seatRadius(count, ring);
   return (
@@ -30,26 +31,47 @@ export function Seats({ count, marked, mark = "lit", className, title }: SeatsPr
   );
 }
 
-type LongTableProps = Pick<SeatsProps, "count" | "marked" | "className">;
+type LongTableProps = {
+  count: number;
+  /** What lies on the table. */
+  children: ReactNode;
+};
 
-const table = { length: 400, depth: 80, seatRow: 24 };
-
-/** The same seats along both sides of one long table, seen from above. Decoration: the words are beside it. */
-export function LongTable({ count, marked, className }: LongTableProps) {
-  const { length, depth, seatRow } = table;
-  const radius = Math.min(8.5, length / count / 1.5);
-  const height = depth + 2 * seatRow + 2 * radius;
-  const seatEdge = radius + 1;
+/**
+ * One long table seen from above, with half of the seats along each side, the odd one on the first. The seats are
+ * decoration; where the browser can, they appear one by one as the table scrolls into view, and the last one lights.
+ */
+export function LongTable({ count, children }: LongTableProps) {
+  const first = Math.ceil(count / 2);
+  const row = (from: number, to: number) => (
+    <div className={styles.row} aria-hidden="true">
+      {Array.from({ length: to - from }, (_, place) => {
+        const seat = from + place;
+        return (
+          <Chair
+            key={seat}
+            className={seat === count - 1 ? styles.lastChair : styles.chair}
+            style={{ "--order": seat / count } as CSSProperties}
+          />
+        );
+      })}
+    </div>
+  );
   return (
-    <svg
-      className={className === undefined ? styles.seats : `${styles.seats} ${className}`}
-      viewBox={`0 0 ${length} ${height}`}
-      aria-hidden="true"
-    >
-      <rect x="1" y={(height - depth) / 2} width={length - 2} height={depth} rx="3" className={styles.table} />
-      {seatRows(count, length, [seatEdge, height - seatEdge]).map(({ x, y }, seat) => (
-        <circle key={seat} cx={x} cy={y} r={radius} className={seat === marked ? styles.lit : styles.seat} />
-      ))}
+    <div className={styles.longTable}>
+      {row(0, first)}
+      <div className={styles.table}>{children}</div>
+      {row(first, count)}
+    </div>
+  );
+}
+
+/** A chair from above: the arc of its back round the seat. */
+export function Chair({ className, style }: { className?: string; style?: CSSProperties }) {
+  return (
+    <svg className={className} style={style} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M3.5 13a8.5 8.5 0 0 1 17 0" />
+      <circle cx="12" cy="14.5" r="5.5" />
     </svg>
   );
 }

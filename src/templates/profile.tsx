@@ -11,7 +11,6 @@ import { profilePage } from "../seo/json-ld";
 /** The founder's profile. */
 export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery>) {
   const page = required(data.profilePage, "profilePage");
-  const { seats } = required(data.siteFacts, "siteFacts");
   return (
     <>
       <Head page={page} structuredData={profilePage} />
@@ -19,7 +18,7 @@ export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery
       <PressStrip heading={page.pressHeading} outlets={data.allPressOutlet.nodes} />
       <Biography page={page} />
       <Highlights page={page} />
-      <ClosingCall call={page.closing} seats={seats} />
+      <ClosingCall call={page.closing} variant="beside" picture={page.closingPicture} />
     </>
   );
 }
@@ -27,9 +26,6 @@ export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery
 export const query = graphql`
   query ProfilePage {
     ...SiteFacts
-    siteFacts {
-      seats
-    }
     profilePage {
       ...PageHead
       ...ProfileHero
@@ -38,6 +34,9 @@ export const query = graphql`
       pressHeading
       closing {
         ...ClosingCall
+      }
+      closingPicture {
+        ...ClosingPortrait
       }
     }
     allPressOutlet(sort: { position: ASC }) {

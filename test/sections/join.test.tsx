@@ -30,9 +30,11 @@ test("the timeline is an ordered list, in a named place that takes the keyboard"
     description: `${title} and well.`,
     icon: "key" as const,
     isWithinMembership: true,
+    startsInMonth: null,
+    lastMonth: null,
   }));
   const { container } = render(
-    <Timeline page={page} steps={[...steps, { ...steps[0]!, title: "Later", isWithinMembership: false }]} />,
+    <Timeline page={page} steps={[...steps, { ...steps[0]!, title: "Later", isWithinMembership: false }]} months={9} />,
   );
   const track = screen.getByRole("group", { name: "The year" });
   expect(track).toHaveAttribute("tabindex", "0");
@@ -43,6 +45,11 @@ test("the timeline is an ordered list, in a named place that takes the keyboard"
   expect(within(items[4]!).getByText("Autumn and well.")).toBeVisible();
   // The numeral is drawn; the list has numbered the step already.
   expect(within(items[4]!).getByText("05").closest("[aria-hidden=true]")).not.toBeNull();
+  // Each numeral above the track leads to its step.
+  for (const [index, { title }] of steps.entries()) {
+    const link = screen.getByRole("link", { name: new RegExp(`${title}$`) });
+    expect(container.querySelector(link.getAttribute("href")!)).toBe(items[index]);
+  }
   expect(await violationsOf(container)).toEqual([]);
 });
 
@@ -83,13 +90,7 @@ const facts = (consentFirst: boolean) => ({ email: "post@house.example", form: {
 test("the form has its size, its words, and beside it the two ways that do without the frame", async () => {
   const { container } = render(<Application page={application} facts={facts(false)} />);
   const region = within(screen.getByRole("region", { name: "Apply" }));
-  for (const text of [
-    "Write as you speak.",
-    "We read it.",
-    "“Tell me.”",
-    "The form is run by Forms Ltd.",
-    "No form?",
-  ]) {
+  for (const text of ["Write as you speak.", "We read it.", "Tell me.”", "The form is run by Forms Ltd.", "No form?"]) {
     expect(region.getByText(text)).toBeVisible();
   }
   for (const link of region.getAllByRole("link", { name: /^Open the form in a new tab/ })) {

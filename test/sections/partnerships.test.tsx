@@ -5,12 +5,31 @@ import { BrandCategories } from "../../src/sections/brand-categories/brand-categ
 import { BrandWall } from "../../src/sections/brand-wall/brand-wall";
 import { Contact } from "../../src/sections/contact/contact";
 
-const brands = ["Alta", "Brindle", "Casimora"].map((name) => ({ name }));
+const brands = ["Alta", "Brindle", "Casimora"].map((name, index) => ({ name, position: index + 1 }));
 
 test("the wall is one list of all brands", () => {
   render(<BrandWall title="Previous Partnerships" brands={brands} />);
   const wall = within(screen.getByRole("list", { name: "Previous Partnerships" }));
   expect(wall.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Alta", "Brindle", "Casimora"]);
+});
+
+test("each name leads to the first of its lines, and all its lines answer to its place on the wall", () => {
+  const categories = [
+    { slug: "fashion", name: "Fashion", brands },
+    { slug: "food", name: "Food", brands: brands.slice(2) },
+  ];
+  const { container } = render(
+    <>
+      <BrandWall title="All" brands={brands} />
+      <BrandCategories heading="By company" categories={categories} />
+    </>,
+  );
+  for (const { name, position } of brands) {
+    const target = screen.getByRole("link", { name }).getAttribute("href")!;
+    expect(container.querySelector(target)).toHaveTextContent(name);
+    const lines = container.querySelectorAll(`[data-brand="${position}"]`);
+    expect([...lines].map(({ textContent }) => textContent)).toEqual(position === 3 ? [name, name] : [name]);
+  }
 });
 
 test("a brand stands in each of its categories, and the counts follow", () => {
@@ -32,7 +51,7 @@ test("the call leads to the contact section, which has the mail address and the 
     contactHeading: "Write to me",
     contactText: "I read my own mail.",
   };
-  const { container } = render(<Contact page={page} facts={siteFacts} />);
+  const { container } = render(<Contact page={page} facts={siteFacts} brands={4} />);
   expect(screen.getByRole("link", { name: "Partner with Ada" })).toHaveAttribute("href", "/partnerships#contact");
   const contact = screen.getByRole("region", { name: "Write to me" });
   expect(contact).toHaveAttribute("id", "contact");

@@ -69,10 +69,15 @@ test.each(["columns", "plates"] as const)("the highlights are a list with headin
 });
 
 test.each([closing, { ...closing, text: null }])("the closing call has one heading and one way on", (call) => {
-  const { container } = render(<ClosingCall call={call} seats={7} />);
+  const { container } = render(<ClosingCall call={call} variant="plain" />);
   const region = within(screen.getByRole("region", { name: "Ready to be named" }));
   expect(region.getByRole("link", { name: "Apply for a Seat" })).toHaveAttribute("href", "/join");
-  expect(container.querySelectorAll("circle")).toHaveLength(7);
+  expect(container.querySelector("img")).toBeNull();
+});
+
+test.each(["plate", "beside"] as const)("the closing call shows the picture that the page ends with: %s", (variant) => {
+  render(<ClosingCall call={closing} variant={variant} picture={pictureFixture("The table at dusk")} />);
+  expect(screen.getByRole("img", { name: "The table at dusk" })).toHaveAttribute("loading", "lazy");
 });
 
 test("the variant has badge, headline, three ways on, biography and quote", () => {
@@ -90,7 +95,7 @@ test("the variant has badge, headline, three ways on, biography and quote", () =
     ["View the Roster", "/sales"],
     ["Contact Ada", "/partnerships#contact"],
   ]);
-  expect(screen.getByText("“One sentence.”")).toBeVisible();
+  expect(screen.getByRole("blockquote")).toHaveTextContent("“One sentence.”");
 });
 
 test("the variant's background decorates, and its closing leads to the application", () => {
@@ -113,7 +118,7 @@ test("the missing page has one seat empty, its words and the way home", async ()
   const { container } = render(<NotFound page={page} seats={10} />);
   expect(screen.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
   expect(screen.getByText("Oops! Page not found")).toBeVisible();
-  expect(screen.getByText("“A chair is empty.”")).toBeVisible();
+  expect(screen.getByRole("blockquote")).toHaveTextContent("“A chair is empty.”");
   expect(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
   expect(container.querySelectorAll("circle.empty")).toHaveLength(1);
   expect(container.querySelectorAll("circle.seat")).toHaveLength(9);

@@ -1,4 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
+import { pictureFixture } from "../fixtures/picture";
 import { violationsOf } from "../fixtures/accessibility";
 import { Benefits } from "../../src/sections/benefits/benefits";
 import { JoiningSteps } from "../../src/sections/joining-steps/joining-steps";
@@ -12,6 +13,7 @@ const header = {
   headline: "Be mentioned",
   tagline: "A short list.",
   quote: "I remember people.",
+  picture: pictureFixture("A place card"),
   action: { label: "Apply here", path: "/join" },
 };
 const benefits = { benefitsHeading: "What it brings", benefits: entries("One", "Two", "Three", "Four") };
@@ -56,7 +58,7 @@ const plate = (name: string) => screen.getByRole("heading", { level: 3, name }).
 test("the header has headline, badge, tagline, the founder's quote and the way to apply", () => {
   render(all);
   expect(screen.getByRole("heading", { level: 1, name: "Be mentioned" })).toBeVisible();
-  for (const text of ["Limited to 7", "A short list.", "“I remember people.”", "Ada Example"]) {
+  for (const text of ["Limited to 7", "A short list.", "I remember people.”", "Ada Example"]) {
     expect(screen.getByText(text)).toBeVisible();
   }
   expect(screen.getByRole("link", { name: "Apply here" })).toHaveAttribute("href", "/join");

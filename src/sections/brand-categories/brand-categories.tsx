@@ -6,6 +6,10 @@ type BrandCategoriesProps = { heading: string; categories: readonly Queries.Bran
 
 /** The brands again, by category; a brand stands in each of its categories, and the counts follow. */
 export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
+  // A name on the wall leads to the first of its lines.
+  const firstCategory = new Map(
+    [...categories].reverse().flatMap(({ slug, brands }) => brands.map(({ position }) => [position, slug] as const)),
+  );
   return (
     <section className={`o-container o-section ${styles.groups}`} aria-labelledby="categories">
       <Heading level={2} id="categories" className={styles.heading}>
@@ -23,7 +27,14 @@ export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
             </Heading>
             <ul className={styles.brands}>
               {brands.map((brand) => (
-                <li key={brand.name}>{brand.name}</li>
+                <li
+                  key={brand.name}
+                  id={slug === firstCategory.get(brand.position) ? `brand-${brand.position}` : undefined}
+                  data-brand={brand.position}
+                  className={styles.brand}
+                >
+                  {brand.name}
+                </li>
               ))}
             </ul>
           </section>

@@ -7,13 +7,15 @@ type BrandWallProps = {
   brands: readonly Queries.BrandNameFragment[];
 };
 
-/** All brands as one wall of names. */
+/** All brands as one wall of names; each leads to its line among the categories, which lights while the name is pointed at. */
 export function BrandWall({ title, brands }: BrandWallProps) {
   return (
     <ul className={`o-container ${styles.wall}`} aria-label={title}>
-      {brands.map(({ name }) => (
-        <li key={name} className={styles.card}>
-          {name}
+      {brands.map(({ name, position }) => (
+        <li key={name}>
+          <a href={`#brand-${position}`} className={styles.card}>
+            {name}
+          </a>
         </li>
       ))}
     </ul>
@@ -23,5 +25,6 @@ export function BrandWall({ title, brands }: BrandWallProps) {
 export const query = graphql`
   fragment BrandName on Brand {
     name
+    position
   }
 `;

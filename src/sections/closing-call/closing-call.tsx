@@ -1,22 +1,37 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/heading";
-import { Seats } from "../../primitives/seats";
+import { Picture, type PictureValue } from "../../primitives/picture";
 import * as styles from "./closing-call.module.scss";
 
-type ClosingCallProps = { call: Queries.ClosingCallFragment; seats: number };
+type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
+  | { variant: "plain"; picture?: undefined }
+  | {
+      /** `plate` puts the words on a plate over a wide picture, `beside` next to an upright one that fades into the dark. */
+      variant: "plate" | "beside";
+      picture: PictureValue;
+    }
+);
 
-/** The end of a page: one heading, one button, and the ring with one seat lit. */
-export function ClosingCall({ call, seats }: ClosingCallProps) {
+/** The end of a page: one heading, one button, and what each page shows last. */
+export function ClosingCall({ call, variant, picture }: ClosingCallProps) {
   return (
-    <section className={styles.section} aria-labelledby="closing">
+    <section className={styles[variant]} aria-labelledby="closing">
+      {picture === undefined ? null : (
+        <Picture
+          picture={picture}
+          className={styles.image}
+          sizes={variant === "beside" ? "(min-width: 64rem) 50vw, 100vw" : undefined}
+        />
+      )}
       <div className={`o-container ${styles.inner}`}>
-        <Seats count={seats} marked={0} className={styles.ring} />
-        <Heading level={2} id="closing" className={styles.heading}>
-          {call.heading}
-        </Heading>
-        {call.text === null ? null : <p className={styles.text}>{call.text}</p>}
-        <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
+        <div className={styles.words}>
+          <Heading level={2} size={variant === "plain" ? 1 : 2} id="closing" className={styles.heading}>
+            {call.heading}
+          </Heading>
+          {call.text === null ? null : <p className={styles.text}>{call.text}</p>}
+          <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
+        </div>
       </div>
     </section>
   );
@@ -30,5 +45,15 @@ export const query = graphql`
       label
       path
     }
+  }
+
+  fragment ClosingPlate on Picture {
+    alt
+    image
+  }
+
+  fragment ClosingPortrait on Picture {
+    alt
+    image
   }
 `;

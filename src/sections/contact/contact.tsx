@@ -1,40 +1,46 @@
 import { graphql } from "gatsby";
 import { Heading } from "../../primitives/heading";
 import { ButtonLink } from "../../primitives/button";
-import { Seats } from "../../primitives/seats";
 import { SocialLinks } from "../../primitives/social-links";
 import * as styles from "./contact.module.scss";
 
-type ContactProps = { page: Queries.ContactFragment; facts: Queries.ContactFactsFragment };
+type ContactProps = {
+  page: Queries.ContactFragment;
+  facts: Queries.ContactFactsFragment;
+  /** How many names are on the wall already. */
+  brands: number;
+};
 
-/** The call to partner, and below it where to write: the section that every “contact” link leads to. */
-export function Contact({ page, facts }: ContactProps) {
+/** One more line of the wall, left blank for the reader, and below it where to write: the target of every “contact” link. */
+export function Contact({ page, facts, brands }: ContactProps) {
   return (
-    <div className={styles.section}>
+    <>
       <section className={`o-container ${styles.call}`} aria-labelledby="partner">
-        <Seats count={facts.seats} marked={0} className={styles.ring} />
-        <Heading level={2} id="partner" className={styles.heading}>
+        <Heading level={2} size={1} id="partner" className={styles.heading}>
           {page.closingHeading}
         </Heading>
-        <ButtonLink to={page.closingAction.path}>{page.closingAction.label}</ButtonLink>
+        <div className={styles.line}>
+          <span className={styles.number} aria-hidden="true">
+            {brands + 1}
+          </span>
+          <ButtonLink to={page.closingAction.path}>{page.closingAction.label}</ButtonLink>
+        </div>
       </section>
-      <section className={`o-container ${styles.contact}`} id="contact" aria-labelledby="contact-heading">
+      <section className={`o-container o-grid ${styles.contact}`} id="contact" aria-labelledby="contact-heading">
         <Heading level={2} id="contact-heading" size={3}>
           {page.contactHeading}
         </Heading>
-        <div className={styles.words}>
-          <p>{page.contactText}</p>
-          <p>
-            <a href={`mailto:${facts.email}`} className={styles.mail}>
-              {facts.email}
-            </a>
-          </p>
+        <p className={styles.words}>{page.contactText}</p>
+        <div className={styles.ways}>
+          <a href={`mailto:${facts.email}`} className={styles.mail}>
+            {facts.email}
+          </a>
           <div className={styles.social}>
             <SocialLinks links={facts.social} />
           </div>
         </div>
       </section>
-    </div>
+    </>
   );
 }
 
@@ -50,7 +56,6 @@ export const query = graphql`
   }
   fragment ContactFacts on SiteFacts {
     email
-    seats
     social {
       network
       name

@@ -21,7 +21,7 @@ export function HomeMembership({ page, facts: { seats, months }, plan }: HomeMem
   ];
   return (
     <section className={styles.section} aria-labelledby="membership">
-      <div className={`o-container ${styles.inner}`}>
+      <div className={`o-container o-grid ${styles.inner}`}>
         <Heading level={2} id="membership" className={styles.heading}>
           {page.membershipHeading}
         </Heading>
@@ -36,15 +36,16 @@ export function HomeMembership({ page, facts: { seats, months }, plan }: HomeMem
           </ButtonLink>
         </div>
         <div className={styles.table}>
-          <LongTable count={seats} marked={0} className={styles.drawing} />
-          <dl className={styles.places}>
-            {places.map(({ term, value }) => (
-              <div key={term} className={styles.place}>
-                <dt className={styles.term}>{term}</dt>
-                <dd className={styles.value}>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <LongTable count={seats}>
+            <dl className={styles.places}>
+              {places.map(({ term, value }) => (
+                <div key={term} className={styles.place}>
+                  <dt className={styles.term}>{term}</dt>
+                  <dd className={styles.value}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </LongTable>
         </div>
       </div>
     </section>

@@ -1,18 +1,16 @@
 import { graphql } from "gatsby";
 import { Picture } from "../../primitives/picture";
 import { Quote } from "../../primitives/quote";
-import { Seats } from "../../primitives/seats";
 import * as styles from "./press-quote.module.scss";
 
-type PressQuoteProps = { page: Queries.PressQuoteFragment; seats: number; founder: string };
+type PressQuoteProps = { page: Queries.PressQuoteFragment; founder: string };
 
-/** The last word is hers: a pull quote below the cabin. */
-export function PressQuote({ page, seats, founder }: PressQuoteProps) {
+/** The last word is hers: a pull quote on the cabin photograph. */
+export function PressQuote({ page, founder }: PressQuoteProps) {
   return (
     <div className={styles.section}>
       <Picture picture={page.closing} className={styles.image} />
-      <div className={`o-container ${styles.plate}`}>
-        <Seats count={seats} marked={0} className={styles.ring} />
+      <div className={`o-container ${styles.inner}`}>
         <Quote by={founder} className={styles.quote}>
           {page.quote}
         </Quote>

@@ -1,31 +1,33 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
+import { Picture } from "../../primitives/picture";
 import { Quote } from "../../primitives/quote";
 import { Seats } from "../../primitives/seats";
 import * as styles from "./sales-header.module.scss";
 
 type SalesHeaderProps = { page: Queries.SalesHeaderFragment; facts: Queries.SalesHeaderFactsFragment };
 
-/** The seats beside the badge that counts them, headline, tagline, the founder's quote, the way to apply. */
+/** The seats beside the badge that counts them, headline, tagline, the way to apply, the picture, the founder's quote. */
 export function SalesHeader({ page, facts: { seats, founder } }: SalesHeaderProps) {
   return (
-    <div className={`o-container ${styles.header}`}>
-      <div className={styles.badge}>
-        <div className={styles.diagram}>
-          <Seats count={seats} marked={0} className={styles.ring} />
-          <span className={styles.count} aria-hidden="true">
-            {seats}
-          </span>
-        </div>
-        <Label className={styles.limit}>{page.badge}</Label>
-      </div>
-      <Heading level={1} className={styles.headline}>
-        {page.headline}
-      </Heading>
+    <div className={`o-container o-grid ${styles.header}`}>
       <div className={styles.words}>
+        <div className={styles.badge}>
+          <div className={styles.diagram}>
+            <Seats count={seats} marked={0} className={styles.ring} />
+            <span className={styles.count} aria-hidden="true">
+              {seats}
+            </span>
+          </div>
+          <Label className={styles.limit}>{page.badge}</Label>
+        </div>
+        <Heading level={1}>{page.headline}</Heading>
         <p className={styles.tagline}>{page.tagline}</p>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+      </div>
+      <div className={styles.picture}>
+        <Picture picture={page.picture} className={styles.image} priority sizes="(min-width: 64rem) 38vw, 100vw" />
       </div>
       <Quote className={styles.quote} by={founder.fullName}>
         {page.quote}
@@ -40,6 +42,10 @@ export const query = graphql`
     headline
     tagline
     quote
+    picture {
+      alt
+      image
+    }
     action {
       label
       path

@@ -1,12 +1,19 @@
 import { graphql } from "gatsby";
+import type { CSSProperties } from "react";
 import { Heading, Label } from "../../primitives/heading";
 import { StepDrawing } from "../../primitives/icon";
 import * as styles from "./timeline.module.scss";
 
-type TimelineProps = { page: Queries.TimelineFragment; steps: readonly Queries.TimelineStepFragment[] };
+type TimelineProps = {
+  page: Queries.TimelineFragment;
+  steps: readonly Queries.TimelineStepFragment[];
+  /** How long a membership lasts. */
+  months: number;
+};
 
-/** The membership in steps, side by side. Scrolls by itself: no script. */
-export function Timeline({ page, steps }: TimelineProps) {
+/** The membership in steps, side by side; their numerals above lead to them. Scrolls by itself: no script. */
+export function Timeline({ page, steps, months }: TimelineProps) {
+  const shown = steps.filter(({ isWithinMembership }) => isWithinMembership);
   return (
     <section className={styles.timeline} aria-labelledby="timeline">
       <div className={`o-container ${styles.head}`}>
@@ -15,28 +22,55 @@ export function Timeline({ page, steps }: TimelineProps) {
           {page.timelineHeading}
         </Heading>
         <p className={styles.text}>{page.timelineText}</p>
-        <svg className={styles.hint} viewBox="0 0 96 12" aria-hidden="true">
-          <path d="M0 6h95M90 1l5 5-5 5" />
-        </svg>
+        <ol className={styles.numerals}>
+          {shown.map(({ title }, index) => (
+            <li key={title}>
+              <a href={`#step-${index + 1}`} className={styles.numeral}>
+                {numeral(index)}
+                <span className="u-hidden-visually">{`: ${title}`}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- not every browser lets the keyboard into what scrolls */}
       <div role="group" aria-labelledby="timeline" tabIndex={0} className={styles.track}>
         <ol className={styles.steps}>
-          {steps
-            .filter(({ isWithinMembership }) => isWithinMembership)
-            .map(({ title, description, icon }, index) => (
-              <li key={title} className={styles.step}>
-                <div className={styles.mark} aria-hidden="true">
-                  <span className={styles.folio}>{String(index + 1).padStart(2, "0")}</span>
-                  <StepDrawing icon={icon} />
-                </div>
-                <Heading level={3}>{title}</Heading>
-                <p className={styles.description}>{description}</p>
-              </li>
-            ))}
+          {shown.map(({ title, description, icon, startsInMonth, lastMonth }, index) => (
+            <li key={title} id={`step-${index + 1}`} className={styles.step}>
+              <Months count={months} from={startsInMonth} to={lastMonth} />
+              <div className={styles.mark} aria-hidden="true">
+                <span className={styles.folio}>{numeral(index)}</span>
+                <StepDrawing icon={icon} />
+              </div>
+              <Heading level={3}>{title}</Heading>
+              <p className={styles.description}>{description}</p>
+            </li>
+          ))}
         </ol>
       </div>
     </section>
+  );
+}
+
+const numeral = (index: number) => String(index + 1).padStart(2, "0");
+
+type MonthsProps = { count: number; from: number | null; to: number | null };
+
+/** A tick for each month of the membership, lit for those of the step. The step's title says the same in words. */
+function Months({ count, from, to }: MonthsProps) {
+  const share = (month: number) => `${(100 * month) / count}%`;
+  const style = {
+    "--tick": share(1),
+    "--from": share((from ?? 1) - 1),
+    "--to": share(count - (from === null ? 0 : (to ?? count))),
+  } as CSSProperties;
+  return (
+    <div
+      className={from === null ? styles.months : `${styles.months} ${styles.lit}`}
+      style={style}
+      aria-hidden="true"
+    />
   );
 }
 
@@ -51,6 +85,8 @@ export const query = graphql`
     title
     description
     icon
+    startsInMonth
+    lastMonth
     isWithinMembership
   }
 `;

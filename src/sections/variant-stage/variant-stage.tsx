@@ -12,6 +12,7 @@ export function VariantStage({ background, children }: VariantStageProps) {
       <div className={styles.backdrop}>
         <Picture picture={background} alt="" className={styles.image} priority />
       </div>
+      <div className={styles.light} />
       <div className={styles.content}>{children}</div>
     </div>
   );
