@@ -32,7 +32,7 @@ function shippedContent() {
       "Championing and Advocacy",
       "Membership Investment",
       "Annual Membership Most Popular $999 one-time 12 months",
-      "save $246 against Payment Plan",
+      "save $246",
       "Payment Plan $249 per month for 5 months 12 months $1,245 in total",
       "year of access to the roster",
       "Curated opportunities and strategic mentions",
