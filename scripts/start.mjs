@@ -92,7 +92,7 @@ function parse(line) {
   try {
     return JSON.parse(line);
   } catch {
-    console.log(line);
+    if (!line.startsWith("<i> [webpack-dev-middleware]")) console.log(line);
     return {};
   }
 }

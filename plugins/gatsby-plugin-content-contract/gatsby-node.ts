@@ -22,8 +22,9 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, op
   const pressing = problems.filter(isPressing);
   const text = formatProblems(pressing, hasColour());
   if (problems.some(isError)) {
-    reporter.panic(`The content has problems: ${formatTotal(pressing)}.\n\n${text}\n`);
-    return;
+    // Gatsby would head a panic with “ERROR UNKNOWN”.
+    console.error(`\nThe content has problems: ${formatTotal(pressing)}.\n\n${text}\n`);
+    process.exit(1);
   }
   if (text !== "") reporter.warn(`The content has warnings.\n\n${text}\n`);
   await updateValidatedCopy(root, contract.folder, inspection, { prune: true });

@@ -35,6 +35,7 @@ test.each(["build", "develop"])(
     });
     expect(status).toBe(1);
     const said = stdout + stderr;
+    expect(said).not.toContain("UNKNOWN");
     expect(said).toContain('Did you mean "headline"?');
     expect(said).toContain("There is a comma after the last entry.");
     expect(said).toContain("A number is expected here; found the text “many”.");

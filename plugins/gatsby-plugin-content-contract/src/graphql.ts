@@ -39,7 +39,11 @@ export function typeDefs({ files }: Pick<Contract, "files">): string {
     }
     // A shape that stands in many places is described where it stands.
     const isElsewhere = known !== undefined && known !== docstring(description, "") + sdl;
-    types.set(name, isShared && isElsewhere ? sdl : (known ?? docstring(description, "") + sdl));
+    const shared = "The shape of several fields; each says what its own is for.";
+    types.set(
+      name,
+      isShared && isElsewhere ? docstring(shared, "") + sdl : (known ?? docstring(description, "") + sdl),
+    );
     return name;
   };
 
