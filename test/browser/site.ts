@@ -186,6 +186,3 @@ export async function addStyles(page: Page, css: string): Promise<void> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, css);
 }
-
-/** The former name. */
-export const wake = loadRuntime;
