@@ -25,6 +25,7 @@ export function phraseRules(values: TokenValues): PhraseRule[] {
     }),
   });
   return [
+    ...contradictions(values),
     ...names.map((token) => rule(token, notWithin(values[token]), "u", () => `{${token}}`)),
     rule("investment", `${escape(values.investment)}(?![\\d.,]?\\d)`, "u", () => "{investment}"),
     ...counts.flatMap(([fact, nouns]) =>
@@ -34,6 +35,32 @@ export function phraseRules(values: TokenValues): PhraseRule[] {
       }),
     ),
   ];
+}
+
+/** Lengths of time that a membership does not have. They are looked for in the text as visitors read it. */
+function contradictions({ counts: { months }, term }: TokenValues): PhraseRule[] {
+  const contradicts = (found: string, hint: string) => ({
+    message: `${quoted(found)} does not agree with a membership of ${term.replace(/^an? /, "one ")}.`,
+    hint,
+  });
+  const year: PhraseRule = {
+    code: "contradicts-fact",
+    pattern:
+      /\b(a|one|the|full|whole|entire|throughout the|of the)( full| whole| entire)? year(?! ago)\b|\byear is over\b/iu,
+    isFilled: true,
+    describe: ([found]) =>
+      months % 12 === 0 ? undefined : contradicts(found, "Write {term}, so that it follows data/site.json."),
+  };
+  const range: PhraseRule = {
+    code: "contradicts-fact",
+    pattern: /\bmonths? (\d+)(?:\s?[-–]\s?(\d+))?/iu,
+    isFilled: true,
+    describe([found, first, last = first]) {
+      const isRight = Number(first) <= Number(last) && Number(last) <= months;
+      return isRight ? undefined : contradicts(found, "Write {months} for the last month, or leave the step out.");
+    },
+  };
+  return [year, range];
 }
 
 /** “Ten seats” → “{SeatsInWords} seats”. */

@@ -1,7 +1,9 @@
 /** The rules of the business: between values, and between files. */
 import type { Rule } from "../../plugins/gatsby-plugin-content-contract/src/contract";
-import { RouteError, routesFor } from "../lib/routes";
 import { counted } from "../lib/count";
+import { glyphs } from "../lib/glyphs";
+import { RouteError, routesFor } from "../lib/routes";
+import { slugOf } from "../lib/slug";
 import { type contentFiles, contentPaths } from "./schema";
 
 type SiteRule = Rule<typeof contentFiles>;
@@ -71,6 +73,53 @@ const stepsBeginWithinMembership: SiteRule = ({ read, report }) => {
   });
 };
 
+const paymentsEndWithinMembership: SiteRule = ({ read, report }) => {
+  const months = read("site.json")?.months ?? Infinity;
+  read("sales/plans.json")?.forEach(({ interval, payments }, index) => {
+    if (interval !== "month" || payments <= months) return;
+    report("sales/plans.json", {
+      code: "payments-past-end",
+      severity: "warning",
+      path: [index, "payments"],
+      message: `${counted(payments, "monthly payment")} go on longer than a membership, which lasts ${counted(months, "month")}.`,
+      hint: `Write ${months} or less.`,
+    });
+  });
+};
+
+/** What is on share cards is drawn in the site's own typefaces. */
+const cardsCanBeDrawn: SiteRule = ({ read, report }) => {
+  for (const path of contentPaths.filter((name) => name.endsWith("page.json"))) {
+    const page = read(path) as { headline?: string | string[]; title?: string } | undefined;
+    const key = page?.headline === undefined ? "title" : "headline";
+    const missing = [...[page?.[key] ?? ""].flat().join("")].filter((character) => !glyphs.includes(character));
+    if (missing.length === 0) continue;
+    report(path, {
+      code: "no-glyph",
+      severity: "warning",
+      path: [key],
+      message: `The picture for shared links cannot draw ${[...new Set(missing)].join(" ")}.`,
+      hint: "Use other characters here, or add these in src/lib/glyphs.ts and run npm run fonts.",
+    });
+  }
+};
+
+const formerNameIsKept: SiteRule = async ({ read, report, previous }) => {
+  const founder: { shortName: string; formerNames?: readonly string[] } | undefined = read("site.json")?.founder;
+  const before = ((await previous("site.json")) as { founder?: { shortName?: unknown } } | undefined)?.founder
+    ?.shortName;
+  if (founder === undefined || typeof before !== "string") return;
+  const kept = [founder.shortName, ...(founder.formerNames ?? [])].map(slugOf);
+  if (kept.includes(slugOf(before))) return;
+  report("site.json", {
+    code: "founder-renamed",
+    severity: "warning",
+    path: ["founder", "shortName"],
+    message: `The founder was called “${before}” before; links to her old addresses would stop working.`,
+    hint: `Add ${JSON.stringify(before)} to "formerNames" beside it, and they lead on.`,
+  });
+};
+
 const onePlanIsPopular: SiteRule = ({ read, report }) => {
   const plans = read("sales/plans.json") ?? [];
   const popular = plans.flatMap((plan, index) => (plan.popular ? [index] : []));
@@ -110,6 +159,9 @@ export const rules: readonly SiteRule[] = [
   listsHaveEntries,
   categoriesAreUsed,
   stepsBeginWithinMembership,
+  paymentsEndWithinMembership,
+  cardsCanBeDrawn,
+  formerNameIsKept,
   onePlanIsPopular,
   onceIsOnePayment,
 ];

@@ -90,13 +90,40 @@ const picture = (imagePreset: SlotName, description: string) =>
     })
     .meta({ title: "Picture", description, imagePreset } satisfies Meta);
 
+/** A sum of money, as people write prices. */
+const amount = (meta: Meta) =>
+  z
+    .number()
+    .positive()
+    .max(1_000_000)
+    .multipleOf(0.01, "Write two digits after the point at most, as in 99.50.")
+    .meta({ graphql: "Float!", ...meta });
+
+/** Where links may lead, in words. */
+const linkTargetLabels: Readonly<Record<string, string>> = {
+  home: "the home page",
+  profile: "the founder’s profile",
+  sales: "the page that sells the membership",
+  "sales#plans": "its prices",
+  join: "the page with the application",
+  "join#apply": "the application form",
+  partnerships: "the partnerships",
+  "partnerships#contact": "the contact section",
+  press: "the press page",
+  "press#interviews": "its interviews",
+  "press#articles": "its articles",
+  shop: "the shop",
+};
+
 const link = (description: string) =>
   z
     .strictObject({
       label: copy("The words on the link.", 40),
-      to: z
-        .enum(linkTargets)
-        .meta({ description: "The page, or page#anchor, that the link leads to.", kind: "link" } satisfies Meta),
+      to: z.enum(linkTargets).meta({
+        description: "The page, or page#anchor, that the link leads to.",
+        kind: "link",
+        choiceLabels: linkTargetLabels,
+      } satisfies Meta),
     })
     .meta({ title: "PageLink", description });
 
@@ -203,10 +230,7 @@ const site = z
       .strictObject({
         name: fact("The label's name."),
         url: httpsUrl("The label's shop."),
-        startingInvestment: z
-          .number()
-          .positive()
-          .meta({ description: "What the label was started with, in the site's currency." }),
+        startingInvestment: amount({ description: "What the label was started with, in the site's currency." }),
       })
       .meta({ title: "FashionLabel", description: "The founder's fashion label." }),
     form: z
@@ -289,10 +313,7 @@ const product = z
     }),
     name: copy("The product's name.", 80),
     description: copy("Two or three sentences.", 420),
-    price: z.number().positive("must be more than zero").meta({
-      description: "The price as a number, in the site's currency; the page formats it.",
-      graphql: "Float!",
-    }),
+    price: amount({ description: "The price as a number, in the site's currency; the page formats it." }),
     category: z.enum(productCategories).meta({ description: "The kind of product." }),
     picture: picture("PRODUCT", "The product's picture."),
     url: httpsUrl("Where it is sold. Without it the product shows an unavailable “Shop Now” button.").optional(),
@@ -303,10 +324,7 @@ const plan = z
   .strictObject({
     slug: slug("A short name, as in annual. Unique.", { unique: true }),
     name: copy("The plan's name.", 40),
-    amount: z.number().positive("must be more than zero").meta({
-      description: "What one payment costs, in the site's currency.",
-      graphql: "Float!",
-    }),
+    amount: amount({ description: "What one payment costs, in the site's currency." }),
     payments: z.int().min(1).max(60).meta({ description: "How many payments are made." }),
     interval: z
       .enum(["once", "month"])

@@ -32,6 +32,14 @@ export function checkAlts(
           "Say what the picture shows, in one sentence.",
         );
       }
+      if (saysNothing(value)) {
+        report(
+          "alt-says-nothing",
+          `${quoted(value)} does not say what the picture shows.`,
+          "Describe it in one sentence.",
+        );
+        continue;
+      }
       const opening = /^(a |an |the )?(picture|image|photo|photograph) (of|showing)\b/i.exec(value)?.[0];
       if (opening !== undefined) {
         report(
@@ -56,6 +64,13 @@ export function checkAlts(
     }
   }
   return problems;
+}
+
+/** A file name as cameras give it, a word for any picture, or no word at all. */
+function saysNothing(text: string): boolean {
+  const generic =
+    /^(img|dscn?|dscf|pxl|mvimg|screen ?shot|image|photo(graph)?|picture|pic|logo|untitled)[\s_.\-\d]*(\.\w+)?$/i;
+  return generic.test(text.trim()) || bare(text).length < 2;
 }
 
 const parent = (path: Path) => JSON.stringify(path.slice(0, -1));

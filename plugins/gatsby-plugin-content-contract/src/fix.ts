@@ -1,5 +1,10 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
+import type { Contract } from "./contract";
+import type { Inspection } from "./check";
+import { idealSize } from "./image-presets";
+import { pictureFile } from "./pictures";
 import type { Fix, Problem } from "./problem";
 
 /**
@@ -18,6 +23,27 @@ export async function fixProblems(projectRoot: string, problems: readonly Proble
     await rename(`${path}.tmp`, path);
   }
   return [...fixes.values()].flat().length;
+}
+
+/**
+ * Makes pictures smaller that are far larger than their place: to twice the size that it asks for.
+ *
+ * @returns the files, relative to the project
+ */
+export async function shrinkPictures(projectRoot: string, contract: Contract, found: Inspection): Promise<string[]> {
+  const done = new Set<string>();
+  for (const { file, path, code } of found.problems) {
+    const use = found.uses.find(({ source, path: at }) => source.file === file && at.join() === path.join());
+    if (code !== "too-many-pixels" || use === undefined || done.has(pictureFile(use))) continue;
+    const picture = join(projectRoot, pictureFile(use));
+    const { width, height = width } = idealSize(contract.imagePresets[use.imagePreset]!);
+    const options = { width: width * 2, height: height * 2, fit: "outside", withoutEnlargement: true } as const;
+    const smaller = await sharp(picture).autoOrient().resize(options).keepIccProfile().toBuffer();
+    await writeFile(`${picture}.tmp`, smaller);
+    await rename(`${picture}.tmp`, picture);
+    done.add(pictureFile(use));
+  }
+  return [...done];
 }
 
 export function applyFixes(text: string, fixes: readonly Fix[]): string {

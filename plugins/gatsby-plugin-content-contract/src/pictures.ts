@@ -1,7 +1,8 @@
 /** Reads the head of every picture and compares it with the image preset that it is shown by. */
-import { open, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { basename, join, posix } from "node:path";
+import { basename, dirname, join, posix } from "node:path";
 import sharp from "sharp";
 import { count, nearest } from "./format";
 import { type ImagePreset, idealSize, sizeInWords } from "./image-presets";
@@ -16,6 +17,8 @@ export type Picture = {
   height: number;
   bytes: number;
   hasAlpha: boolean;
+  /** Whether its colors are mixed for print (CMYK). */
+  isForPrint?: boolean;
   /** Why it cannot be used. */
   fault?: Refusal;
 };
@@ -86,7 +89,10 @@ export function checkPictures(
   return problems;
 }
 
-function misfit({ file, width, height, bytes, hasAlpha }: Picture, preset: ImagePreset): Refusal | undefined {
+function misfit(
+  { file, width, height, bytes, hasAlpha, isForPrint }: Picture,
+  preset: ImagePreset,
+): Refusal | undefined {
   const { title, aspectRatio } = preset;
   const ideal = idealSize(preset);
   const name = basename(file);
@@ -110,6 +116,13 @@ function misfit({ file, width, height, bytes, hasAlpha }: Picture, preset: Image
     };
   }
   if (isVector) return undefined;
+  if (isForPrint) {
+    return {
+      code: "print-colors",
+      message: `The colors of ${name} are mixed for print (CMYK); screens show them differently.`,
+      hint: "Export it with sRGB colors.",
+    };
+  }
   const usable = aspectRatio === undefined ? width : Math.min(width, height * aspectRatio);
   if (usable < ideal.width - 1) {
     return {
@@ -122,7 +135,7 @@ function misfit({ file, width, height, bytes, hasAlpha }: Picture, preset: Image
     return {
       code: "too-many-pixels",
       message: `${name} is far larger than its place: ${width} × ${height} px, ${megabytes(bytes)}.`,
-      hint: `${sizeInWords(preset)} is enough; a smaller file makes every build faster.`,
+      hint: `${sizeInWords(preset)} is enough. npm run check:content -- --shrink makes the file smaller.`,
     };
   }
   return undefined;
@@ -143,23 +156,39 @@ function nearestPicture(
 ): { hint: string; meant?: string } {
   const wanted = pictureFile(use);
   const folder = posix.dirname(use.source.file);
-  const suggest = (meant: string, hint: string) => ({ meant, hint: `${hint} "${posix.relative(folder, meant)}".` });
-  const otherCase = all.find((file) => file.toLowerCase() === wanted.toLowerCase());
-  if (otherCase !== undefined) return suggest(otherCase, "Capital letters count: write");
+  const suggest = (meant: string, hint: string) => ({
+    meant,
+    hint: hint.replace("…", `"${posix.relative(folder, meant)}"`),
+  });
+  const plain = (file: string) => file.normalize("NFC").toLowerCase();
+  const otherCase = all.find((file) => plain(file) === plain(wanted));
+  if (otherCase !== undefined) return suggest(otherCase, "Capital letters and accents count: write ….");
   const sameName = all.find((file) => posix.basename(file) === posix.basename(wanted));
-  if (sameName !== undefined) return suggest(sameName, "It lies elsewhere: write");
-  const near = nearest(wanted, unused) ?? nearest(wanted, all);
-  if (near !== undefined) return suggest(near, "The nearest picture is");
+  if (sameName !== undefined) return suggest(sameName, "It lies elsewhere: write ….");
+  const near = [unused, all].map((files) => nearestName(wanted, files)).find((file) => file !== undefined);
+  if (near !== undefined) return suggest(near, "Did you mean …?");
   return { hint: `Put the picture into ${folder}/, or name one that is there.` };
+}
+
+/** The picture of the same folder whose name, without its ending, is nearly the one that is wanted. */
+function nearestName(wanted: string, files: readonly string[]): string | undefined {
+  const folder = posix.dirname(wanted);
+  const stem = (file: string) => posix.basename(file, posix.extname(file));
+  const near = files.filter((file) => posix.dirname(file) === folder);
+  const meant = nearest(stem(wanted), near.map(stem));
+  return near.find((file) => stem(file) === meant);
 }
 
 // ── Reading ────────────────────────────────────────────────────────────────────────────────────
 
-type Cached = { bytes: number; changed: number; picture: Picture };
-const cache = new Map<string, Cached>();
+/** Raised when the same bytes would get another verdict. */
+const cacheVersion = 1;
+const cacheFile = "node_modules/.cache/gatsby-plugin-content-contract/pictures.json";
+type Cache = Record<string, Omit<Picture, "file">>;
+const caches = new Map<string, Cache>();
 
 /**
- * Reads the heads of pictures, as many at a time as there are cores; one that has not changed is not read again.
+ * Reads and decodes pictures, as many at a time as there are cores; one that has not changed is not read again.
  *
  * @param elsewhere where pictures lie that are not in their place yet
  */
@@ -168,23 +197,38 @@ export async function readPictures(
   files: readonly string[],
   elsewhere: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, Picture>> {
+  const store = join(projectRoot, cacheFile);
+  const cache = caches.get(store) ?? (await readCache(store));
+  caches.set(store, cache);
   const pictures = new Map<string, Picture>();
   const queue = files.values();
+  let isNew = false;
   const worker = async () => {
-    for (const file of queue)
-      pictures.set(file, await readPicture(elsewhere.get(file) ?? join(projectRoot, file), file));
+    for (const file of queue) {
+      const path = elsewhere.get(file) ?? join(projectRoot, file);
+      const { size, mtimeMs } = await stat(path);
+      const key = `${cacheVersion} ${file} ${size} ${Math.round(mtimeMs)}`;
+      isNew ||= cache[key] === undefined;
+      pictures.set(file, { ...(cache[key] ??= await inspect(path, file, size)), file });
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  if (isNew && existsSync(join(projectRoot, "node_modules"))) await writeCache(store, cache);
   return new Map(files.map((file) => [file, pictures.get(file)!]));
 }
 
-async function readPicture(path: string, file: string): Promise<Picture> {
-  const { size, mtimeMs } = await stat(path);
-  const known = cache.get(path);
-  if (known?.bytes === size && known.changed === mtimeMs) return known.picture;
-  const picture = await inspect(path, file, size);
-  cache.set(path, { bytes: size, changed: mtimeMs, picture });
-  return picture;
+async function readCache(store: string): Promise<Cache> {
+  try {
+    return JSON.parse(await readFile(store, "utf8")) as Cache;
+  } catch {
+    return {};
+  }
+}
+
+async function writeCache(store: string, cache: Cache): Promise<void> {
+  await mkdir(dirname(store), { recursive: true });
+  await writeFile(`${store}.${process.pid}`, JSON.stringify(cache));
+  await rename(`${store}.${process.pid}`, store);
 }
 
 const endings: Record<string, RegExp> = {
@@ -195,63 +239,82 @@ const endings: Record<string, RegExp> = {
   svg: /\.svg$/i,
 };
 
-async function inspect(path: string, file: string, bytes: number): Promise<Picture> {
-  const picture: Picture = { file, width: 0, height: 0, bytes, hasAlpha: false };
+/** The most that sharp decodes. */
+const mostPixels = 268_402_689;
+
+async function inspect(path: string, file: string, bytes: number): Promise<Omit<Picture, "file">> {
   const name = basename(file);
-  const unreadable = (message: string) => ({
+  const picture = { width: 0, height: 0, bytes, hasAlpha: false };
+  const refuse = (code: string, message: string, hint = "Export the picture again and replace the file.") => ({
     ...picture,
-    fault: { code: "unreadable-picture", message, hint: "Export the picture again and replace the file." },
+    fault: { code, message, hint },
   });
-  if (bytes === 0) return unreadable(`${name} is an empty file.`);
+  if (bytes === 0) return refuse("empty-picture", `${name} is an empty file.`);
+  if (/[#?%]/.test(name)) {
+    const hint = `Rename it to ${name.replaceAll(/[#?%]+/g, "-")}, here and in the folder.`;
+    return refuse("picture-name", `The name ${name} has a character that no address can hold.`, hint);
+  }
   try {
-    const { format, compression, autoOrient, hasAlpha } = await sharp(path).metadata();
+    // Read here rather than by sharp, which keeps files by their names, whatever is in them by now.
+    const content = await readFile(path);
+    const { format, compression, autoOrient, hasAlpha, pages = 1, space } = await sharp(content).metadata();
     const isHeic = format === "heif" && compression !== "av1";
     if (isHeic || !endings[format]?.test(file)) {
       const real = isHeic ? "HEIC" : format === "heif" ? "AVIF" : format.toUpperCase();
-      const ending =
-        isHeic || !(format in endings) ? undefined : ({ jpeg: "jpg", heif: "avif" }[format as string] ?? format);
-      return {
-        ...picture,
-        fault: {
-          code: "wrong-ending",
-          message: `${name} is not what its name says: inside it is a ${real} picture.`,
-          hint:
-            ending === undefined
-              ? "Export it as a .jpg file."
-              : `Rename it to ${name.replace(/\.[^.]+$/, `.${ending}`)}, here and in the folder.`,
-        },
-      };
+      const ending = { jpeg: "jpg", heif: "avif" }[format as string] ?? format;
+      const hint =
+        isHeic || !(format in endings)
+          ? "Export it as a .jpg file."
+          : `Rename it to ${name.replace(/\.[^.]+$/, `.${ending}`)}, here and in the folder.`;
+      return refuse("wrong-ending", `${name} is not what its name says: inside it is ${real}.`, hint);
     }
-    if (format !== "svg" && !(await isComplete(path, format, bytes))) {
-      return unreadable(`${name} is cut off: the file ends before the picture does.`);
+    if (pages > 1) {
+      return refuse(
+        "animated-picture",
+        `${name} is an animation, and pages show still pictures.`,
+        "Export one frame as a .jpg file.",
+      );
     }
-    return { ...picture, width: autoOrient.width, height: autoOrient.height, hasAlpha };
+    if (autoOrient.width * autoOrient.height > mostPixels) {
+      const size = `${autoOrient.width} × ${autoOrient.height} px`;
+      return refuse(
+        "too-large-to-read",
+        `${name} is too large to be worked on: ${size}.`,
+        "Export it with 4000 px or less on its longer side.",
+      );
+    }
+    if (format === "svg" && isActive(content.toString())) {
+      const message = `${name} holds a script, or loads something from elsewhere.`;
+      return refuse("active-svg", message, "Export it as a plain SVG: no scripts, no linked pictures or fonts.");
+    }
+    if (!(await isWhole(content))) {
+      return refuse("damaged-picture", `${name} is damaged or cut off: it cannot be decoded to its end.`);
+    }
+    const isForPrint = space === "cmyk" ? { isForPrint: true } : {};
+    return { ...picture, width: autoOrient.width, height: autoOrient.height, hasAlpha, ...isForPrint };
   } catch {
-    return unreadable(`${name} cannot be read as a picture.`);
+    return refuse("unreadable-picture", `${name} cannot be read as a picture.`);
   }
 }
 
-/** Whether the file ends as its format does; only where that leaves a doubt are its pixels read. */
-async function isComplete(path: string, format: string, bytes: number): Promise<boolean> {
-  const tail = await bytesAt(path, Math.max(0, bytes - 64), 64);
-  if (format === "jpeg" && tail.lastIndexOf(Buffer.from([0xff, 0xd9])) >= 0) return true;
-  if (format === "png" && tail.includes("IEND")) return true;
-  if (format === "webp" && (await bytesAt(path, 4, 4)).readUInt32LE() + 8 <= bytes) return true;
+/** Whether an SVG does more than show: scripts, handlers, embedded pages, parts from other places. */
+function isActive(svg: string): boolean {
+  const links = /(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp|gif)[;,])[^"'\s]/i;
+  return (
+    [/<(script|foreignObject|iframe|embed|object|handler)\b/i, /\son\w+\s*=/i, /<!ENTITY/i, /@import/i, links].some(
+      (pattern) => pattern.test(svg),
+    ) || /url\(\s*["']?\s*(?!#|["']?#|data:)[^)\s]/i.test(svg)
+  );
+}
+
+/** Decodes the whole file, so that a file that is cut off or damaged anywhere is found. */
+async function isWhole(content: Buffer): Promise<boolean> {
   try {
-    await sharp(path, { failOn: "warning" }).resize(8, 8).raw().toBuffer();
+    // As strict as Gatsby, which reads the picture again when it encodes it.
+    await sharp(content, { failOn: "warning" }).resize(8, 8).raw().toBuffer();
     return true;
   } catch {
     return false;
-  }
-}
-
-async function bytesAt(path: string, start: number, length: number): Promise<Buffer> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
   }
 }
 

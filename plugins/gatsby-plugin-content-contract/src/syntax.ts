@@ -23,6 +23,7 @@ const maxRepairs = 20;
 /** Reads JSON as strictly as the build does. `tree` and `value` are undefined when it cannot be read even with repairs. */
 export function parseJson(original: string): Parsed {
   const faults: Fault[] = [];
+  const repairs: Fix[] = [];
   let text = original;
   if (text.startsWith("\uFEFF")) {
     faults.push({
@@ -61,10 +62,17 @@ export function parseJson(original: string): Parsed {
     }
     if (first === undefined)
       return stop(faults, { offset: 0, code: "too-deep", message: "The file is nested too deeply to be read." });
-    const { repair, ...fault } = nameFault(text, first);
+    const { repair, ...named } = nameFault(text, first);
+    // The place in the file as it is, before the repairs so far.
+    const offset = repairs.reduceRight(
+      (at, done) => (at > done.offset ? at - done.text.length + done.length : at),
+      named.offset,
+    );
+    const fault = { ...named, offset };
     // Repairs of one place can follow from each other; the first one named it.
     if (faults.at(-1)?.offset !== fault.offset) faults.push(fault);
     if (repair === undefined) return { tree: undefined, value: undefined, faults };
+    repairs.push(repair);
     text = text.slice(0, repair.offset) + repair.text + text.slice(repair.offset + repair.length);
   }
   return { tree: undefined, value: undefined, faults };

@@ -1,7 +1,7 @@
 /** What is checked in every text: tokens, phrases that a token stands for, length, and typographic slips. */
 import type { Contract, Facts, PhraseRule, Tokens } from "./contract";
 import type { Field } from "./fields";
-import { nearest } from "./format";
+import { nearest, quoted } from "./format";
 import type { Path, Problem } from "./problem";
 import { type Source, nodeAt, positionAt, problemAt } from "./read";
 
@@ -18,7 +18,11 @@ export function checkText(text: Text, { tokens }: Contract, facts: Facts | undef
     ...checkTypography(text, facts?.language ?? "en"),
     ...(!isProse || facts === undefined
       ? []
-      : [...checkPhrases(text, tokens?.phrases?.(facts) ?? [], fill), ...checkLength(text, fill)]),
+      : [
+          ...checkMarkup(text),
+          ...checkPhrases(text, tokens?.phrases?.(facts) ?? [], fill),
+          ...checkLength(text, fill),
+        ]),
   ];
 }
 
@@ -53,6 +57,29 @@ function checkCharacters({ source, path, text }: Text): Problem[] {
   if (!/[\p{Cc}\p{Cs}\ufffd]/u.test(text)) return [];
   const message = "There is an invisible or damaged character in this text.";
   return [problemAt(source, path, { code: "bad-character", message, hint: "Type this text again." })];
+}
+
+/** Marks that would be published as they stand. */
+function checkMarkup({ source, path, text }: Text): Problem[] {
+  const report = (code: string, message: string, hint: string) =>
+    problemAt(source, path, { code, severity: "warning", message, hint });
+  const rest = text.replaceAll(/\{\{|\}\}|\{[A-Za-z][^{}]*\}/g, "");
+  const brace = /[{}]/.exec(rest)?.[0];
+  const mark = /<\/?[a-z][^<>]*>|\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|!?\[[^\]]+\]\([^)]*\)/i.exec(text)?.[0];
+  return [
+    ...(brace === undefined
+      ? []
+      : [
+          report(
+            "half-written-token",
+            `A ${brace} without its other half is shown as it stands.`,
+            "A token stands between braces, as in {name}; for a brace itself write {{ or }}.",
+          ),
+        ]),
+    ...(mark === undefined
+      ? []
+      : [report("markup", `${quoted(mark)} is shown as it stands: texts have no markup.`, "Write the words alone.")]),
+  ];
 }
 
 // ── Phrases ────────────────────────────────────────────────────────────────────────────────────

@@ -1,61 +1,82 @@
+import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
-import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
-import { runScript } from "../../../test/fixtures/run-script";
+import { pathToFileURL } from "node:url";
+import type { Folder } from "./folder";
+import { makeTeaShop, siteFile, teas } from "./tea-contract";
 
-let set: ContentSet;
+let shop: Folder;
 beforeAll(async () => {
-  set = await makeContentSet();
+  shop = await makeTeaShop();
 });
-afterEach(() => set.restore());
-afterAll(() => set.dispose());
+afterEach(() => shop.restore());
+afterAll(() => shop.dispose());
 
-const check = (...flags: string[]) =>
-  runScript(
-    "plugins/gatsby-plugin-content-contract/src/cli.mts",
-    ["--contract", resolve("src/content/contract.ts"), ...flags],
-    set.root,
+const loader = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
+const here = (path: string) => resolve("plugins/gatsby-plugin-content-contract", path);
+
+/** Runs a command as `npm run` would, in the folder of the shop. */
+function run(command: string, ...args: string[]) {
+  const contract = ["--contract", here("test/tea-contract.ts")];
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", loader, here(command), ...contract, ...args],
+    { cwd: shop.root, encoding: "utf8" },
   );
+  return { status, said: stdout + stderr };
+}
+const check = (...flags: string[]) => run("src/cli.mts", ...flags);
 
 test("content in order is said in one line", () => {
   expect(check()).toEqual({ status: 0, said: "The content is in order.\n" });
-});
+}, 60_000);
 
-test("problems are grouped by file, errors first, without colour where nobody looks", () => {
-  set.replace("data/press/articles.json", '"Headline 1"', '"So..."');
-  set.replace("data/press/articles.json", 'url-2"', 'url-2",');
-  set.replace("data/sales/plans.json", "https://www.place.com/checkoutUrl-1", "https://checkout.example/annual");
+test("problems are grouped by file, errors first, without color where nobody looks", () => {
+  shop.replace(teas, '"Tea 1"', '"So..."');
+  shop.replace(teas, '"https://tins.com/2"', '"https://tins.com/2",');
+  shop.replace(siteFile, "forms.com", "forms.example");
   expect(check()).toEqual({
     status: 1,
-    said: `data/press/articles.json
-  error    14:41  articles › second › url
+    said: `data/teas/list.json
+  error    34:32  list › second › url
     There is a comma after the last entry.
-    14 |     "url": "https://www.place.com/url-2",
-       |                                         ^
+    34 |     "url": "https://tins.com/2",
+       |                                ^
     Remove this comma.
-  warning  5:20  articles › first › headline
+  warning  5:16  list › first › name
     These are three full stops instead of an ellipsis.
     npm run check:content -- --fix writes ….
 
 1 address is still a placeholder. Write the real ones before the site is published;
 npm run check:content -- --release lists each of them as an error.
-  data/sales/plans.json, line 12
+  data/site.json, line 7
 
 1 error, 2 warnings
 `,
   });
-});
+}, 60_000);
 
 test("warnings leave the exit code at 0, and tools get JSON", () => {
-  set.replace("data/press/articles.json", '"Headline 1"', '"So..."');
+  shop.replace(teas, '"Tea 1"', '"So..."');
   const { status, said } = check("--json");
   expect(status).toBe(0);
   expect(JSON.parse(said)).toMatchObject([
-    { severity: "warning", file: "data/press/articles.json", line: 5, column: 20 },
+    { code: "typography", severity: "warning", file: teas, line: 5, column: 16 },
   ]);
-});
+}, 60_000);
 
 test("what can be fixed is fixed", () => {
-  set.replace("data/press/articles.json", '"Headline 1"', '"So..."');
+  shop.replace(teas, '"Tea 1"', '"So..."');
   expect(check("--fix")).toEqual({ status: 0, said: "Fixed 1 place.\n\nThe content is in order.\n" });
-  expect(set.read("data/press/articles.json")).toContain('"So…"');
-});
+  expect(shop.read(teas)).toContain('"So…"');
+}, 60_000);
+
+test("a new entry: what is missing, what was meant, and what was done", () => {
+  const add = (...args: string[]) => run("src/new.mts", ...args);
+  expect(add("te")).toEqual({ status: 1, said: expect.stringContaining("Did you mean tea?") });
+  expect(add("origin", "--nam", "B")).toEqual({ status: 1, said: expect.stringContaining("Did you mean --name?") });
+  expect(add("tea", "--name", "B")).toEqual({ status: 1, said: expect.stringContaining("--origin is missing") });
+  expect(add("origin", "--name", "Cedar Fen")).toEqual({
+    status: 1,
+    said: "Nothing was written:\n  No tea comes from here. Remove it.\n",
+  });
+}, 60_000);

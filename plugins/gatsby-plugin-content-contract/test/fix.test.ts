@@ -1,26 +1,25 @@
 import { inspectContent } from "../src/check";
-import { applyFixes, fixProblems } from "../src/fix";
+import { applyFixes, fixProblems, shrinkPictures } from "../src/fix";
 import { slips } from "../src/texts";
-import { contract } from "../../../src/content/contract";
-import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
+import type { Folder } from "./folder";
+import { plainPicture } from "./plain-picture";
+import { contract, makeTeaShop, siteFile, teas } from "./tea-contract";
 
-const press = "data/press/page.json";
-
-let set: ContentSet;
+let set: Folder;
 beforeAll(async () => {
-  set = await makeContentSet();
+  set = await makeTeaShop();
 });
 afterEach(() => set.restore());
 afterAll(() => set.dispose());
 
 test("only the slips are rewritten, between escapes, Windows line ends and whatever spacing", async () => {
   const before = set
-    .read(press)
+    .read(siteFile)
     .replaceAll("\n", "\r\n")
-    .replace('"Intro 1"', String.raw`  "It\u0027s \"so\"  small\u2026 caf\u00e9... \\ 😀's"  `);
-  set.write(press, before);
+    .replace('"We pour slowly."', String.raw`  "It\u0027s \"so\"  small\u2026 caf\u00e9... \\ 😀's"  `);
+  set.write(siteFile, before);
   await fixProblems(set.root, (await inspectContent(set.root, contract)).problems);
-  expect(set.read(press)).toBe(
+  expect(set.read(siteFile)).toBe(
     before.replace(
       String.raw`"It\u0027s \"so\"  small\u2026 caf\u00e9... \\ 😀's"`,
       String.raw`"It’s “so” small\u2026 caf\u00e9… \\ 😀’s"`,
@@ -30,10 +29,10 @@ test("only the slips are rewritten, between escapes, Windows line ends and whate
 });
 
 test("a byte order mark goes, and nothing else", async () => {
-  const good = set.read(press);
-  set.write(press, `\uFEFF${good}`);
+  const good = set.read(siteFile);
+  set.write(siteFile, `\uFEFF${good}`);
   await fixProblems(set.root, (await inspectContent(set.root, contract)).problems);
-  expect(set.read(press)).toBe(good);
+  expect(set.read(siteFile)).toBe(good);
 });
 
 test.each([
@@ -42,12 +41,23 @@ test.each([
   ["Wait... what?", "Wait… what?"],
   ["One - two -- three, 1-3, well-known", "One – two – three, 1-3, well-known"],
   [" Two  spaces , and an edge ", "Two spaces, and an edge"],
-  ["{founder}'s table", "{founder}’s table"],
-])("%s becomes %s", (text, mended) => {
+  ["{name}'s table", "{name}’s table"],
+])("%s becomes %s", (text, fixed) => {
   const fixes = slips(text, "en").map(({ start, ...slip }) => ({ offset: start, ...slip }));
-  expect(applyFixes(text, fixes)).toBe(mended);
+  expect(applyFixes(text, fixes)).toBe(fixed);
 });
 
 test("quotation marks are left to people where another language is written", () => {
   expect(slips(`Sie sagte "nein"`, "de")).toEqual([]);
+});
+
+test("a picture that is far too large is made smaller, turned as it is shown", async () => {
+  set.write("data/teas/label-1.jpg", await plainPicture(2000, 4000).withMetadata({ orientation: 6 }).toBuffer());
+  expect(await shrinkPictures(set.root, contract, await inspectContent(set.root, contract))).toEqual([
+    "data/teas/label-1.jpg",
+  ]);
+  const after = await inspectContent(set.root, contract);
+  expect(after.problems).toEqual([]);
+  expect(after.pictures.get("data/teas/label-1.jpg")).toMatchObject({ width: 800, height: 400 });
+  expect(set.read(teas)).toContain("label-1.jpg");
 });

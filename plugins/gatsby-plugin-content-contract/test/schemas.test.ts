@@ -1,27 +1,31 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { contract } from "../../../src/content/contract";
-import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
+import { typeDefs } from "../src/graphql";
 import { writeSchemas } from "../src/json-schema";
+import type { Folder } from "./folder";
+import { contract, makeTeaShop } from "./tea-contract";
 
-let set: ContentSet;
+let shop: Folder;
 beforeAll(async () => {
-  set = await makeContentSet();
+  shop = await makeTeaShop();
 });
-afterAll(() => set.dispose());
+afterAll(() => shop.dispose());
 
-test("code editors find one schema for each file", () => {
-  set.write(".vscode/settings.json", '{\n  "editor.tabSize": 2\n}\n');
-  writeSchemas(set.root, contract);
-  const settings = JSON.parse(set.read(".vscode/settings.json")) as { "json.schemas": { url: string }[] };
+test("code editors find one schema for each file, and settings keep what else they say", () => {
+  shop.write(".vscode/settings.json", '{\n  "editor.tabSize": 2\n}\n');
+  writeSchemas(shop.root, contract);
+  const written = shop.read(".vscode/settings.json");
+  const settings = JSON.parse(written) as { "json.schemas": { fileMatch: string[]; url: string }[] };
   expect(settings).toMatchObject({ "editor.tabSize": 2 });
-  expect(settings["json.schemas"]).toHaveLength(Object.keys(contract.files).length);
-  expect(readdirSync(join(set.root, "schemas"))).toHaveLength(Object.keys(contract.files).length);
-  for (const { url } of settings["json.schemas"]) expect(existsSync(join(set.root, url))).toBe(true);
+  expect(settings["json.schemas"].map(({ fileMatch }) => fileMatch)).toEqual(
+    Object.keys(contract.files).map((path) => [`/data/${path}`]),
+  );
+  expect(readdirSync(join(shop.root, "schemas"))).toHaveLength(settings["json.schemas"].length);
+  for (const { url } of settings["json.schemas"]) expect(existsSync(join(shop.root, url))).toBe(true);
+  writeSchemas(shop.root, contract);
+  expect(shop.read(".vscode/settings.json")).toBe(written);
 });
 
-test("the committed settings are those that are written", () => {
-  const committed = JSON.parse(readFileSync(".vscode/settings.json", "utf8")) as { "json.schemas": unknown };
-  const written = JSON.parse(set.read(".vscode/settings.json")) as typeof committed;
-  expect(committed["json.schemas"]).toEqual(written["json.schemas"]);
+test("GraphQL types say what the schema says", () => {
+  expect(typeDefs(contract)).toMatchSnapshot();
 });

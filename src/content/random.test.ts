@@ -10,18 +10,18 @@ import {
   isObjectType,
   isScalarType,
 } from "graphql";
-import { type Inspection, inspectContent } from "../src/check";
-import { contract } from "../../../src/content/contract";
-import { tokenValuesOf } from "../../../src/content/facts";
-import { pictureFile } from "../src/pictures";
-import { isError } from "../src/problem";
-import { type Content, type ContentPath, contentFiles, contentPaths } from "../../../src/content/schema";
-import { type ContentFile, typeNameOf } from "../src/contract";
-import { typeDefs } from "../src/graphql";
-import { cadenceOf, formatPrice, savingOf, totalOf } from "../../../src/lib/money";
-import { pathOf, routesFor } from "../../../src/lib/routes";
-import { fillTokens } from "../../../src/lib/tokens";
-import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
+import { type Inspection, inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
+import { contract } from "./contract";
+import { tokenValuesOf } from "./facts";
+import { pictureFile } from "../../plugins/gatsby-plugin-content-contract/src/pictures";
+import { isError } from "../../plugins/gatsby-plugin-content-contract/src/problem";
+import { type Content, type ContentPath, contentFiles, contentPaths } from "./schema";
+import { type ContentFile, typeNameOf } from "../../plugins/gatsby-plugin-content-contract/src/contract";
+import { typeDefs } from "../../plugins/gatsby-plugin-content-contract/src/graphql";
+import { cadenceOf, formatPrice, savingOf, totalOf } from "../lib/money";
+import { pathOf, routesFor } from "../lib/routes";
+import { fillTokens } from "../lib/tokens";
+import { type ContentSet, makeContentSet } from "../../test/fixtures/content-set";
 
 /** Whatever happens to a file: the check holds, what it lets pass can be built, and it blames no other file. */
 
