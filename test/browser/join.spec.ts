@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type Page, type Route, expect, test } from "@playwright/test";
-import { content, elsewhere, loadRuntime, site } from "./site";
+import { content, elsewhere, loadRuntime, settle, site } from "./site";
 
 const words = content("join/page.json");
 const form = `**${site.form.url}`;
@@ -103,13 +103,14 @@ test.describe("the form", () => {
     test(`asks nobody at ${width} × ${height} before it is in view`, async ({ page, context }) => {
       await page.setViewportSize({ width, height });
       const requests = await requestsOfForm(context);
-      await page.goto("/join", { waitUntil: "networkidle" });
+      await page.goto("/join");
+      await settle(page);
       const frame = frameOf(page);
       const { top } = await frame.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
       if (top > height) {
         expect(requests).toEqual([]);
         await page.evaluate((distance) => scrollTo({ top: distance, behavior: "instant" }), top - height - 40);
-        await page.waitForLoadState("networkidle");
+        await settle(page);
         expect(requests).toEqual([]);
       }
       await frame.scrollIntoViewIfNeeded();
