@@ -1,10 +1,9 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import type { Contract } from "./contract";
 import type { Inspection } from "./check";
-import { idealSize } from "./image-presets";
 import { pictureFile } from "./pictures";
+import { neededSize, shrinkPicture } from "./shrink";
 import type { Fix, Problem } from "./problem";
 
 /**
@@ -26,24 +25,21 @@ export async function fixProblems(projectRoot: string, problems: readonly Proble
 }
 
 /**
- * Makes pictures smaller that are far larger than their place: to twice the size that it asks for.
+ * Makes pictures smaller that are far larger than their place; the originals are kept.
  *
  * @returns the files, relative to the project
  */
 export async function shrinkPictures(projectRoot: string, contract: Contract, found: Inspection): Promise<string[]> {
-  const done = new Set<string>();
-  for (const { file, path, code } of found.problems) {
-    const use = found.uses.find(({ source, path: at }) => source.file === file && at.join() === path.join());
-    if (code !== "too-many-pixels" || use === undefined || done.has(pictureFile(use))) continue;
-    const picture = join(projectRoot, pictureFile(use));
-    const { width, height = width } = idealSize(contract.imagePresets[use.imagePreset]!);
-    const options = { width: width * 2, height: height * 2, fit: "outside", withoutEnlargement: true } as const;
-    const smaller = await sharp(picture).autoOrient().resize(options).keepIccProfile().toBuffer();
-    await writeFile(`${picture}.tmp`, smaller);
-    await rename(`${picture}.tmp`, picture);
-    done.add(pictureFile(use));
+  const tooLarge = found.problems.filter(({ code }) => code === "too-many-pixels");
+  const uses = found.uses.filter((use) =>
+    tooLarge.some(({ file, path }) => file === use.source.file && path.join() === use.path.join()),
+  );
+  const shrunk: string[] = [];
+  for (const file of new Set(uses.map(pictureFile))) {
+    const needed = neededSize(file, found.uses, contract.imagePresets);
+    if (needed !== undefined && (await shrinkPicture(projectRoot, file, needed)) !== undefined) shrunk.push(file);
   }
-  return [...done];
+  return shrunk;
 }
 
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
