@@ -1,9 +1,18 @@
-import type { GatsbyBrowser } from "gatsby";
-import { sheetArrival, takeOver } from "./src/runtime";
+import type { GatsbyBrowser, PluginOptions } from "gatsby";
+import type { Options } from "./src/options";
+import { onPageDrawn, onRuntimeReady, waitForPage, waitForStylesheet } from "./src/runtime";
 
-export const onClientEntry: GatsbyBrowser["onClientEntry"] = sheetArrival;
+const isBuilt = process.env.NODE_ENV === "production";
 
-export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = takeOver;
+export const onClientEntry: GatsbyBrowser["onClientEntry"] = async () => {
+  if (isBuilt) await Promise.all([waitForStylesheet(), waitForPage()]);
+};
+
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = (_args, options) => {
+  if (isBuilt) onRuntimeReady(options as Options & PluginOptions);
+};
+
+export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = onPageDrawn;
 
 /** Skip scroll handling on the initial render; the user may already have scrolled. */
 export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = ({ prevRouterProps }) =>

@@ -14,23 +14,15 @@ type HeaderProps = {
 /**
  * The fixed top bar. The menu of small screens is a native popover: the browser opens and closes it,
  * closes it on Escape and gives the focus back, all before and without any script of ours.
+ *
+ * The elements stand in the order in which a wide bar shows them. In a narrow one, browsers put an open popover right
+ * after its toggle, wherever it stands.
  */
 export function Header({ currentPath }: HeaderProps) {
   const { brand, homePath, pages, seats, social } = useSiteFacts();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <PageLink to={homePath} className={styles.brand} isCurrent={currentPath === homePath}>
-          <Seats count={seats} marked={0} className={styles.mark} />
-          <span className={styles.brandName}>{brand}</span>
-        </PageLink>
-        <div className={styles.social}>
-          <SocialLinks links={social} />
-        </div>
-        <button type="button" className={styles.toggle} popoverTarget={menuId}>
-          <span className={styles.toggleOpen}>Menu</span>
-          <span className={styles.toggleClose}>Close</span>
-        </button>
         <nav id={menuId} popover="auto" className={styles.menu} aria-label="Pages">
           <ul className={styles.links}>
             {pages.map(({ label, path }) => (
@@ -42,6 +34,17 @@ export function Header({ currentPath }: HeaderProps) {
             ))}
           </ul>
         </nav>
+        <PageLink to={homePath} className={styles.brand} isCurrent={currentPath === homePath}>
+          <Seats count={seats} marked={0} className={styles.mark} />
+          <span className={styles.brandName}>{brand}</span>
+        </PageLink>
+        <div className={styles.social}>
+          <SocialLinks links={social} />
+        </div>
+        <button type="button" className={styles.toggle} popoverTarget={menuId}>
+          <span className={styles.toggleOpen}>Menu</span>
+          <span className={styles.toggleClose}>Close</span>
+        </button>
       </div>
     </header>
   );

@@ -19,6 +19,15 @@ export function Shell({ currentPath, isBare = false, children }: ShellProps) {
       <a href={`#${mainId}`} className={styles.skip}>
         Skip to content
       </a>
+      <div className={styles.progress}>
+        {/* Filled while a page is slow to come, see gatsby-plugin-deferred-runtime. */}
+        <p
+          role="status"
+          className="u-hidden-visually"
+          data-navigation-status="The page is loading…"
+          suppressHydrationWarning
+        />
+      </div>
       {isBare ? null : <Header currentPath={currentPath} />}
       <main id={mainId} tabIndex={-1} className={isBare ? undefined : styles.main}>
         {children}

@@ -2,16 +2,18 @@ import { createHash } from "node:crypto";
 import { type Page, expect, test } from "@playwright/test";
 import {
   allRoutes,
+  elsewhere,
   expectRuntime,
   heading,
   headlineOf,
   here,
   isMarked,
+  loadRuntime,
   mark,
   menuLink,
+  open,
   pagePaths,
   routes,
-  scriptOf,
   settle,
   skipLink,
   socialLinks,
@@ -21,17 +23,29 @@ import {
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** Loads the runtime and marks its document, so that a load can be told from a change of page without one. */
-async function loadAndMark(page: Page): Promise<void> {
-  await menuLink(page, there).hover();
-  await expectRuntime(page);
-  await mark(page);
+/** As built with the plugin's option `navigation: "runtime"`. */
+async function useRuntime(page: Page): Promise<void> {
+  await page.route(
+    (url) => !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace('data-navigation="auto"', 'data-navigation="runtime"') });
+    },
+  );
 }
+
+/** As a browser that does not know speculation rules. */
+const withoutRules = (page: Page) =>
+  page.addInitScript(() => {
+    HTMLScriptElement.supports = (type) => type !== "speculationrules";
+  });
 
 for (const route of allRoutes) {
   test(`${route} asks for no script while it is only looked at`, async ({ page }) => {
     const asked = watchScripts(page);
     await page.goto(route);
+    await settle(page);
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, 2000);
     await page.keyboard.press("End");
@@ -50,19 +64,59 @@ const intents: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, intend] of Object.entries(intents)) {
-  test(`${name} loads the runtime, once`, async ({ page }) => {
+  test(`where the runtime is used, ${name} loads it, once`, async ({ page }) => {
+    await useRuntime(page);
     const asked = watchScripts(page);
-    await page.goto(here);
+    await open(page, here);
     await intend(page);
     await expectRuntime(page);
     await intend(page);
-    expect(asked.filter((path) => path.startsWith("/app-"))).toHaveLength(1);
+    expect(asked.filter((path) => path.includes("/app-"))).toHaveLength(1);
   });
 }
 
-test("links to this page, to a part of it, or away from the site load nothing", async ({ page }) => {
+test("a browser with speculation rules draws the next page ahead, and no link loads the runtime", async ({ page }) => {
   const asked = watchScripts(page);
-  await page.goto(here);
+  await open(page, here);
+  await menuLink(page, there).hover();
+  await expect(page.locator("html")).toHaveAttribute("data-hover");
+  await menuLink(page, there).click();
+  await expect(page).toHaveURL(there);
+  await expect(heading(page)).toHaveText(headlineOf(there));
+  expect(asked).toEqual([]);
+});
+
+test("a browser without them fetches the next page ahead, once", async ({ page }) => {
+  await withoutRules(page);
+  const asked = watchScripts(page);
+  await open(page, here);
+  let fetches = 0;
+  page.on("request", (request) => (fetches += Number(request.resourceType() === "fetch")));
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === there);
+  await menuLink(page, there).hover();
+  await answered;
+  await menuLink(page, elsewhere).hover();
+  await menuLink(page, there).hover();
+  await menuLink(page, there).click();
+  await expect(heading(page)).toHaveText(headlineOf(there));
+  expect(fetches).toBe(2);
+  expect(asked).toEqual([]);
+});
+
+test("a browser with neither loads the runtime", async ({ page }) => {
+  await withoutRules(page);
+  await page.addInitScript(() => {
+    DOMTokenList.prototype.supports = () => false;
+  });
+  await open(page, here);
+  await menuLink(page, there).hover();
+  await expectRuntime(page);
+});
+
+test("links to this page, to a part of it, or away from the site load nothing", async ({ page }) => {
+  await useRuntime(page);
+  const asked = watchScripts(page);
+  await open(page, here);
   await menuLink(page, here).hover();
   await skipLink(page).dispatchEvent("pointerover");
   await socialLinks(page).first().hover();
@@ -71,71 +125,65 @@ test("links to this page, to a part of it, or away from the site load nothing", 
 });
 
 for (const connection of [{ saveData: true, effectiveType: "4g" }, { effectiveType: "3g" }]) {
-  test(`on a connection like ${JSON.stringify(connection)} the runtime stays deferred, and links lead on`, async ({
-    page,
-  }) => {
+  test(`a connection like ${JSON.stringify(connection)} gets no runtime, and links lead on`, async ({ page }) => {
+    await useRuntime(page);
     await page.addInitScript(
       (value) => Object.defineProperty(navigator, "connection", { get: () => value }),
       connection,
     );
     const asked = watchScripts(page);
-    await page.goto(here);
+    await open(page, here);
     await menuLink(page, there).click();
-    await page.waitForURL(there);
+    await expect(page).toHaveURL(there);
     expect(asked).toEqual([]);
   });
 }
 
 for (const [when, held] of [
   ["while the runtime is still on its way", "**/framework-*.js"],
-  ["during hydration, while the page’s own script is still on its way", `**${scriptOf(here)}-*.js`],
+  ["during hydration, while the page’s own script is still on its way", "**/component---*.js"],
 ] as const) {
   test(`a click ${when} loads the page`, async ({ page }) => {
-    await page.goto(here);
+    await open(page, here);
     const asked = page.waitForRequest(held);
     await page.route(held, () => undefined);
     await mark(page);
-    await menuLink(page, there).hover();
+    await page.evaluate(() => dispatchEvent(new Event("load-runtime")));
     await asked;
     await menuLink(page, there).click();
-    await page.waitForURL(there);
+    await expect(page).toHaveURL(there);
     await expect(heading(page)).toHaveText(headlineOf(there));
     expect(await isMarked(page)).toBe(false);
   });
 }
 
-test("once it is loaded, links, back and forward change the page without a load", async ({ page }) => {
-  await page.goto(here);
-  const press = await heading(page).innerText();
-  await loadAndMark(page);
+test("with the runtime, links, back and forward change the page without a load", async ({ page }) => {
+  await open(page, here, "loaded");
+  await mark(page);
   await menuLink(page, there).click();
-  await expect(heading(page)).not.toHaveText(press);
+  await expect(heading(page)).toHaveText(headlineOf(there));
   await page.goBack();
-  await expect(heading(page)).toHaveText(press);
+  await expect(heading(page)).toHaveText(headlineOf(here));
   await page.goForward();
-  await expect(heading(page)).not.toHaveText(press);
+  await expect(heading(page)).toHaveText(headlineOf(there));
   expect(await isMarked(page)).toBe(true);
 });
 
 test("after a reload, going back to a page that was reached without a load shows that page", async ({ page }) => {
-  await page.goto(here);
-  const press = await heading(page).innerText();
-  await loadAndMark(page);
+  await open(page, here, "loaded");
   await menuLink(page, there).click();
-  await expect(heading(page)).not.toHaveText(press);
+  await expect(heading(page)).toHaveText(headlineOf(there));
   await page.reload();
   await page.evaluate(() => history.back());
-  await expect(heading(page)).toHaveText(press);
+  await expect(heading(page)).toHaveText(headlineOf(here));
   await expect(page).toHaveURL(here);
 });
 
-test("loading the runtime at an anchor leaves the scroll position alone", async ({ page }) => {
-  // Without motion the browser jumps to the anchor, and is done with it.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(`${routes.partnerships}#contact`);
+test("loading the runtime at a deep link leaves the visitor where the visitor has scrolled to", async ({ page }) => {
+  await page.goto(`${routes.join}#apply`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.evaluate(() => scrollTo(0, 40));
-  await loadAndMark(page);
+  await loadRuntime(page);
   expect(await page.evaluate(() => scrollY)).toBe(40);
 });
 
@@ -155,10 +203,10 @@ test("under a policy that allows inline scripts by one set of hashes for all pag
     const policy = `script-src 'self' ${hashes.join(" ")}; connect-src 'self'`;
     await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
   });
-  await page.goto(here);
-  await loadAndMark(page);
+  await open(page, here, "loaded");
+  await mark(page);
   await menuLink(page, there).click();
-  await page.waitForURL(there);
+  await expect(heading(page)).toHaveText(headlineOf(there));
   expect(await isMarked(page)).toBe(true);
   expect(complaints).toEqual([]);
 });
@@ -176,8 +224,7 @@ test("loading the runtime moves nothing", async ({ page }) => {
     await settle(page);
     // What fonts may move is matrix.spec.ts's matter.
     await page.evaluate("shifts.length = 0");
-    await page.keyboard.press("Tab");
-    await expectRuntime(page);
+    await loadRuntime(page);
     expect(await page.evaluate("shifts"), route).toEqual([]);
   }
 });

@@ -109,9 +109,9 @@ export async function expectRuntime(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(hasTakenOver), { timeout: 30_000 }).toBe(true);
 }
 
-/** Loads the runtime as a visitor does who reaches for the keyboard; from then on links need no load. */
+/** Loads the runtime as a component asks for it that needs React; from then on links need no load. */
 export async function loadRuntime(page: Page): Promise<void> {
-  await page.keyboard.press("Tab");
+  await page.evaluate(() => dispatchEvent(new Event("load-runtime")));
   await expectRuntime(page);
 }
 
@@ -163,11 +163,11 @@ export async function loadPictures(page: Page): Promise<void> {
   });
 }
 
-/** Takes all data from a page but the facts of its shell, so that it throws when a link of this site leads to it. */
+/** Takes a page's own content from its data, so that it throws when a link of this site leads to it. */
 export async function emptyPageData(page: Page, path: string): Promise<void> {
   await page.route(`**/page-data${path}/page-data.json`, async (route) => {
-    const data = (await (await route.fetch()).json()) as { result: { data: { siteFacts?: unknown } } };
-    data.result.data = { siteFacts: data.result.data.siteFacts };
+    const data = (await (await route.fetch()).json()) as { result: { data: Record<string, unknown> } };
+    data.result.data = Object.fromEntries(Object.entries(data.result.data).filter(([key]) => !key.endsWith("Page")));
     await route.fulfill({ json: data });
   });
 }

@@ -13,8 +13,8 @@ export type Visitor = {
   open: (address: string) => Promise<void>;
   /** Presses a key: `Tab`, `Enter`, `Escape` or a single character. */
   press: (key: string) => Promise<void>;
-  /** Presses the pointer on the first element of a selector. */
-  point: (selector: string) => Promise<void>;
+  /** Presses the pointer on the first element of a selector, after resting there; times in ms. */
+  point: (selector: string, times?: { hover?: number; press?: number }) => Promise<void>;
   /** Runs an expression in the page, and gives its value as JSON would. */
   read: <Value>(expression: string) => Promise<Value>;
   /** The addresses of all tabs. */
@@ -38,13 +38,15 @@ const keyActions = (key: string) => [
 ];
 
 type Point = { x: number; y: number };
-const pointerActions = ({ x, y }: Point) => [
+const pointerActions = ({ x, y }: Point, { hover = 0, press = 0 } = {}) => [
   {
     type: "pointer",
     id: "pointer",
     actions: [
       { type: "pointerMove", x, y },
+      { type: "pause", duration: hover },
       { type: "pointerDown", button: 0 },
+      { type: "pause", duration: press },
       { type: "pointerUp", button: 0 },
     ],
   },
@@ -148,10 +150,10 @@ export async function startFirefox(
   return {
     open: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
     press: async (key) => void (await send("input.performActions", { context, actions: keyActions(key) })),
-    point: async (selector) =>
+    point: async (selector, times) =>
       void (await send("input.performActions", {
         context,
-        actions: pointerActions(await read<Point>(middleOf(selector))),
+        actions: pointerActions(await read<Point>(middleOf(selector)), times),
       })),
     read,
     tabs: async () => (await send<Tree>("browsingContext.getTree")).contexts.map(({ url }) => url),
@@ -202,9 +204,9 @@ export async function startWebKit(command: string, screen: Screen): Promise<Visi
   return {
     open: async (url) => void (await send("POST", `${session}/url`, { url })),
     press: async (key) => void (await send("POST", `${session}/actions`, { actions: keyActions(key) })),
-    point: async (selector) =>
+    point: async (selector, times) =>
       void (await send("POST", `${session}/actions`, {
-        actions: pointerActions(await read<Point>(middleOf(selector))),
+        actions: pointerActions(await read<Point>(middleOf(selector)), times),
       })),
     read,
     tabs: async () => {

@@ -1,4 +1,4 @@
-import { sheetOf, stylesFor, withOwnStyles } from "./page-styles";
+import { stylesFor } from "./page-styles";
 
 const markup = '<p class="a b"><i class="c"></i></p>';
 
@@ -15,11 +15,4 @@ test.each([
 test("what the page cannot show goes, together with the blocks that it leaves empty", () => {
   const sheet = "@layer l{@media (x){.z{x:y}}}.a .z,.b{x:y}.a.y{x:y}";
   expect(stylesFor(markup, sheet)).toBe(".b{x:y}");
-});
-
-test("a page’s inline sheet is replaced, from the whole one each time", () => {
-  const page = (styles: string) => `<style data-href="/styles.1.css" data-identity="x">${styles}</style>${markup}`;
-  expect(sheetOf(page(".a{}"))).toBe("/styles.1.css");
-  expect(withOwnStyles(page(".gone{x:y}"), ".a{x:y}.z{x:y}")).toBe(page(".a{x:y}"));
-  expect(withOwnStyles(markup, ".a{x:y}")).toBe(markup);
 });

@@ -1,24 +1,9 @@
 /**
  * The part of the site's style sheet that a page uses. Gatsby puts the whole sheet into every page, so that each
- * page grows with all others; the loader fetches the whole when the runtime wakes, for the pages that
- * are then shown in place.
+ * page grows with all others; the loader fetches the whole together with the runtime, for the pages that are then
+ * shown in place.
  */
 import postcss, { type ChildNode, type Container } from "postcss";
-
-const inlineSheet = /(<style data-href="([^"]+)"[^>]*>)[^]*?(<\/style>)/;
-
-/** The address of the whole sheet, where a page has it inline. */
-export function sheetOf(html: string): string | undefined {
-  return inlineSheet.exec(html)?.[2];
-}
-
-/** The page with only those rules of the sheet that can apply to it. */
-export function withOwnStyles(html: string, sheet: string): string {
-  return html.replace(
-    inlineSheet,
-    (_whole, start: string, _href, end: string) => start + stylesFor(html.replace(inlineSheet, ""), sheet) + end,
-  );
-}
 
 /**
  * Leaves out the rules whose classes the markup does not have. Rules for elements and states stay, and so does every

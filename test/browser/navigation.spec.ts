@@ -1,0 +1,221 @@
+import { type Page, expect, test } from "@playwright/test";
+import {
+  footerLink,
+  heading,
+  headlineOf,
+  here,
+  isMarked,
+  mark,
+  menuLink,
+  menuLinks,
+  menuToggle,
+  elsewhere,
+  open,
+  pagePaths,
+  runtimes,
+  there,
+} from "./site";
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+
+/** Two frames later: a smooth scroll would have moved on by then. */
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+for (const runtime of runtimes) {
+  for (const width of [390, 1280]) {
+    test.describe(`runtime ${runtime}, ${width} px, with motion`, () => {
+      test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "no-preference" } });
+
+      for (const from of pagePaths) {
+        test(`every link of bar and footer on ${from} leads to the top of its page, at once; back restores the place`, async ({
+          page,
+        }) => {
+          await open(page, from, runtime);
+          if (runtime === "loaded") await mark(page);
+          for (const place of ["bar", "footer"] as const) {
+            const links = place === "bar" ? menuLinks(page) : page.locator("footer a[href^='/']");
+            const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+            for (const to of new Set(hrefs.filter((href) => href !== from))) {
+              await scrollTo(page, place === "bar" ? 300 : 1e6);
+              const left = await scrollTop(page);
+              if (place === "bar" && width === 390) await menuToggle(page).click();
+              await links
+                .and(page.locator(`[href="${to}"]`))
+                .first()
+                .click();
+              await expect(heading(page), `${from} → ${to}`).toHaveText(headlineOf(to));
+              await expect(page).toHaveURL(to);
+              await frames(page);
+              expect(await scrollTop(page), `${from} → ${to} from the ${place}`).toBe(0);
+              await page.goBack();
+              await expect(heading(page), `back to ${from}`).toHaveText(headlineOf(from));
+              await expect.poll(() => scrollTop(page), { message: `back from ${to} to ${from}` }).toBe(left);
+            }
+          }
+          if (runtime === "loaded") expect(await isMarked(page), "changed by the router").toBe(true);
+        });
+      }
+    });
+  }
+}
+
+test("an anchor of the same page is scrolled to smoothly, another page is not", async ({ page }) => {
+  await open(page, here);
+  const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(await behavior()).toBe("auto");
+  await page.locator('a[href="#main"]').dispatchEvent("click");
+  expect(await behavior()).toBe("smooth");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await behavior()).toBe("auto");
+});
+
+test.describe("a view transition", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  /** Counts the transitions of the router. */
+  const watch = (page: Page) =>
+    page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      Object.assign(window, { transitions: 0 });
+      document.startViewTransition = (update) => {
+        (window as unknown as { transitions: number }).transitions += 1;
+        return start(update);
+      };
+    });
+
+  test("runs when the router changes the page, with the bar on its own", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await open(page, here, "loaded");
+    await watch(page);
+    await menuLink(page, there).click();
+    await expect(heading(page)).toHaveText(headlineOf(there));
+    expect(await page.evaluate("transitions")).toBe(1);
+    await expect(page.locator("header")).toHaveCSS("view-transition-name", "bar");
+  });
+
+  test("runs when a page is loaded", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.addInitScript(() =>
+      addEventListener("pagereveal", (event) =>
+        Object.assign(window, { revealed: (event as Event & { viewTransition: unknown }).viewTransition !== null }),
+      ),
+    );
+    await open(page, here);
+    await menuLink(page, there).click();
+    await expect(page).toHaveURL(there);
+    await expect.poll(() => page.evaluate("window.revealed")).toBe(true);
+  });
+
+  test("is left out for visitors who want no motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, here, "loaded");
+    await watch(page);
+    await menuLink(page, there).click();
+    await expect(heading(page)).toHaveText(headlineOf(there));
+    expect(await page.evaluate("transitions")).toBe(0);
+  });
+});
+
+test.describe("a page that is slow to come", () => {
+  const status = (page: Page) => page.locator("[data-navigation-status]");
+
+  for (const [name, held] of [
+    ["its data", `**/page-data${there}/page-data.json`],
+    ["its script", "**/component---*.js"],
+  ] as const) {
+    test(`because of ${name} is announced, then shown`, async ({ page }) => {
+      await page.clock.install();
+      await open(page, here, "loaded");
+      await mark(page);
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(held, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await expect(status(page)).toBeEmpty();
+      await footerLink(page, there).dispatchEvent("click");
+      await page.clock.runFor(500);
+      await expect(status(page)).toHaveText(/\w/);
+      await expect(page.locator("html")).toHaveAttribute("data-navigating");
+      release();
+      await expect(heading(page)).toHaveText(headlineOf(there));
+      await expect(status(page)).toBeEmpty();
+      await expect(page.locator("html")).not.toHaveAttribute("data-navigating");
+      expect(await isMarked(page)).toBe(true);
+    });
+
+    test(`because ${name} never comes is loaded plainly`, async ({ page }) => {
+      await page.clock.install();
+      await open(page, here, "loaded");
+      await mark(page);
+      await page.route(held, () => undefined);
+      await footerLink(page, there).dispatchEvent("click");
+      await page.clock.runFor(5000);
+      await expect(heading(page)).toHaveText(headlineOf(there));
+      await expect(page).toHaveURL(there);
+      expect(await isMarked(page)).toBe(false);
+    });
+  }
+
+  test("gives way to a second press on another link", async ({ page }) => {
+    await page.clock.install();
+    await open(page, here, "loaded");
+    await mark(page);
+    await page.route(`**/page-data${there}/page-data.json`, () => undefined);
+    await footerLink(page, there).dispatchEvent("click");
+    await page.clock.runFor(500);
+    await footerLink(page, elsewhere).dispatchEvent("click");
+    await expect(heading(page)).toHaveText(headlineOf(elsewhere));
+    await page.clock.runFor(5000);
+    await expect(page).toHaveURL(elsewhere);
+    await expect(heading(page)).toHaveText(headlineOf(elsewhere));
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("is announced in a page without the runtime, too", async ({ page }) => {
+    await page.clock.install();
+    await open(page, here);
+    await page.route(there, () => undefined);
+    await footerLink(page, there).dispatchEvent("click");
+    await page.clock.runFor(500);
+    await expect(status(page)).toHaveText(/\w/);
+    await page.keyboard.press("Escape");
+    await expect(status(page)).toBeEmpty();
+  });
+});
+
+test.describe("the Tab key", () => {
+  for (const width of [390, 1280]) {
+    test.describe(`at ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 } });
+      for (const runtime of runtimes) {
+        test(`visits bar and footer in the order in which they are seen, runtime ${runtime}`, async ({ page }) => {
+          for (const route of pagePaths) {
+            await open(page, route, runtime);
+            for (const part of ["header", "footer"]) {
+              const stops = await page.locator(`${part} :is(a[href], button)`).evaluateAll((elements) =>
+                elements
+                  .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+                  .map((element) => {
+                    const { left, top, bottom } = element.getBoundingClientRect();
+                    return { name: element.textContent.trim() || element.outerHTML, left, top, bottom };
+                  }),
+              );
+              stops.slice(1).forEach((stop, index) => {
+                const before = stops[index]!;
+                const isSameRow = stop.top < before.bottom && before.top < stop.bottom;
+                const isLater = isSameRow
+                  ? stop.left >= before.left
+                  : stop.top >= before.top || stop.left > before.left;
+                expect(isLater, `${route}: ${before.name}, then ${stop.name}`).toBe(true);
+              });
+            }
+          }
+        });
+      }
+    });
+  }
+});
