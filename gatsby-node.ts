@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { CreatePagesArgs, GatsbyNode } from "gatsby";
 import sharp from "sharp";
 import { createShareCardField, writeIcons, writeSiteFiles } from "./plugins/gatsby-plugin-share-cards/src/gatsby";
-import { RouteError, routesFor } from "./src/lib/routes";
+import { RouteError, formerAddresses, routesFor } from "./src/lib/routes";
 
 /** The part of Gatsby's store that says which page asks for what. */
 type QueryState = { components: Map<string, { query: string }> };
@@ -44,6 +44,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
         founder {
           shortName
         }
+        formerNames
       }
     }
   `);
@@ -65,6 +66,9 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
       component: join(__dirname, "src/templates/profile-variant.tsx"),
       context: { bare: true },
     });
+    for (const { from, to } of formerAddresses(data.siteFacts.formerNames ?? [], routes)) {
+      actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
+    }
   } catch (error) {
     if (!(error instanceof RouteError)) throw error;
     reporter.panicOnBuild(error.message);

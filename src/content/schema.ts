@@ -11,6 +11,7 @@
 import { z } from "zod";
 import type { ContentFile, ContentOf, FieldMeta } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { linkTargets, pageKeys } from "../lib/routes";
+import { gapsOf } from "../lib/template";
 import type { SlotName } from "../lib/image-presets";
 import { isWebAddress } from "../lib/web-address";
 
@@ -87,6 +88,14 @@ const picture = (imagePreset: SlotName, description: string) =>
         },
       ),
       alt: copy("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200, "alt"),
+      focus: patternString(
+        /^(100|[1-9]?\d)% (100|[1-9]?\d)%$/,
+        "Write how far from the left and from the top, as in 60% 30%.",
+        {
+          description:
+            "The point that stays in view wherever the picture is cut: how far from the left and from the top, as in 60% 30%. Without it the middle stays.",
+        },
+      ).optional(),
     })
     .meta({ title: "Picture", description, imagePreset } satisfies Meta);
 
@@ -94,9 +103,10 @@ const link = (description: string) =>
   z
     .strictObject({
       label: copy("The words on the link.", 40),
-      to: z
-        .enum(linkTargets)
-        .meta({ description: "The page, or page#anchor, that the link leads to.", kind: "link" } satisfies Meta),
+      to: z.union([z.enum(linkTargets), httpsUrl("An address of another site.")]).meta({
+        description: "The page, or page#anchor, that the link leads to; or the https:// address of another site.",
+        kind: "link",
+      } satisfies Meta),
     })
     .meta({ title: "PageLink", description });
 
@@ -129,7 +139,19 @@ const quote = (description: string) => copy(`${description} Without quotation ma
 // ── Facts ──────────────────────────────────────────────────────────────────────────────────────
 
 /** The networks whose mark the site can draw. */
-export const networks = ["instagram", "x", "youtube", "linkedin"] as const;
+export const networks = [
+  "instagram",
+  "x",
+  "youtube",
+  "linkedin",
+  "tiktok",
+  "threads",
+  "facebook",
+  "pinterest",
+  "substack",
+  "bluesky",
+  "spotify",
+] as const;
 
 const site = z
   .strictObject({
@@ -151,6 +173,13 @@ const site = z
         role: copy("What she is, in a few words, for search engines.", 80),
       })
       .meta({ title: "Founder", description: "The founder." }),
+    formerNames: z
+      .array(fact("A short name that she had on this site before."))
+      .max(10)
+      .meta({
+        description: "Former short names of the founder. The addresses that followed from them lead on to hers.",
+      })
+      .optional(),
     siteUrl: patternString(
       /^https:\/\/[^\s/?#]+$/,
       "Write the address as https://name.tld, without a slash at the end.",
@@ -181,8 +210,9 @@ const site = z
           })
           .meta({ title: "NavigationLink", description: "A link in the top bar and the footer." }),
       )
-      .length(6)
-      .meta({ description: "The six page links, in the order of the navigation." }),
+      .min(3)
+      .max(8)
+      .meta({ description: "Three to eight page links, in the order of the navigation." }),
     social: z
       .array(
         z
@@ -197,8 +227,9 @@ const site = z
           })
           .meta({ title: "SocialLink", description: "A profile on a social network." }),
       )
-      .length(4)
-      .meta({ description: "The four social links, in the order in which they are shown." }),
+      .min(1)
+      .max(8)
+      .meta({ description: "One to eight social links, in the order in which they are shown." }),
     label: z
       .strictObject({
         name: fact("The label's name."),
@@ -241,6 +272,49 @@ const site = z
     ),
   })
   .meta({ title: "SiteFacts", description: "The facts of the business, each stated once." });
+
+// ── Interface words ────────────────────────────────────────────────────────────────────────────
+
+/** A word of the interface; `gaps` are what the page fills in, as in {count}. */
+const word = (description: string, gaps: readonly string[] = []) => {
+  const advice = gaps.length === 0 ? "Write it without braces." : `Use {${gaps.join("} and {")}} only.`;
+  const filled = gaps.length === 0 ? "" : ` The page fills in {${gaps.join("} and {")}}.`;
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => gapsOf(text).every(({ name }) => gaps.includes(name)), advice)
+    .meta({ description: description + filled, overflowsAt: 60 } satisfies Meta);
+};
+
+const interfaceWords = z
+  .strictObject({
+    skipToContent: word("The first link of every page, for those who use the keyboard."),
+    mainNavigation: word("What the navigation in the top bar is called."),
+    footerNavigation: word("What the navigation in the footer is called."),
+    openMenu: word("The button that opens the menu on small screens."),
+    closeMenu: word("The same button while the menu is open."),
+    opensInNewTab: word("Said of links that lead to another site."),
+    quotation: word("How a quotation is set.", ["quote"]),
+    seatsLabel: word("The word below the number of seats.", ["count"]),
+    monthsLabel: word("The word below the number of months.", ["count"]),
+    brandCount: word("How many brands there are, on the home page.", ["count"]),
+    brandsInCategory: word("What a screen reader says after the number of brands in a category.", ["count"]),
+    stepMonths: word("The title of a step that has a month in place of a title.", ["count", "range"]),
+    planTerm: word("How long a plan lasts.", ["count"]),
+    paidOnce: word("The cadence of a plan with one payment."),
+    paidMonthly: word("The cadence of a plan with several payments.", ["count"]),
+    paidForOneMonth: word("The cadence of a monthly plan with a single payment."),
+    planTotal: word("What all payments of a plan come to.", ["amount"]),
+    planSaving: word("What a plan saves.", ["amount"]),
+    planComparison: word("Stands after what a plan saves: the plan that it is compared with.", ["plan"]),
+    consultation: word("The name of the product category Consultation."),
+    eBook: word("The name of the product category E-Book."),
+    failureTitle: word("The title of the page shown when something breaks."),
+    failureRetry: word("The button there that loads the page again."),
+    failureHome: word("The link there to the home page."),
+  })
+  .meta({ title: "InterfaceWords", description: "The words that the pages have in common, in the site's language." });
 
 // ── Collections ────────────────────────────────────────────────────────────────────────────────
 
@@ -401,8 +475,8 @@ const profilePage = z
     biography: paragraphs("The biography."),
     highlights: z
       .array(textBlock("Highlight", "One highlight of the biography."))
-      .length(3)
-      .meta({ description: "The three highlight blocks." }),
+      .max(30)
+      .meta({ description: "The highlight blocks; three fill a row. An empty list hides them." }),
     closing: callToAction("The end of the page."),
     variant: z
       .strictObject({
@@ -427,8 +501,8 @@ const salesPage = z
     benefitsHeading: copy("The heading above the benefits.", 80),
     benefits: z
       .array(textBlock("Benefit", "One benefit of the membership."))
-      .length(4)
-      .meta({ description: "The four benefits." }),
+      .max(30)
+      .meta({ description: "The benefits. An empty list hides them and their heading." }),
     plansHeading: copy("The heading above the plans.", 80),
     plansText: copy("A sentence below it.", 240),
     popularLabel: copy("The mark on the popular plan.", 24),
@@ -436,8 +510,8 @@ const salesPage = z
     stepsHeading: copy("The heading above the steps.", 80),
     steps: z
       .array(textBlock("JoiningStep", "One step on the way to a seat."))
-      .length(3)
-      .meta({ description: "The three steps." }),
+      .max(30)
+      .meta({ description: "The steps; three fill a row. An empty list hides them and their heading." }),
     closing: callToAction("The end of the page."),
   })
   .meta({ title: "SalesPage", graphqlInterface: "Page", description: "The page that sells the membership." });
@@ -454,8 +528,8 @@ const joinPage = z
     extrasHeading: copy("The heading above the extras.", 80),
     extras: z
       .array(textBlock("Extra", "Something offered beside the 1:1 sessions."))
-      .min(1)
-      .meta({ description: "The extras." }),
+      .max(30)
+      .meta({ description: "The extras. An empty list hides them, their heading and their footnote." }),
     extrasFootnote: copy("The footnote below the extras.", 220),
     applicationHeading: copy("The heading above the form.", 80),
     applicationText: paragraphs("The text above the form."),
@@ -540,6 +614,7 @@ const many = <T extends z.ZodObject>(schema: T) => ({ schema, list: true as cons
 /** Every JSON file in `data/`, by its path there. A file that is not in this list is an error. */
 export const contentFiles = {
   "site.json": one(site),
+  "interface.json": one(interfaceWords),
   "home/page.json": one(homePage),
   "profile/page.json": one(profilePage),
   "sales/page.json": one(salesPage),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer";
+import { useWords } from "../site/site-facts";
 import { Header } from "./header";
 import * as styles from "./shell.module.scss";
 
@@ -14,10 +15,11 @@ type ShellProps = {
 
 /** What stands around every page: skip link, top bar, main, footer. */
 export function Shell({ currentPath, isBare = false, children }: ShellProps) {
+  const { skipToContent } = useWords();
   return (
     <>
       <a href={`#${mainId}`} className={styles.skip}>
-        Skip to content
+        {skipToContent}
       </a>
       {isBare ? null : <Header currentPath={currentPath} />}
       <main id={mainId} tabIndex={-1} className={isBare ? undefined : styles.main}>

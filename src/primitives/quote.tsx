@@ -1,3 +1,4 @@
+import { useFillTemplate, useWords } from "../site/site-facts";
 import * as styles from "./quote.module.scss";
 
 type QuoteProps = {
@@ -7,12 +8,14 @@ type QuoteProps = {
   className?: string;
 };
 
-/** A pull quote. The quotation marks are set here, so content goes without. */
+/** A pull quote. The quotation marks are an interface word, so content goes without. */
 export function Quote({ children, by, className }: QuoteProps) {
+  const { quotation } = useWords();
+  const fill = useFillTemplate();
   return (
     <figure className={className}>
       <blockquote className={styles.text}>
-        <p>{`“${children}”`}</p>
+        <p>{fill(quotation, { quote: children })}</p>
       </blockquote>
       {by === undefined ? null : <figcaption className={styles.by}>{by}</figcaption>}
     </figure>

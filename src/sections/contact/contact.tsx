@@ -52,7 +52,7 @@ export const query = graphql`
     email
     seats
     social {
-      network
+      mark
       name
       url
     }

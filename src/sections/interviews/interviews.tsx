@@ -8,6 +8,7 @@ type InterviewsProps = { page: Queries.InterviewsFragment; interviews: readonly 
 
 /** The interviews as a grid of thumbnails. One link each: it covers the whole plate. */
 export function Interviews({ page, interviews }: InterviewsProps) {
+  if (interviews.length === 0) return null;
   return (
     <section
       id="interviews"

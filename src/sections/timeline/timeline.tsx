@@ -7,6 +7,8 @@ type TimelineProps = { page: Queries.TimelineFragment; steps: readonly Queries.T
 
 /** The membership in steps, side by side. Scrolls by itself: no script. */
 export function Timeline({ page, steps }: TimelineProps) {
+  const shown = steps.filter(({ isWithinMembership }) => isWithinMembership);
+  if (shown.length === 0) return null;
   return (
     <section className={styles.timeline} aria-labelledby="timeline">
       <div className={`o-container ${styles.head}`}>
@@ -22,18 +24,16 @@ export function Timeline({ page, steps }: TimelineProps) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- not every browser lets the keyboard into what scrolls */}
       <div role="group" aria-labelledby="timeline" tabIndex={0} className={styles.track}>
         <ol className={styles.steps}>
-          {steps
-            .filter(({ isWithinMembership }) => isWithinMembership)
-            .map(({ title, description, icon }, index) => (
-              <li key={title} className={styles.step}>
-                <div className={styles.mark} aria-hidden="true">
-                  <span className={styles.folio}>{String(index + 1).padStart(2, "0")}</span>
-                  <StepDrawing icon={icon} />
-                </div>
-                <Heading level={3}>{title}</Heading>
-                <p className={styles.description}>{description}</p>
-              </li>
-            ))}
+          {shown.map(({ title, description, icon }, index) => (
+            <li key={title} className={styles.step}>
+              <div className={styles.mark} aria-hidden="true">
+                <span className={styles.folio}>{String(index + 1).padStart(2, "0")}</span>
+                <StepDrawing icon={icon} />
+              </div>
+              <Heading level={3}>{title}</Heading>
+              <p className={styles.description}>{description}</p>
+            </li>
+          ))}
         </ol>
       </div>
     </section>
