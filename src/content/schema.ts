@@ -56,6 +56,7 @@ const slug = (description: string, meta: Partial<Meta> = {}) =>
     {
       description,
       kind: "slug",
+      label: "Short name for references",
       ...meta,
     },
   );
@@ -70,7 +71,9 @@ const httpsUrl = (description: string, meta: Partial<Meta> = {}) =>
 
 const isoDate = (description: string) => {
   const advice = "Write the date as year-month-day, as in 2025-03-31.";
-  return z.iso.date({ error: advice }).meta({ description, kind: "date", patternErrorMessage: advice } satisfies Meta);
+  return z.iso
+    .date({ error: advice })
+    .meta({ description, label: "Day of publication", kind: "date", patternErrorMessage: advice } satisfies Meta);
 };
 
 const picture = (imagePreset: SlotName, description: string) =>
@@ -80,6 +83,7 @@ const picture = (imagePreset: SlotName, description: string) =>
         /^(?!\/)[^\\:]+\.(jpe?g|png|webp|avif|svg)$/i,
         "Name a .jpg, .png, .webp, .avif or .svg file beside this JSON file.",
         {
+          label: "Picture file",
           description: "The picture's file, relative to this JSON file.",
           kind: "picture",
           imagePreset,
@@ -87,11 +91,18 @@ const picture = (imagePreset: SlotName, description: string) =>
           graphqlName: "file",
         },
       ),
-      alt: copy("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200, "alt"),
+      alt: copy(
+        "What the picture shows, for those who cannot see it. One sentence, without “picture of”.",
+        200,
+        "alt",
+      ).meta({
+        label: "What the picture shows",
+      }),
       focus: patternString(
         /^(100|[1-9]?\d)% (100|[1-9]?\d)%$/,
         "Write how far from the left and from the top, as in 60% 30%.",
         {
+          label: "Point that stays in view",
           description:
             "The point that stays in view wherever the picture is cut: how far from the left and from the top, as in 60% 30%. Without it the middle stays.",
         },
@@ -102,8 +113,9 @@ const picture = (imagePreset: SlotName, description: string) =>
 const link = (description: string) =>
   z
     .strictObject({
-      label: copy("The words on the link.", 40),
+      label: copy("The words on the link.", 40).meta({ label: "Words on the link" }),
       to: z.union([z.enum(linkTargets), httpsUrl("An address of another site.")]).meta({
+        label: "Leads to",
         description: "The page, or page#anchor, that the link leads to; or the https:// address of another site.",
         kind: "link",
       } satisfies Meta),
@@ -115,7 +127,11 @@ const seo = z
     title: copy("The title in the browser tab and in search results; the brand is added by itself.", 60),
     description: copy("One or two sentences for search results and shared links.", 160),
   })
-  .meta({ title: "Seo", description: "What search engines and shared links show." });
+  .meta({
+    title: "Seo",
+    label: "Search engines and shared links",
+    description: "What search engines and shared links show.",
+  });
 
 const textBlock = (title: string, description: string) =>
   z
@@ -183,13 +199,19 @@ const site = z
     siteUrl: patternString(
       /^https:\/\/[^\s/?#]+$/,
       "Write the address as https://name.tld, without a slash at the end.",
-      { description: "The public address of the site, without a slash at the end.", kind: "address" },
+      {
+        label: "Address of the site",
+        description: "The public address of the site, without a slash at the end.",
+        kind: "address",
+      },
       isWebAddress,
     ),
     language: patternString(/^[a-z]{2,3}(-[A-Z]{2})?$/, "Write a language code such as en or en-GB.", {
+      label: "Language code",
       description: "The language of the copy, as in en or en-GB.",
     }),
     email: z.email({ error: "Write one mail address, as in hello@example.com." }).meta({
+      label: "Contact address",
       description: "The contact address.",
       kind: "mail",
     } satisfies Meta),
@@ -197,8 +219,16 @@ const site = z
     currency: patternString(/^[A-Z]{3}$/, "Write a currency code such as USD.", {
       description: "The currency of every price, as in USD.",
     }),
-    seats: z.int().min(1).max(60).meta({ description: "How many members the roster takes at a time." }),
-    months: z.int().min(1).max(120).meta({ description: "How long a membership lasts, in months." }),
+    seats: z
+      .int()
+      .min(1)
+      .max(60)
+      .meta({ label: "Number of seats", description: "How many members the roster takes at a time." }),
+    months: z
+      .int()
+      .min(1)
+      .max(120)
+      .meta({ label: "Length of a membership in months", description: "How long a membership lasts, in months." }),
     pages: z
       .array(
         z
@@ -206,13 +236,13 @@ const site = z
             page: z
               .enum(pageKeys)
               .meta({ title: "PageKey", description: "The page that the link opens.", unique: true }),
-            label: copy("The words in the navigation.", 24),
+            label: copy("The words in the navigation.", 24).meta({ label: "Words in the navigation" }),
           })
           .meta({ title: "NavigationLink", description: "A link in the top bar and the footer." }),
       )
       .min(3)
       .max(8)
-      .meta({ description: "Three to eight page links, in the order of the navigation." }),
+      .meta({ label: "Navigation", description: "Three to eight page links, in the order of the navigation." }),
     social: z
       .array(
         z
@@ -222,24 +252,24 @@ const site = z
               description: "The network; decides the mark that is drawn.",
               unique: true,
             }),
-            name: fact("The network's name, as a screen reader says it."),
-            url: httpsUrl("The address of the profile there."),
+            name: fact("The network's name, as a screen reader says it.", { label: "Name for screen readers" }),
+            url: httpsUrl("The address of the profile there.", { label: "Address of the profile" }),
           })
           .meta({ title: "SocialLink", description: "A profile on a social network." }),
       )
       .min(1)
       .max(8)
-      .meta({ description: "One to eight social links, in the order in which they are shown." }),
+      .meta({ label: "Social links", description: "One to eight social links, in the order in which they are shown." }),
     label: z
       .strictObject({
         name: fact("The label's name."),
-        url: httpsUrl("The label's shop."),
+        url: httpsUrl("The label's shop.", { label: "Address of its shop" }),
         startingInvestment: z
           .number()
           .positive()
           .meta({ description: "What the label was started with, in the site's currency." }),
       })
-      .meta({ title: "FashionLabel", description: "The founder's fashion label." }),
+      .meta({ title: "FashionLabel", label: "Fashion label", description: "The founder's fashion label." }),
     form: z
       .strictObject({
         url: patternString(
@@ -253,8 +283,9 @@ const site = z
           },
           (url) => url.startsWith("/") || isWebAddress(url),
         ),
-        service: fact("Who runs the form, as named in the privacy note beside it."),
+        service: fact("Who runs the form, as named in the privacy note beside it.", { label: "Who runs the form" }),
         consentFirst: z.boolean().meta({
+          label: "Load the form only after a press",
           description:
             "true: the form is loaded only after a visitor has pressed a button. false: when it comes into view.",
         }),
@@ -264,6 +295,7 @@ const site = z
       /^(?!\/)[^\\:]+\.(jpe?g|png|webp)$/i,
       "Name a .jpg, .png or .webp file beside this JSON file.",
       {
+        label: "Background of shared links",
         description: "The background of the pictures shown when a page is shared.",
         kind: "picture",
         imagePreset: "SHARE",
@@ -329,24 +361,31 @@ const outlet = z
 const interview = z
   .strictObject({
     title: copy("The title of the interview.", 90),
-    programme: fact("The programme or channel."),
+    programme: fact("The program or channel.", { label: "Program or channel" }),
     published: isoDate("The day of publication, as in 2025-03-31."),
     summary: copy("One sentence on what it is about.", 200),
     thumbnail: picture("THUMBNAIL", "The thumbnail."),
-    url: httpsUrl("The address of the video.", { unique: true }),
+    url: httpsUrl("The address of the video.", {
+      label: "Address of the video",
+      unique: true,
+    }),
   })
   .meta({ title: "Interview", description: "A video interview with the founder." });
 
 const article = z
   .strictObject({
     outlet: slug("The slug of the outlet in outlets.json.", {
+      label: "Outlet",
       refersTo: "press/outlets.json",
       graphql: 'PressOutlet! @link(by: "slug")',
     }),
     published: isoDate("The day of publication, as in 2025-03-31; the page shows month and year."),
     headline: copy("The article's headline.", 110),
     summary: copy("Two or three sentences.", 420),
-    url: httpsUrl("The address of the article.", { unique: true }),
+    url: httpsUrl("The address of the article.", {
+      label: "Address of the article",
+      unique: true,
+    }),
   })
   .meta({ title: "PressArticle", description: "A press article about the founder." });
 
@@ -356,6 +395,7 @@ const product = z
   .strictObject({
     // GraphQL's Int ends here.
     id: z.int().positive().max(2_147_483_647).meta({
+      label: "Product number",
       description: "A number of its own for each product.",
       unique: true,
       graphql: 'Int! @proxy(from: "jsonId")',
@@ -378,19 +418,25 @@ const plan = z
     slug: slug("A short name, as in annual. Unique.", { unique: true }),
     name: copy("The plan's name.", 40),
     amount: z.number().positive("must be more than zero").meta({
+      label: "Amount of one payment",
       description: "What one payment costs, in the site's currency.",
       graphql: "Float!",
     }),
-    payments: z.int().min(1).max(60).meta({ description: "How many payments are made." }),
-    interval: z
-      .enum(["once", "month"])
-      .meta({ title: "BillingInterval", description: "once: one payment. month: one payment a month." }),
-    popular: z.boolean().meta({ description: "true for the plan that is marked “Most Popular”; exactly one plan is." }),
+    payments: z.int().min(1).max(60).meta({ label: "Number of payments", description: "How many payments are made." }),
+    interval: z.enum(["once", "month"]).meta({
+      title: "BillingInterval",
+      label: "How it is paid",
+      description: "once: one payment. month: one payment a month.",
+    }),
+    popular: z.boolean().meta({
+      label: "Marked as the popular one",
+      description: "true for the plan that is marked “Most Popular”; exactly one plan is.",
+    }),
     features: z
       .array(copy("One line of the list.", 90))
       .min(1)
       .meta({ description: "What the plan includes.", graphql: "[String!]! @copy" }),
-    checkoutUrl: httpsUrl("The address of the checkout page."),
+    checkoutUrl: httpsUrl("The address of the checkout page.", { label: "Address of the checkout" }),
   })
   .meta({ title: "MembershipPlan", description: "A way to pay for a membership." });
 
@@ -404,11 +450,12 @@ const timelineStep = z
       // Not `@copy`: the layer has a resolver of its own, since a title may be left out.
       .meta({ graphql: "String" } satisfies Partial<Meta>),
     startsInMonth: z.int().min(1).max(120).optional().meta({
+      label: "Starts in month",
       description:
         "The month of the membership in which this step begins. It lasts until the next step that has a month, or until the membership ends; a step that would begin after that is left out.",
     }),
     description: copy("One or two sentences.", 220),
-    icon: z.enum(stepIcons).meta({ title: "StepIcon", description: "The drawing above the title." }),
+    icon: z.enum(stepIcons).meta({ title: "StepIcon", label: "Drawing", description: "The drawing above the title." }),
   })
   .meta({ title: "TimelineStep", description: "A step on a member's way through the year." });
 
