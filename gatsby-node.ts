@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { RouteError, routesFor } from "./src/lib/routes";
+import { RouteError, formerAddresses, routesFor } from "./src/lib/routes";
 
 /** The founder's two routes follow from the slug of her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
@@ -11,6 +11,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
         founder {
           shortName
         }
+        formerNames
       }
     }
   `);
@@ -32,6 +33,9 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
       component: join(__dirname, "src/templates/profile-variant.tsx"),
       context: { bare: true },
     });
+    for (const { from, to } of formerAddresses(data.siteFacts.formerNames ?? [], routes)) {
+      actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
+    }
   } catch (error) {
     if (!(error instanceof RouteError)) throw error;
     reporter.panicOnBuild(error.message);

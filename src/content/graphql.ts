@@ -2,12 +2,16 @@
 import type { Node } from "gatsby";
 import type { DerivedFields } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { positionOf } from "../../plugins/gatsby-plugin-content-contract/src/graphql";
-import { cadenceOf, formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
+import { formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
+import { cadenceOf } from "../lib/plan-words";
+import { directionOf } from "../lib/direction";
+import { fillTemplate } from "../lib/template";
 import { type PageKey, type Routes, pathOf, routesFor } from "../lib/routes";
 import { monthsOf } from "../lib/term";
 import { fillTokens } from "../lib/tokens";
 import { tokenValuesOf } from "./facts";
-import type { Content } from "./schema";
+import { networkMark } from "./network-marks";
+import type { Content, productCategories } from "./schema";
 
 /** The part of Gatsby's resolver context that is used here. */
 type Context = {
@@ -20,6 +24,7 @@ type Context = {
 };
 
 type Site = Content<"site.json">;
+type Words = Content<"interface.json">;
 type Plan = Content<"sales/plans.json">[number] & Node;
 type Step = Content<"join/timeline.json">[number] & Node;
 type BrandNode = Content<"partnerships/brands.json">[number] & Node;
@@ -50,6 +55,12 @@ async function siteOf(context: Context): Promise<Site> {
   const site = await context.nodeModel.findOne<Site>({ type: "SiteFacts" });
   if (!site) throw new Error("data/site.json has not become a node; run npm run check:content.");
   return site;
+}
+
+async function wordsOf(context: Context): Promise<Words> {
+  const words = await context.nodeModel.findOne<Words>({ type: "InterfaceWords" });
+  if (!words) throw new Error("data/interface.json has not become a node; run npm run check:content.");
+  return words;
 }
 
 async function routesOf(context: Context): Promise<Routes> {
@@ -88,13 +99,28 @@ function pathFrom(field: "to" | "page") {
     pathOf(source[field] ?? "", await routesOf(context));
 }
 
-function label(description: string, of: (plan: Plan, all: Plan[], site: Site) => string | null, type = "String!") {
+const direction = {
+  type: "String!",
+  description: "The direction of the site’s language: ltr or rtl.",
+  resolve: ({ language }: Site) => directionOf(language),
+};
+
+const mark = {
+  type: "String!",
+  description: "The network’s mark as the path of an SVG on a square of 16.",
+  resolve: ({ network }: Site["social"][number]) => networkMark(network),
+};
+
+type LabelArgs = { plan: Plan; all: Plan[]; site: Site; words: Words };
+
+function label(description: string, of: (args: LabelArgs) => string | null, type = "String!") {
   return {
     type,
     description,
     async resolve(source: Plan, _args: unknown, context: Context) {
       const { entries } = await context.nodeModel.findAll<Plan>({ type: "MembershipPlan" });
-      return of(source, [...entries], await siteOf(context));
+      const [site, words] = [await siteOf(context), await wordsOf(context)];
+      return of({ plan: source, all: [...entries], site, words });
     },
   };
 }
@@ -102,15 +128,40 @@ function label(description: string, of: (plan: Plan, all: Plan[], site: Site) =>
 const money = (amount: number, site: Site) => formatAmount(amount, site.currency, site.language);
 
 const planLabels = {
-  priceLabel: label("One payment, formatted: $999.", (plan, _all, site) => money(plan.amount, site)),
-  cadenceLabel: label("How it is paid: “one-time”, “per month for 5 months”.", (plan) => cadenceOf(plan)),
+  priceLabel: label("One payment, formatted: $999.", ({ plan, site }) => money(plan.amount, site)),
+  cadenceLabel: label("How it is paid: “one-time”, “per month for 5 months”.", ({ plan, site, words }) =>
+    cadenceOf(plan, words, site.language),
+  ),
   total: { type: "Float!", description: "What all payments come to.", resolve: (plan: Plan) => totalOf(plan) },
-  totalLabel: label("What all payments come to, formatted: $1,245.", (plan, _all, site) => money(totalOf(plan), site)),
+  totalLabel: label("What all payments come to, as in “$1,245 in total”.", ({ plan, site, words }) =>
+    fillTemplate(words.planTotal, { amount: money(totalOf(plan), site) }, site.language),
+  ),
+  termLabel: label("How long the membership lasts, as in “12 months”.", ({ site, words }) =>
+    fillTemplate(words.planTerm, { count: site.months }, site.language),
+  ),
   savingLabel: label(
     "What is saved against the dearest plan, as in “save $246”; null for the dearest.",
-    (plan, all, site) => (savingOf(plan, all) > 0 ? `save ${money(savingOf(plan, all), site)}` : null),
+    ({ plan, all, site, words }) =>
+      savingOf(plan, all) > 0
+        ? fillTemplate(words.planSaving, { amount: money(savingOf(plan, all), site) }, site.language)
+        : null,
     "String",
   ),
+};
+
+type ProductCategory = (typeof productCategories)[number];
+
+const categoryWords = { Consultation: "consultation", "E-Book": "eBook" } as const satisfies Record<
+  ProductCategory,
+  keyof Words
+>;
+
+const categoryLabel = {
+  type: "String!",
+  description: "The category in the site’s language.",
+  async resolve(source: { category: ProductCategory }, _args: unknown, context: Context) {
+    return (await wordsOf(context))[categoryWords[source.category]];
+  },
 };
 
 const priceLabel = {
@@ -144,7 +195,9 @@ const stepMonths = {
       const { entries } = await context.nodeModel.findAll<Step>({ type: "TimelineStep" });
       const starts = [...entries].map(({ startsInMonth }) => startsInMonth);
       const [first, last] = monthsOf(source.startsInMonth ?? 1, starts, site.months);
-      return first === last ? `Month ${first}` : `Months ${first}-${last}`;
+      const range = first === last ? String(first) : `${first}-${last}`;
+      const { stepMonths: words } = await wordsOf(context);
+      return fillTemplate(words, { count: last - first + 1, range }, site.language);
     },
   },
   lastMonth: {
@@ -184,9 +237,10 @@ export const derivedFields: Readonly<Record<string, DerivedFields>> = {
   NotFoundPage: { path: pagePath("notFound"), shareCard },
   PageLink: { path: { ...pathField("The path that the link leads to."), resolve: pathFrom("to") } },
   NavigationLink: { path: { ...pathField("The path of the page."), resolve: pathFrom("page") } },
-  SiteFacts: { homePath: { ...pathField("The path of the home page."), resolve: () => "/" } },
+  SiteFacts: { homePath: { ...pathField("The path of the home page."), resolve: () => "/" }, direction },
+  SocialLink: { mark },
   MembershipPlan: planLabels,
-  Product: { priceLabel },
+  Product: { priceLabel, categoryLabel },
   PressArticle: { dateLabel },
   Interview: { dateLabel },
   TimelineStep: stepMonths,

@@ -18,7 +18,8 @@ import { isError } from "../../plugins/gatsby-plugin-content-contract/src/proble
 import { type Content, type ContentPath, contentFiles, contentPaths } from "./schema";
 import { type ContentFile, typeNameOf } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { typeDefs } from "../../plugins/gatsby-plugin-content-contract/src/graphql";
-import { cadenceOf, formatPrice, savingOf, totalOf } from "../lib/money";
+import { formatPrice, savingOf, totalOf } from "../lib/money";
+import { cadenceOf } from "../lib/plan-words";
 import { pathOf, routesFor } from "../lib/routes";
 import { fillTokens } from "../lib/tokens";
 import { type ContentSet, makeContentSet } from "../../test/fixtures/content-set";
@@ -227,7 +228,9 @@ function build({ files, pictures, uses }: Inspection): void {
   }
   for (const use of uses) expect(pictures.get(pictureFile(use))?.fault).toBeUndefined();
   for (const plan of content("sales/plans.json")) {
-    expect(`${cadenceOf(plan)} ${totalOf(plan)} ${savingOf(plan, content("sales/plans.json"))}`).not.toContain("NaN");
+    expect(
+      `${cadenceOf(plan, content("interface.json"), "en")} ${totalOf(plan)} ${savingOf(plan, content("sales/plans.json"))}`,
+    ).not.toContain("NaN");
   }
   for (const { price } of content("shop/products.json")) formatPrice(price, site.currency, site.language);
   const format = new Intl.DateTimeFormat(site.language, { month: "long", year: "numeric", timeZone: "UTC" });

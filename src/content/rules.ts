@@ -2,8 +2,10 @@
 import type { Rule } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { counted } from "../lib/count";
 import { glyphs } from "../lib/glyphs";
+import { pluralForms } from "../lib/plural";
 import { RouteError, routesFor } from "../lib/routes";
 import { slugOf } from "../lib/slug";
+import { gapsOf } from "../lib/template";
 import { type contentFiles, contentPaths } from "./schema";
 
 type SiteRule = Rule<typeof contentFiles>;
@@ -22,16 +24,31 @@ const nameMakesRoutes: SiteRule = ({ read, report }) => {
   }
 };
 
-const listsHaveEntries: SiteRule = ({ read, report }) => {
-  for (const path of contentPaths) {
-    const content: unknown = read(path);
-    if (!Array.isArray(content) || content.length > 0) continue;
-    report(path, {
-      code: "empty-list",
-      severity: "warning",
-      message: "This list is empty, so its heading would stand above nothing.",
-      hint: "Add an entry.",
+const formerNamesMadeRoutes: SiteRule = ({ read, report }) => {
+  read("site.json")?.formerNames?.forEach((name, index) => {
+    if (slugOf(name) !== "") return;
+    report("site.json", {
+      code: "no-route",
+      path: ["formerNames", index],
+      message: `No address has ever followed from “${name}”: it has no letter or digit that can stand in one.`,
+      hint: "Remove it.",
     });
+  });
+};
+
+const wordsFitLanguage: SiteRule = ({ read, report }) => {
+  const language = read("site.json")?.language ?? "en";
+  const needed = pluralForms(language);
+  for (const [key, text] of Object.entries(read("interface.json") ?? {})) {
+    for (const { forms, token } of gapsOf(text)) {
+      if (forms.length === 0 || forms.length === needed.length) continue;
+      report("interface.json", {
+        code: "word-forms",
+        path: [key],
+        message: `${token} has ${counted(forms.length, "word form")}; “${language}” needs ${needed.length}.`,
+        hint: `Write one for each of: ${needed.join(", ")}.`,
+      });
+    }
   }
 };
 
@@ -45,7 +62,7 @@ const categoriesAreUsed: SiteRule = ({ read, report }) => {
       code: "unused-category",
       severity: "warning",
       path: [index],
-      message: `No brand belongs to the category “${slug}”, so its heading would stand above nothing.`,
+      message: `No brand belongs to the category “${slug}”, so the page leaves it out.`,
       hint: "Add it to a brand in brands.json, or remove it.",
     });
   });
@@ -156,7 +173,8 @@ const onceIsOnePayment: SiteRule = ({ read, report }) => {
 
 export const rules: readonly SiteRule[] = [
   nameMakesRoutes,
-  listsHaveEntries,
+  formerNamesMadeRoutes,
+  wordsFitLanguage,
   categoriesAreUsed,
   stepsBeginWithinMembership,
   paymentsEndWithinMembership,

@@ -11,6 +11,7 @@
 import { z } from "zod";
 import type { ContentFile, ContentOf, FieldMeta } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { linkTargets, pageKeys } from "../lib/routes";
+import { gapsOf } from "../lib/template";
 import type { SlotName } from "../lib/image-presets";
 import { isWebAddress } from "../lib/web-address";
 
@@ -55,6 +56,7 @@ const slug = (description: string, meta: Partial<Meta> = {}) =>
     {
       description,
       kind: "slug",
+      label: "Short name for references",
       ...meta,
     },
   );
@@ -69,7 +71,9 @@ const httpsUrl = (description: string, meta: Partial<Meta> = {}) =>
 
 const isoDate = (description: string) => {
   const advice = "Write the date as year-month-day, as in 2025-03-31.";
-  return z.iso.date({ error: advice }).meta({ description, kind: "date", patternErrorMessage: advice } satisfies Meta);
+  return z.iso
+    .date({ error: advice })
+    .meta({ description, label: "Day of publication", kind: "date", patternErrorMessage: advice } satisfies Meta);
 };
 
 const picture = (imagePreset: SlotName, description: string) =>
@@ -79,6 +83,7 @@ const picture = (imagePreset: SlotName, description: string) =>
         /^(?!\/)[^\\:]+\.(jpe?g|png|webp|avif|svg)$/i,
         "Name a .jpg, .png, .webp, .avif or .svg file beside this JSON file.",
         {
+          label: "Picture file",
           description: "The picture's file, relative to this JSON file.",
           kind: "picture",
           imagePreset,
@@ -86,7 +91,22 @@ const picture = (imagePreset: SlotName, description: string) =>
           graphqlName: "file",
         },
       ),
-      alt: copy("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200, "alt"),
+      alt: copy(
+        "What the picture shows, for those who cannot see it. One sentence, without “picture of”.",
+        200,
+        "alt",
+      ).meta({
+        label: "What the picture shows",
+      }),
+      focus: patternString(
+        /^(100|[1-9]?\d)% (100|[1-9]?\d)%$/,
+        "Write how far from the left and from the top, as in 60% 30%.",
+        {
+          label: "Point that stays in view",
+          description:
+            "The point that stays in view wherever the picture is cut: how far from the left and from the top, as in 60% 30%. Without it the middle stays.",
+        },
+      ).optional(),
     })
     .meta({ title: "Picture", description, imagePreset } satisfies Meta);
 
@@ -118,9 +138,10 @@ const linkTargetLabels: Readonly<Record<string, string>> = {
 const link = (description: string) =>
   z
     .strictObject({
-      label: copy("The words on the link.", 40),
-      to: z.enum(linkTargets).meta({
-        description: "The page, or page#anchor, that the link leads to.",
+      label: copy("The words on the link.", 40).meta({ label: "Words on the link" }),
+      to: z.union([z.enum(linkTargets), httpsUrl("An address of another site.")]).meta({
+        label: "Leads to",
+        description: "The page, or page#anchor, that the link leads to; or the https:// address of another site.",
         kind: "link",
         choiceLabels: linkTargetLabels,
       } satisfies Meta),
@@ -132,7 +153,11 @@ const seo = z
     title: copy("The title in the browser tab and in search results; the brand is added by itself.", 60),
     description: copy("One or two sentences for search results and shared links.", 160),
   })
-  .meta({ title: "Seo", description: "What search engines and shared links show." });
+  .meta({
+    title: "Seo",
+    label: "Search engines and shared links",
+    description: "What search engines and shared links show.",
+  });
 
 const textBlock = (title: string, description: string) =>
   z
@@ -156,7 +181,19 @@ const quote = (description: string) => copy(`${description} Without quotation ma
 // ── Facts ──────────────────────────────────────────────────────────────────────────────────────
 
 /** The networks whose mark the site can draw. */
-export const networks = ["instagram", "x", "youtube", "linkedin"] as const;
+export const networks = [
+  "instagram",
+  "x",
+  "youtube",
+  "linkedin",
+  "tiktok",
+  "threads",
+  "facebook",
+  "pinterest",
+  "substack",
+  "bluesky",
+  "spotify",
+] as const;
 
 const site = z
   .strictObject({
@@ -178,16 +215,29 @@ const site = z
         role: copy("What she is, in a few words, for search engines.", 80),
       })
       .meta({ title: "Founder", description: "The founder." }),
+    formerNames: z
+      .array(fact("A short name that she had on this site before."))
+      .max(10)
+      .meta({
+        description: "Former short names of the founder. The addresses that followed from them lead on to hers.",
+      })
+      .optional(),
     siteUrl: patternString(
       /^https:\/\/[^\s/?#]+$/,
       "Write the address as https://name.tld, without a slash at the end.",
-      { description: "The public address of the site, without a slash at the end.", kind: "address" },
+      {
+        label: "Address of the site",
+        description: "The public address of the site, without a slash at the end.",
+        kind: "address",
+      },
       isWebAddress,
     ),
     language: patternString(/^[a-z]{2,3}(-[A-Z]{2})?$/, "Write a language code such as en or en-GB.", {
+      label: "Language code",
       description: "The language of the copy, as in en or en-GB.",
     }),
     email: z.email({ error: "Write one mail address, as in hello@example.com." }).meta({
+      label: "Contact address",
       description: "The contact address.",
       kind: "mail",
     } satisfies Meta),
@@ -195,8 +245,16 @@ const site = z
     currency: patternString(/^[A-Z]{3}$/, "Write a currency code such as USD.", {
       description: "The currency of every price, as in USD.",
     }),
-    seats: z.int().min(1).max(60).meta({ description: "How many members the roster takes at a time." }),
-    months: z.int().min(1).max(120).meta({ description: "How long a membership lasts, in months." }),
+    seats: z
+      .int()
+      .min(1)
+      .max(60)
+      .meta({ label: "Number of seats", description: "How many members the roster takes at a time." }),
+    months: z
+      .int()
+      .min(1)
+      .max(120)
+      .meta({ label: "Length of a membership in months", description: "How long a membership lasts, in months." }),
     pages: z
       .array(
         z
@@ -204,12 +262,13 @@ const site = z
             page: z
               .enum(pageKeys)
               .meta({ title: "PageKey", description: "The page that the link opens.", unique: true }),
-            label: copy("The words in the navigation.", 24),
+            label: copy("The words in the navigation.", 24).meta({ label: "Words in the navigation" }),
           })
           .meta({ title: "NavigationLink", description: "A link in the top bar and the footer." }),
       )
-      .length(6)
-      .meta({ description: "The six page links, in the order of the navigation." }),
+      .min(3)
+      .max(8)
+      .meta({ label: "Navigation", description: "Three to eight page links, in the order of the navigation." }),
     social: z
       .array(
         z
@@ -219,20 +278,21 @@ const site = z
               description: "The network; decides the mark that is drawn.",
               unique: true,
             }),
-            name: fact("The network's name, as a screen reader says it."),
-            url: httpsUrl("The address of the profile there."),
+            name: fact("The network's name, as a screen reader says it.", { label: "Name for screen readers" }),
+            url: httpsUrl("The address of the profile there.", { label: "Address of the profile" }),
           })
           .meta({ title: "SocialLink", description: "A profile on a social network." }),
       )
-      .length(4)
-      .meta({ description: "The four social links, in the order in which they are shown." }),
+      .min(1)
+      .max(8)
+      .meta({ label: "Social links", description: "One to eight social links, in the order in which they are shown." }),
     label: z
       .strictObject({
         name: fact("The label's name."),
-        url: httpsUrl("The label's shop."),
+        url: httpsUrl("The label's shop.", { label: "Address of its shop" }),
         startingInvestment: amount({ description: "What the label was started with, in the site's currency." }),
       })
-      .meta({ title: "FashionLabel", description: "The founder's fashion label." }),
+      .meta({ title: "FashionLabel", label: "Fashion label", description: "The founder's fashion label." }),
     form: z
       .strictObject({
         url: patternString(
@@ -246,8 +306,9 @@ const site = z
           },
           (url) => url.startsWith("/") || isWebAddress(url),
         ),
-        service: fact("Who runs the form, as named in the privacy note beside it."),
+        service: fact("Who runs the form, as named in the privacy note beside it.", { label: "Who runs the form" }),
         consentFirst: z.boolean().meta({
+          label: "Load the form only after a press",
           description:
             "true: the form is loaded only after a visitor has pressed a button. false: when it comes into view.",
         }),
@@ -257,6 +318,7 @@ const site = z
       /^(?!\/)[^\\:]+\.(jpe?g|png|webp)$/i,
       "Name a .jpg, .png or .webp file beside this JSON file.",
       {
+        label: "Background of shared links",
         description: "The background of the pictures shown when a page is shared.",
         kind: "picture",
         imagePreset: "SHARE",
@@ -265,6 +327,49 @@ const site = z
     ),
   })
   .meta({ title: "SiteFacts", description: "The facts of the business, each stated once." });
+
+// ── Interface words ────────────────────────────────────────────────────────────────────────────
+
+/** A word of the interface; `gaps` are what the page fills in, as in {count}. */
+const word = (description: string, gaps: readonly string[] = []) => {
+  const advice = gaps.length === 0 ? "Write it without braces." : `Use {${gaps.join("} and {")}} only.`;
+  const filled = gaps.length === 0 ? "" : ` The page fills in {${gaps.join("} and {")}}.`;
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => gapsOf(text).every(({ name }) => gaps.includes(name)), advice)
+    .meta({ description: description + filled, overflowsAt: 60 } satisfies Meta);
+};
+
+const interfaceWords = z
+  .strictObject({
+    skipToContent: word("The first link of every page, for those who use the keyboard."),
+    mainNavigation: word("What the navigation in the top bar is called."),
+    footerNavigation: word("What the navigation in the footer is called."),
+    openMenu: word("The button that opens the menu on small screens."),
+    closeMenu: word("The same button while the menu is open."),
+    opensInNewTab: word("Said of links that lead to another site."),
+    quotation: word("How a quotation is set.", ["quote"]),
+    seatsLabel: word("The word below the number of seats.", ["count"]),
+    monthsLabel: word("The word below the number of months.", ["count"]),
+    brandCount: word("How many brands there are, on the home page.", ["count"]),
+    brandsInCategory: word("What a screen reader says after the number of brands in a category.", ["count"]),
+    stepMonths: word("The title of a step that has a month in place of a title.", ["count", "range"]),
+    planTerm: word("How long a plan lasts.", ["count"]),
+    paidOnce: word("The cadence of a plan with one payment."),
+    paidMonthly: word("The cadence of a plan with several payments.", ["count"]),
+    paidForOneMonth: word("The cadence of a monthly plan with a single payment."),
+    planTotal: word("What all payments of a plan come to.", ["amount"]),
+    planSaving: word("What a plan saves.", ["amount"]),
+    planComparison: word("Stands after what a plan saves: the plan that it is compared with.", ["plan"]),
+    consultation: word("The name of the product category Consultation."),
+    eBook: word("The name of the product category E-Book."),
+    failureTitle: word("The title of the page shown when something breaks."),
+    failureRetry: word("The button there that loads the page again."),
+    failureHome: word("The link there to the home page."),
+  })
+  .meta({ title: "InterfaceWords", description: "The words that the pages have in common, in the site's language." });
 
 // ── Collections ────────────────────────────────────────────────────────────────────────────────
 
@@ -279,24 +384,31 @@ const outlet = z
 const interview = z
   .strictObject({
     title: copy("The title of the interview.", 90),
-    programme: fact("The programme or channel."),
+    programme: fact("The program or channel.", { label: "Program or channel" }),
     published: isoDate("The day of publication, as in 2025-03-31."),
     summary: copy("One sentence on what it is about.", 200),
     thumbnail: picture("THUMBNAIL", "The thumbnail."),
-    url: httpsUrl("The address of the video.", { unique: true }),
+    url: httpsUrl("The address of the video.", {
+      label: "Address of the video",
+      unique: true,
+    }),
   })
   .meta({ title: "Interview", description: "A video interview with the founder." });
 
 const article = z
   .strictObject({
     outlet: slug("The slug of the outlet in outlets.json.", {
+      label: "Outlet",
       refersTo: "press/outlets.json",
       graphql: 'PressOutlet! @link(by: "slug")',
     }),
     published: isoDate("The day of publication, as in 2025-03-31; the page shows month and year."),
     headline: copy("The article's headline.", 110),
     summary: copy("Two or three sentences.", 420),
-    url: httpsUrl("The address of the article.", { unique: true }),
+    url: httpsUrl("The address of the article.", {
+      label: "Address of the article",
+      unique: true,
+    }),
   })
   .meta({ title: "PressArticle", description: "A press article about the founder." });
 
@@ -306,6 +418,7 @@ const product = z
   .strictObject({
     // GraphQL's Int ends here.
     id: z.int().positive().max(2_147_483_647).meta({
+      label: "Product number",
       description: "A number of its own for each product.",
       unique: true,
       graphql: 'Int! @proxy(from: "jsonId")',
@@ -324,17 +437,25 @@ const plan = z
   .strictObject({
     slug: slug("A short name, as in annual. Unique.", { unique: true }),
     name: copy("The plan's name.", 40),
-    amount: amount({ description: "What one payment costs, in the site's currency." }),
-    payments: z.int().min(1).max(60).meta({ description: "How many payments are made." }),
-    interval: z
-      .enum(["once", "month"])
-      .meta({ title: "BillingInterval", description: "once: one payment. month: one payment a month." }),
-    popular: z.boolean().meta({ description: "true for the plan that is marked “Most Popular”; exactly one plan is." }),
+    amount: amount({
+      label: "Amount of one payment",
+      description: "What one payment costs, in the site's currency.",
+    }),
+    payments: z.int().min(1).max(60).meta({ label: "Number of payments", description: "How many payments are made." }),
+    interval: z.enum(["once", "month"]).meta({
+      title: "BillingInterval",
+      label: "How it is paid",
+      description: "once: one payment. month: one payment a month.",
+    }),
+    popular: z.boolean().meta({
+      label: "Marked as the popular one",
+      description: "true for the plan that is marked “Most Popular”; exactly one plan is.",
+    }),
     features: z
       .array(copy("One line of the list.", 90))
       .min(1)
       .meta({ description: "What the plan includes.", graphql: "[String!]! @copy" }),
-    checkoutUrl: httpsUrl("The address of the checkout page."),
+    checkoutUrl: httpsUrl("The address of the checkout page.", { label: "Address of the checkout" }),
   })
   .meta({ title: "MembershipPlan", description: "A way to pay for a membership." });
 
@@ -348,11 +469,12 @@ const timelineStep = z
       // Not `@copy`: the layer has a resolver of its own, since a title may be left out.
       .meta({ graphql: "String" } satisfies Partial<Meta>),
     startsInMonth: z.int().min(1).max(120).optional().meta({
+      label: "Starts in month",
       description:
         "The month of the membership in which this step begins. It lasts until the next step that has a month, or until the membership ends; a step that would begin after that is left out.",
     }),
     description: copy("One or two sentences.", 220),
-    icon: z.enum(stepIcons).meta({ title: "StepIcon", description: "The drawing above the title." }),
+    icon: z.enum(stepIcons).meta({ title: "StepIcon", label: "Drawing", description: "The drawing above the title." }),
   })
   .meta({ title: "TimelineStep", description: "A step on a member's way through the year." });
 
@@ -420,8 +542,8 @@ const profilePage = z
     biography: paragraphs("The biography."),
     highlights: z
       .array(textBlock("Highlight", "One highlight of the biography."))
-      .length(3)
-      .meta({ description: "The three highlight blocks." }),
+      .max(30)
+      .meta({ description: "The highlight blocks; three fill a row. An empty list hides them." }),
     closing: callToAction("The end of the page."),
     closingPicture: picture("PORTRAIT", "The picture beside it; dark at its edges, for it goes over into the dark."),
     variant: z
@@ -448,8 +570,8 @@ const salesPage = z
     benefitsHeading: copy("The heading above the benefits.", 80),
     benefits: z
       .array(textBlock("Benefit", "One benefit of the membership."))
-      .length(4)
-      .meta({ description: "The four benefits." }),
+      .max(30)
+      .meta({ description: "The benefits. An empty list hides them and their heading." }),
     plansHeading: copy("The heading above the plans.", 80),
     plansText: copy("A sentence below it.", 240),
     popularLabel: copy("The mark on the popular plan.", 24),
@@ -457,8 +579,8 @@ const salesPage = z
     stepsHeading: copy("The heading above the steps.", 80),
     steps: z
       .array(textBlock("JoiningStep", "One step on the way to a seat."))
-      .length(3)
-      .meta({ description: "The three steps." }),
+      .max(30)
+      .meta({ description: "The steps; three fill a row. An empty list hides them and their heading." }),
     closing: callToAction("The end of the page."),
   })
   .meta({ title: "SalesPage", graphqlInterface: "Page", description: "The page that sells the membership." });
@@ -475,8 +597,8 @@ const joinPage = z
     extrasHeading: copy("The heading above the extras.", 80),
     extras: z
       .array(textBlock("Extra", "Something offered beside the 1:1 sessions."))
-      .min(1)
-      .meta({ description: "The extras." }),
+      .max(30)
+      .meta({ description: "The extras. An empty list hides them, their heading and their footnote." }),
     extrasFootnote: copy("The footnote below the extras.", 220),
     applicationHeading: copy("The heading above the form.", 80),
     applicationText: paragraphs("The text above the form."),
@@ -561,6 +683,7 @@ const many = <T extends z.ZodObject>(schema: T) => ({ schema, list: true as cons
 /** Every JSON file in `data/`, by its path there. A file that is not in this list is an error. */
 export const contentFiles = {
   "site.json": one(site),
+  "interface.json": one(interfaceWords),
   "home/page.json": one(homePage),
   "profile/page.json": one(profilePage),
   "sales/page.json": one(salesPage),

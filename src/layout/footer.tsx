@@ -2,10 +2,11 @@ import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
 import * as styles from "./footer.module.scss";
 import { SocialLinks } from "../primitives/social-links";
-import { useSiteFacts } from "../site/site-facts";
+import { useSiteFacts, useWords } from "../site/site-facts";
 
 export function Footer() {
   const { brand, copyrightYear, homePath, pages, roster, seats, social } = useSiteFacts();
+  const { footerNavigation } = useWords();
   return (
     <footer className={styles.footer}>
       <div className={`o-container ${styles.inner}`}>
@@ -15,7 +16,7 @@ export function Footer() {
           </p>
           <p className={styles.tagline}>{roster}</p>
         </div>
-        <nav aria-label="Footer">
+        <nav aria-label={footerNavigation}>
           <ul className={styles.links}>
             {pages.map(({ label, path }) => (
               <li key={path}>

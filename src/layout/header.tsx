@@ -2,7 +2,7 @@ import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
 import * as styles from "./header.module.scss";
 import { SocialLinks } from "../primitives/social-links";
-import { useSiteFacts } from "../site/site-facts";
+import { useSiteFacts, useWords } from "../site/site-facts";
 
 const menuId = "menu";
 
@@ -20,10 +20,11 @@ type HeaderProps = {
  */
 export function Header({ currentPath }: HeaderProps) {
   const { brand, homePath, pages, seats, social } = useSiteFacts();
+  const words = useWords();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <nav id={menuId} popover="auto" className={styles.menu} aria-label="Pages">
+        <nav id={menuId} popover="auto" className={styles.menu} aria-label={words.mainNavigation}>
           <ul className={styles.links}>
             {pages.map(({ label, path }) => (
               <li key={path}>
@@ -42,8 +43,8 @@ export function Header({ currentPath }: HeaderProps) {
           <SocialLinks links={social} />
         </div>
         <button type="button" className={styles.toggle} popoverTarget={menuId}>
-          <span className={styles.toggleOpen}>Menu</span>
-          <span className={styles.toggleClose}>Close</span>
+          <span className={styles.toggleOpen}>{words.openMenu}</span>
+          <span className={styles.toggleClose}>{words.closeMenu}</span>
         </button>
       </div>
     </header>

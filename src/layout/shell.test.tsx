@@ -1,12 +1,12 @@
 import { render, screen, within } from "@testing-library/react";
 import { violationsOf } from "../../test/fixtures/accessibility";
-import { siteFacts } from "../../test/fixtures/site-facts";
+import { interfaceWords, siteFacts } from "../../test/fixtures/site-facts";
 import { SiteFactsProvider } from "../site/site-facts";
 import { Shell } from "./shell";
 
 const renderShell = (props: { currentPath?: string; isBare?: boolean } = {}) =>
   render(
-    <SiteFactsProvider facts={siteFacts}>
+    <SiteFactsProvider facts={siteFacts} words={interfaceWords}>
       <Shell currentPath="/press" {...props}>
         <h1>Words</h1>
       </Shell>

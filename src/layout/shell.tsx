@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer";
+import { useWords } from "../site/site-facts";
 import { Header } from "./header";
 import * as styles from "./shell.module.scss";
 
@@ -14,10 +15,11 @@ type ShellProps = {
 
 /** What stands around every page: skip link, top bar, main, footer. */
 export function Shell({ currentPath, isBare = false, children }: ShellProps) {
+  const { skipToContent } = useWords();
   return (
     <>
       <a href={`#${mainId}`} className={styles.skip}>
-        Skip to content
+        {skipToContent}
       </a>
       <div className={styles.progress}>
         {/* Filled while a page is slow to come, see gatsby-plugin-deferred-runtime. */}

@@ -15,12 +15,12 @@ type PageArgs = Pick<WrapPageElementBrowserArgs | WrapPageElementNodeArgs, "elem
 
 /** Puts the site's facts, the shell and an error boundary around a page; the same in the browser and in the build. */
 export function wrapPage({ element, props }: PageArgs) {
-  const { siteFacts } = (props.data ?? {}) as Partial<Queries.SiteFactsFragment>;
+  const { siteFacts, interfaceWords } = (props.data ?? {}) as Partial<Queries.SiteFactsFragment>;
   // Gatsby's own page for unknown addresses while developing, which has a query of its own.
   if (!siteFacts && process.env.NODE_ENV === "development") return element;
   const currentPath = pathWithoutPrefix(props.location.pathname, withPrefix("/"));
   return (
-    <SiteFactsProvider facts={required(siteFacts, "siteFacts")}>
+    <SiteFactsProvider facts={required(siteFacts, "siteFacts")} words={required(interfaceWords, "interfaceWords")}>
       <Shell currentPath={currentPath} isBare={props.pageContext.bare === true}>
         <PageErrorBoundary homeHref={withPrefix("/")} resetKey={currentPath}>
           {element}

@@ -1,4 +1,4 @@
-import { cadenceOf, formatAmount, formatPrice, savingOf, totalOf } from "./money";
+import { formatAmount, formatPrice, savingOf, totalOf } from "./money";
 
 const annual = { amount: 999, payments: 1, interval: "once" } as const;
 const monthly = { amount: 249, payments: 5, interval: "month" } as const;
@@ -18,10 +18,4 @@ test("a plan's total and saving follow from its amounts", () => {
 
 test("sums of cents stay exact", () => {
   expect(totalOf({ amount: 0.1, payments: 3, interval: "month" })).toBe(0.3);
-});
-
-test("the cadence is said in words", () => {
-  expect(cadenceOf(annual)).toBe("one-time");
-  expect(cadenceOf(monthly)).toBe("per month for 5 months");
-  expect(cadenceOf({ ...monthly, payments: 1 })).toBe("for one month");
 });

@@ -1,5 +1,3 @@
-import { counted } from "./count";
-
 /** A billing interval: paid once, or once a month. */
 export type Interval = "once" | "month";
 
@@ -24,12 +22,6 @@ export function totalOf({ amount, payments }: PlanTerms): number {
 /** What a plan saves against the dearest of all plans; 0 for the dearest itself. */
 export function savingOf(plan: PlanTerms, all: readonly PlanTerms[]): number {
   return Math.round((Math.max(...all.map(totalOf)) - totalOf(plan)) * 100) / 100;
-}
-
-/** "one-time", or "per month for 5 months". */
-export function cadenceOf({ payments, interval }: PlanTerms): string {
-  if (interval === "once") return "one-time";
-  return payments === 1 ? "for one month" : `per month for ${counted(payments, "month")}`;
 }
 
 function format(amount: number, currency: string, locale: string, digits: number): string {

@@ -1,4 +1,4 @@
-import { RouteError, linkTargets, pathOf, routesFor } from "./routes";
+import { RouteError, formerAddresses, linkTargets, pathOf, routesFor } from "./routes";
 
 test("the founder's routes follow from her short name", () => {
   expect(routesFor("Zoë")).toMatchObject({ profile: "/meet-zoe-profile", variant: "/meet-zoe" });
@@ -24,4 +24,26 @@ test("every link target has a path, and a target that does not exist has none", 
   expect(pathOf("partnerships#contact", routes)).toBe("/partnerships#contact");
   expect(linkTargets.map((target) => pathOf(target, routes))).not.toContain(undefined);
   expect(() => pathOf("partnerships#nowhere", routes)).toThrow(RouteError);
+});
+
+test("the address of another site is a target as it stands", () => {
+  expect(pathOf("https://calendar.example/apply?with=her", routesFor("Ada"))).toBe(
+    "https://calendar.example/apply?with=her",
+  );
+  expect(() => pathOf("http://calendar.example", routesFor("Ada"))).toThrow(RouteError);
+});
+
+test("both addresses of each former name lead to those of today, each once", () => {
+  expect(formerAddresses(["Zoë", "zoe", "!", "Mia"], routesFor("Ada"))).toEqual([
+    { from: "/meet-zoe-profile", to: "/meet-ada-profile" },
+    { from: "/meet-zoe", to: "/meet-ada" },
+    { from: "/meet-mia-profile", to: "/meet-ada-profile" },
+    { from: "/meet-mia", to: "/meet-ada" },
+  ]);
+});
+
+test("an address of today is never led away, whatever the former names are", () => {
+  expect(formerAddresses(["Ada", "Ada Profile"], routesFor("Ada"))).toEqual([
+    { from: "/meet-ada-profile-profile", to: "/meet-ada-profile" },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { slugOf } from "./slug";
+import { isWebAddress } from "./web-address";
 
 /** Every page that content can link to, by the key that content uses. */
 export const pageKeys = ["home", "profile", "sales", "join", "partnerships", "press", "shop"] as const;
@@ -60,12 +61,34 @@ export function routesFor(founderShortName: string, taken: readonly string[] = [
 }
 
 /**
- * The path, and the anchor if there is one, of a link target such as `partnerships#contact`.
+ * The path, and the anchor if there is one, of a link target such as `partnerships#contact`; the address of another
+ * site is left as it is.
  *
- * @throws RouteError for a target that is not in {@link linkTargets}
+ * @throws RouteError for a target that is neither in {@link linkTargets} nor an https address
  */
 export function pathOf(target: string, routes: Routes): string {
+  if (isWebAddress(target)) return target;
   if (!linkTargets.includes(target)) throw new RouteError(`There is no page or anchor called “${target}”.`);
   const [page, anchor] = target.split("#") as [PageKey, string | undefined];
   return anchor === undefined ? routes[page] : `${routes[page]}#${anchor}`;
+}
+
+/** A path that has moved, and where it leads now. */
+export type Redirect = { from: string; to: string };
+
+/**
+ * The former addresses of the founder's pages. A name that gives an address of today, or the same one twice, adds none.
+ *
+ * @param formerNames short names that she had before; one without a letter or digit for an address is skipped
+ */
+export function formerAddresses(formerNames: readonly string[], routes: Routes): Redirect[] {
+  const current = new Set(Object.values(routes));
+  const redirects = new Map<string, string>();
+  for (const name of formerNames.filter((name) => slugOf(name) !== "")) {
+    const former = routesFor(name);
+    for (const page of ["profile", "variant"] as const) {
+      if (!current.has(former[page]) && !redirects.has(former[page])) redirects.set(former[page], routes[page]);
+    }
+  }
+  return [...redirects].map(([from, to]) => ({ from, to }));
 }

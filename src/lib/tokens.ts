@@ -3,12 +3,7 @@
  * number in `data/site.json`. They are resolved in the GraphQL layer, so GraphiQL and every page see final text.
  */
 import { pluralForms, wordForm } from "./plural";
-
-/**
- * `{name}` is a token, `{name|form|form}` the word form that fits its count; `{{` and `}}` are literal
- * braces; any other brace is left as it is.
- */
-const pattern = /\{\{|\}\}|\{([A-Za-z][A-Za-z0-9]*)((?:\|[^{}|]*)*)\}/g;
+import { fillGaps, gapsOf } from "./template";
 
 /** Token names and what each stands for; the editor's hover text and the guide come from here. */
 export const tokenHelp = {
@@ -41,9 +36,7 @@ export type TokenValues = Readonly<Record<TokenName, string>> & {
 
 /** The names of the tokens in a text that do not exist, in the order in which they stand. */
 export function unknownTokens(text: string): string[] {
-  return [...text.matchAll(pattern)].flatMap(([, name]) =>
-    name === undefined || tokenNameOf(name) !== undefined ? [] : [name],
-  );
+  return gapsOf(text).flatMap(({ name }) => (tokenNameOf(name) === undefined ? [name] : []));
 }
 
 /** A token with word forms that cannot be chosen from. */
@@ -58,29 +51,23 @@ export type FormProblem = {
 
 /** The tokens of a text whose word forms are too many or too few for the language. */
 export function formProblems(text: string, language: string): FormProblem[] {
-  return [...text.matchAll(pattern)].flatMap(([token, name, forms]) => {
-    const known = name === undefined ? undefined : tokenNameOf(name);
-    if (known === undefined || name === undefined || !forms) return [];
-    const found = formsOf(forms).length;
+  return gapsOf(text).flatMap(({ token, name, forms }) => {
+    const known = tokenNameOf(name);
+    if (known === undefined || forms.length === 0) return [];
     const needed = isCount(known) ? pluralForms(language).length : 0;
-    return found === needed ? [] : [{ token, name, found, needed }];
+    return forms.length === needed ? [] : [{ token, name, found: forms.length, needed }];
   });
 }
 
 /** @throws when the text has a token that does not exist; the content check reports those first. */
 export function fillTokens(text: string, values: TokenValues): string {
-  return text.replace(pattern, (whole, name: string | undefined, forms: string | undefined) => {
-    if (name === undefined) return whole.charAt(0);
+  return fillGaps(text, ({ name, forms }) => {
     const known = tokenNameOf(name);
     if (known === undefined) throw new Error(`Unknown token {${name}} in “${text}”`);
     const filled =
-      forms && isCount(known) ? wordForm(values.counts[known], formsOf(forms), values.language) : values[known];
+      forms.length > 0 && isCount(known) ? wordForm(values.counts[known], forms, values.language) : values[known];
     return name === known ? filled : filled.charAt(0).toUpperCase() + filled.slice(1);
   });
-}
-
-function formsOf(forms: string): string[] {
-  return forms.split("|").slice(1);
 }
 
 function isCount(name: TokenName): name is CountName {

@@ -17,7 +17,7 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
       <Head page={page} structuredData={membershipPage(data.allMembershipPlan.nodes)} />
       <SalesHeader page={page} facts={facts} />
       <Benefits page={page} />
-      <Plans page={page} plans={data.allMembershipPlan.nodes} months={facts.months} />
+      <Plans page={page} plans={data.allMembershipPlan.nodes} />
       <JoiningSteps page={page} />
       <ClosingCall call={page.closing} variant="plain" />
     </>
@@ -29,7 +29,6 @@ export const query = graphql`
     ...SiteFacts
     siteFacts {
       ...SalesHeaderFacts
-      months
     }
     salesPage {
       ...PageHead

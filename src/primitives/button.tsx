@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isWebAddress } from "../lib/web-address";
 import { ExternalLink, PageLink } from "./link";
 import * as styles from "./button.module.scss";
 
@@ -9,15 +10,22 @@ type ButtonLinkProps = { children: ReactNode; variant?: Variant } & (
   { to: string } | { href: string; context?: string }
 );
 
-/** A link that looks like a button: a page of this site (`to`) or an outside address (`href`). */
+/**
+ * A link that looks like a button: what a link of the content leads to (`to`, a page of this site or an https address),
+ * or an outside address (`href`).
+ */
 export function ButtonLink({ children, variant = "solid", ...target }: ButtonLinkProps) {
   const className = `${styles.button} ${styles[variant]}`;
-  return "to" in target ? (
-    <PageLink to={target.to} className={className}>
-      {children}
-    </PageLink>
-  ) : (
-    <ExternalLink href={target.href} context={target.context} className={className}>
+  if ("to" in target && !isWebAddress(target.to)) {
+    return (
+      <PageLink to={target.to} className={className}>
+        {children}
+      </PageLink>
+    );
+  }
+  const { href, context } = "to" in target ? { href: target.to, context: undefined } : target;
+  return (
+    <ExternalLink href={href} context={context} className={className}>
       {children}
     </ExternalLink>
   );

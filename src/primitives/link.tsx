@@ -1,5 +1,6 @@
 import { Link as GatsbyLink } from "gatsby";
 import type { ReactNode } from "react";
+import { useWords } from "../site/site-facts";
 
 type PageLinkProps = {
   /** A path of this site, with its anchor if there is one. */
@@ -31,10 +32,11 @@ type ExternalLinkProps = {
 
 /** A link that leaves the site in a new tab, and says so. */
 export function ExternalLink({ href, className, children, context }: ExternalLinkProps) {
+  const { opensInNewTab } = useWords();
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
       {children}
-      <span className="u-hidden-visually">{` (${context === undefined ? "" : `${context}, `}opens in a new tab)`}</span>
+      <span className="u-hidden-visually">{` (${context === undefined ? "" : `${context}, `}${opensInNewTab})`}</span>
     </a>
   );
 }

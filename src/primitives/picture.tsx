@@ -4,7 +4,13 @@ import { isDaylight } from "../lib/daylight";
 import * as styles from "./picture.module.scss";
 
 /** A picture as the GraphQL layer gives it; the one value that crosses from content to screen. */
-export type PictureValue = { readonly alt: string; readonly image: IGatsbyImageData };
+export type PictureValue = {
+  readonly alt: string;
+  readonly image: IGatsbyImageData & {
+    /** The point that stays in view where the picture is cropped, as in `60% 30%`; the middle without it. */
+    readonly focus?: string | null;
+  };
+};
 
 type PictureProps = {
   picture: PictureValue;
@@ -27,8 +33,10 @@ type PictureProps = {
 export function Picture({ picture, className, priority = false, sizes, alt }: PictureProps) {
   const { image } = picture;
   const { fallback, sources } = image.images;
-  const style: CSSProperties | undefined =
-    image.backgroundColor === undefined ? undefined : { backgroundColor: image.backgroundColor };
+  const style: CSSProperties = {
+    ...(image.backgroundColor === undefined ? {} : { backgroundColor: image.backgroundColor }),
+    ...(image.focus ? { objectPosition: image.focus } : {}),
+  };
   return (
     <picture>
       {sources?.map(({ type, srcSet, sizes: slotSizes }) => (

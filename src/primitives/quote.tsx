@@ -1,3 +1,4 @@
+import { useWords } from "../site/site-facts";
 import * as styles from "./quote.module.scss";
 
 type QuoteProps = {
@@ -7,14 +8,16 @@ type QuoteProps = {
   className?: string;
 };
 
-/** A pull quote. The quotation marks are set here, so content goes without; the opening one hangs in the margin. */
+/** A pull quote. The quotation marks are an interface word, so content goes without; the opening one hangs in the margin. */
 export function Quote({ children, by, className }: QuoteProps) {
+  const { quotation } = useWords();
+  const [opening = "", closing = ""] = quotation.split("{quote}");
   return (
     <figure className={className}>
       <blockquote className={styles.text}>
         <p>
-          <span className={styles.mark}>“</span>
-          {`${children}”`}
+          <span className={styles.mark}>{opening}</span>
+          {`${children}${closing}`}
         </p>
       </blockquote>
       {by === undefined ? null : <figcaption className={styles.by}>{by}</figcaption>}

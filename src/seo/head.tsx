@@ -33,7 +33,7 @@ export function Head({ page, title = page.seo.title, structuredData, noIndex = f
 
   return (
     <Helmet
-      htmlAttributes={{ lang: facts.language }}
+      htmlAttributes={{ lang: facts.language, dir: facts.direction }}
       title={fullTitle}
       meta={[
         { name: "description", content: description },

@@ -1,24 +1,52 @@
 import { graphql } from "gatsby";
 import { type ReactNode, createContext, useContext } from "react";
 import { required } from "../lib/required";
+import { fillTemplate } from "../lib/template";
 
 /** What every page shows around its own content and in its head. */
 export type SiteFacts = NonNullable<Queries.SiteFactsFragment["siteFacts"]>;
 
+/** The words that the pages have in common, in the site's language. */
+export type Words = NonNullable<Queries.SiteFactsFragment["interfaceWords"]>;
+
 const SiteFactsContext = createContext<SiteFacts | undefined>(undefined);
+const WordsContext = createContext<Words | undefined>(undefined);
 
 type SiteFactsProviderProps = {
   facts: SiteFacts;
+  words: Words;
   children: ReactNode;
 };
 
-export function SiteFactsProvider({ facts, children }: SiteFactsProviderProps) {
-  return <SiteFactsContext value={facts}>{children}</SiteFactsContext>;
+export function SiteFactsProvider({ facts, words, children }: SiteFactsProviderProps) {
+  return (
+    <SiteFactsContext value={facts}>
+      <WordsContext value={words}>{children}</WordsContext>
+    </SiteFactsContext>
+  );
 }
 
 /** @throws outside `SiteFactsProvider` */
 export function useSiteFacts(): SiteFacts {
   return required(useContext(SiteFactsContext), "site facts");
+}
+
+/** @throws outside `SiteFactsProvider` */
+export function useWords(): Words {
+  return required(useContext(WordsContext), "interface words");
+}
+
+/** Facts and words, if the page has brought them; for what is shown when it has not. */
+export function useSiteIfAny(): { facts: SiteFacts; words: Words } | undefined {
+  const facts = useContext(SiteFactsContext);
+  const words = useContext(WordsContext);
+  return facts && words && { facts, words };
+}
+
+/** Fills the gaps of an interface text, as the site's language has it. @throws outside `SiteFactsProvider` */
+export function useFillTemplate() {
+  const { language } = useSiteFacts();
+  return (text: string, values: Parameters<typeof fillTemplate>[1]) => fillTemplate(text, values, language);
 }
 
 /**
@@ -33,6 +61,7 @@ export const query = graphql`
       homePath
       siteUrl
       language
+      direction
       currency
       email
       seats
@@ -46,10 +75,27 @@ export const query = graphql`
         path
       }
       social {
-        network
+        mark
         name
         url
       }
+    }
+    interfaceWords {
+      skipToContent
+      mainNavigation
+      footerNavigation
+      openMenu
+      closeMenu
+      opensInNewTab
+      quotation
+      seatsLabel
+      monthsLabel
+      brandCount
+      brandsInCategory
+      planComparison
+      failureTitle
+      failureRetry
+      failureHome
     }
   }
 `;

@@ -41,7 +41,7 @@ const products = [
   {
     productId: 4,
     name: "An hour",
-    category: "Consultation",
+    categoryLabel: "Consultation",
     priceLabel: "€80.00",
     picture: pictureFixture("A desk"),
   },

@@ -25,7 +25,8 @@ const annual = {
   name: "Annual",
   priceLabel: "$999",
   cadenceLabel: "one-time",
-  totalLabel: "$999",
+  totalLabel: "$999 in total",
+  termLabel: "9 months",
   savingLabel: "save $246",
   popular: true,
   features: ["Everything", "And more"],
@@ -37,7 +38,8 @@ const monthly = {
   name: "Monthly",
   priceLabel: "$249",
   cadenceLabel: "per month for 5 months",
-  totalLabel: "$1,245",
+  totalLabel: "$1,245 in total",
+  termLabel: "9 months",
   savingLabel: null,
   popular: false,
   checkoutUrl: "https://checkout.example/monthly",
@@ -47,7 +49,7 @@ const all = (
   <main>
     <SalesHeader page={header} facts={{ seats: 7, founder: { fullName: "Ada Example" } }} />
     <Benefits page={benefits} />
-    <Plans page={page} plans={[annual, monthly]} months={9} />
+    <Plans page={page} plans={[annual, monthly]} />
     <JoiningSteps page={steps} />
   </main>
 );
@@ -111,7 +113,7 @@ test.each([1, 2, 3, 4])("%d plans give as many plates at the promised anchor", (
   const plans = [annual, monthly, monthly, monthly]
     .slice(0, count)
     .map((plan, index) => ({ ...plan, slug: `plan-${index}`, name: `Plan ${index}` }));
-  render(<Plans page={page} plans={plans} months={9} />);
+  render(<Plans page={page} plans={plans} />);
   expect(screen.getByRole("region", { name: "What it costs" })).toHaveAttribute("id", "plans");
   expect(screen.getAllByRole("link", { name: /^Choose \(Plan \d,/ })).toHaveLength(count);
 });

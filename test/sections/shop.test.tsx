@@ -11,11 +11,11 @@ const plan: Queries.ProductPlateFragment = {
   name: "A plan",
   description: "One hour.",
   priceLabel: "$99.00",
-  category: "Consultation",
+  categoryLabel: "Consultation",
   picture: pictureFixture("A desk"),
   url: "https://shop.example/plan",
 };
-const guide = { ...plan, productId: 2, name: "A guide", priceLabel: "$5.99", category: "E-Book", url: null };
+const guide = { ...plan, productId: 2, name: "A guide", priceLabel: "$5.99", categoryLabel: "E-Book", url: null };
 
 test("a product shows picture, category, name, price and description", () => {
   render(<Products page={words} products={[plan]} />);

@@ -4,6 +4,7 @@ import type { GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
 import sharp from "sharp";
 import { type Contract, type DerivedFields, typeNameOf } from "./contract";
 import { type FieldNode, treeOf } from "./fields";
+import { type ImageData, keepUncropped, sizeForFocus } from "./focus";
 import { type ImagePreset, covers, defaultAvifQuality, idealSize, sizeInWords } from "./image-presets";
 
 /** The part of Gatsby's resolver context that is used here. */
@@ -160,14 +161,15 @@ const presetOf = new WeakMap<object, string>();
 function imageField({ imagePresets }: Contract) {
   return {
     type: "GatsbyImageData!",
-    description: "The picture as its preset needs it: AVIF, WebP and a fallback. An SVG comes as it is.",
+    description:
+      "The picture as its preset needs it: AVIF, WebP and a fallback, with its focus. An SVG comes as it is.",
     args: {
       preset: {
         type: "ImagePreset",
         description: "A smaller preset of the same shape, where the picture is shown twice.",
       },
     },
-    async resolve(source: object, args: { preset?: string }, context: Context, info: GraphQLResolveInfo) {
+    async resolve(source: { focus?: string }, args: { preset?: string }, context: Context, info: GraphQLResolveInfo) {
       const checked = imagePresets[presetOf.get(source) ?? ""];
       const preset = args.preset === undefined || args.preset === null ? checked : imagePresets[args.preset];
       if (preset === undefined) throw new Error(`The schema states no image preset for ${info.parentType.name}.`);
@@ -177,17 +179,29 @@ function imageField({ imagePresets }: Contract) {
       const file = await delegate<FileNode>("Picture", "file", source, {}, context, info);
       if (file.extension === "svg") return vectorImage(file, preset.sizes, context, info);
       const image = await delegate<Node>("File", "childImageSharp", file, {}, context, info);
-      return delegate("ImageSharp", "gatsbyImageData", image, imageOptions(preset), context, info);
+      const { focus } = source;
+      const uncropped =
+        focus === undefined || preset.aspectRatio === undefined
+          ? undefined
+          : sizeForFocus(sizeOptions(preset), preset.aspectRatio, await shownSize(file.absolutePath));
+      const options = { ...imageOptions(preset), ...(uncropped?.options ?? sizeOptions(preset)) };
+      const data = await delegate<ImageData>("ImageSharp", "gatsbyImageData", image, options, context, info);
+      return { ...(uncropped === undefined ? data : keepUncropped(data, uncropped)), focus };
     },
+  };
+}
+
+function sizeOptions(preset: ImagePreset) {
+  return {
+    width: idealSize(preset).width,
+    aspectRatio: preset.aspectRatio,
+    breakpoints: [...preset.widths],
   };
 }
 
 function imageOptions(preset: ImagePreset) {
   return {
     layout: "constrained",
-    width: idealSize(preset).width,
-    aspectRatio: preset.aspectRatio,
-    breakpoints: [...preset.widths],
     sizes: preset.sizes,
     formats: ["auto", "webp", "avif"],
     placeholder: preset.transparent ? "none" : "dominantColor",
@@ -197,6 +211,12 @@ function imageOptions(preset: ImagePreset) {
 }
 
 type FileNode = Node & { extension: string; absolutePath: string };
+
+/** A picture's size as it is shown: after the orientation that a camera has noted. */
+async function shownSize(file: string): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(file).metadata();
+  return autoOrient;
+}
 
 /** An SVG needs no derivatives; it is given the same form so that components need not tell them apart. */
 async function vectorImage(file: FileNode, sizes: string, context: Context, info: GraphQLResolveInfo) {

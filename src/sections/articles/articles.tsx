@@ -7,6 +7,7 @@ type ArticlesProps = { page: Queries.ArticlesFragment; articles: readonly Querie
 
 /** The articles as rows of a catalogue: where and when, what, and the way there. */
 export function Articles({ page, articles }: ArticlesProps) {
+  if (articles.length === 0) return null;
   return (
     <section id="articles" className={styles.section} aria-labelledby="articles-heading">
       <div className="o-container o-section">

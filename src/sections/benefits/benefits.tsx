@@ -6,6 +6,7 @@ type BenefitsProps = { page: Queries.BenefitsFragment };
 
 /** What a seat brings: four entries in a grid of hairlines. */
 export function Benefits({ page }: BenefitsProps) {
+  if (page.benefits.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="benefits">
       <div className="o-container o-section o-grid">

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { Heading } from "../../primitives/heading";
+import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./brand-categories.module.scss";
 
 type BrandCategoriesProps = { heading: string; categories: readonly Queries.BrandGroupFragment[] };
@@ -10,19 +11,23 @@ export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
   const firstCategory = new Map(
     [...categories].reverse().flatMap(({ slug, brands }) => brands.map(({ position }) => [position, slug] as const)),
   );
+  const { brandsInCategory } = useWords();
+  const fill = useFillTemplate();
+  const used = categories.filter(({ brands }) => brands.length > 0);
+  if (used.length === 0) return null;
   return (
     <section className={`o-container o-section ${styles.groups}`} aria-labelledby="categories">
       <Heading level={2} id="categories" className={styles.heading}>
         {heading}
       </Heading>
       <div className={styles.list}>
-        {categories.map(({ slug, name, brands }) => (
+        {used.map(({ slug, name, brands }) => (
           <section key={slug} className={styles.group} aria-labelledby={`category-${slug}`}>
             <Heading level={3} id={`category-${slug}`} className={styles.name}>
               {`${name} `}
               <span className={styles.count}>
                 {brands.length}
-                <span className="u-hidden-visually">{brands.length === 1 ? " brand" : " brands"}</span>
+                <span className="u-hidden-visually">{` ${fill(brandsInCategory, { count: brands.length })}`}</span>
               </span>
             </Heading>
             <ul className={styles.brands}>

@@ -9,6 +9,7 @@ type BrandWallProps = {
 
 /** All brands as one wall of names; each leads to its line among the categories, which lights while the name is pointed at. */
 export function BrandWall({ title, brands }: BrandWallProps) {
+  if (brands.length === 0) return null;
   return (
     <ul className={`o-container ${styles.wall}`} aria-label={title}>
       {brands.map(({ name, position }) => (

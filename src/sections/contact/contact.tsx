@@ -57,7 +57,7 @@ export const query = graphql`
   fragment ContactFacts on SiteFacts {
     email
     social {
-      network
+      mark
       name
       url
     }

@@ -6,6 +6,7 @@ type ExtrasProps = { page: Queries.ExtrasFragment };
 
 /** What runs beside the scheduled sessions, and the footnote that says so. */
 export function Extras({ page }: ExtrasProps) {
+  if (page.extras.length === 0) return null;
   return (
     <section className={`o-container ${styles.extras}`} aria-labelledby="extras">
       <Heading level={2} size={3} id="extras" className={styles.heading}>

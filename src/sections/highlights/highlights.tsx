@@ -10,6 +10,7 @@ type HighlightsProps = {
 
 /** The three highlights of the biography. */
 export function Highlights({ page, variant = "columns" }: HighlightsProps) {
+  if (page.highlights.length === 0) return null;
   return (
     <ul className={`o-container ${styles.list} ${styles[variant]}`}>
       {page.highlights.map(({ title, text }) => (

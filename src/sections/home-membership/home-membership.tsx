@@ -1,8 +1,8 @@
 import { graphql } from "gatsby";
-import { nounFor } from "../../lib/count";
 import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/heading";
 import { LongTable } from "../../primitives/seats";
+import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./home-membership.module.scss";
 
 type HomeMembershipProps = {
@@ -14,9 +14,11 @@ type HomeMembershipProps = {
 
 /** What membership is: the table seen from above, and on it seats, months and price. */
 export function HomeMembership({ page, facts: { seats, months }, plan }: HomeMembershipProps) {
+  const words = useWords();
+  const fill = useFillTemplate();
   const places = [
-    { term: nounFor(seats, "seat"), value: seats },
-    { term: nounFor(months, "month"), value: months },
+    { term: fill(words.seatsLabel, { count: seats }), value: seats },
+    { term: fill(words.monthsLabel, { count: months }), value: months },
     ...(plan === undefined ? [] : [{ term: plan.cadenceLabel, value: plan.priceLabel }]),
   ];
   return (

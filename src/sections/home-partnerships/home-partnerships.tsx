@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
-import { counted } from "../../lib/count";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
+import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./home-partnerships.module.scss";
 
 type HomePartnershipsProps = {
@@ -11,13 +11,16 @@ type HomePartnershipsProps = {
 
 /** The brands' names as one paragraph in large letters, how many they are, and the way to them. */
 export function HomePartnerships({ page, brands }: HomePartnershipsProps) {
+  const { brandCount } = useWords();
+  const fill = useFillTemplate();
+  if (brands.length === 0) return null;
   return (
     <section className="o-container o-section o-grid" aria-labelledby="partnerships">
       <div className={styles.words}>
         <Heading level={2} size={3} id="partnerships">
           {page.partnershipsHeading}
         </Heading>
-        <Label>{counted(brands.length, "name")}</Label>
+        <Label>{fill(brandCount, { count: brands.length })}</Label>
         <ButtonLink to={page.partnershipsLink.path} variant="text">
           {page.partnershipsLink.label}
         </ButtonLink>

@@ -12,6 +12,7 @@ type HomePressProps = {
 
 /** The first interview and articles, and the way to the rest. */
 export function HomePress({ page, interview, articles }: HomePressProps) {
+  if (interview === undefined && articles.length === 0) return null;
   return (
     <div className={`o-container ${styles.press}`}>
       {interview === undefined ? null : (
@@ -24,16 +25,18 @@ export function HomePress({ page, interview, articles }: HomePressProps) {
         </div>
       )}
       <div className={styles.reading}>
-        <ul className={styles.articles}>
-          {articles.map(({ headline, outlet, dateLabel }) => (
-            <li key={headline} className={styles.article}>
-              <Label>{`${outlet.name}, ${dateLabel}`}</Label>
-              <Heading level={2} size={3}>
-                {headline}
-              </Heading>
-            </li>
-          ))}
-        </ul>
+        {articles.length === 0 ? null : (
+          <ul className={styles.articles}>
+            {articles.map(({ headline, outlet, dateLabel }) => (
+              <li key={headline} className={styles.article}>
+                <Label>{`${outlet.name}, ${dateLabel}`}</Label>
+                <Heading level={2} size={3}>
+                  {headline}
+                </Heading>
+              </li>
+            ))}
+          </ul>
+        )}
         <ButtonLink to={page.pressLink.path} variant="text">
           {page.pressLink.label}
         </ButtonLink>

@@ -8,6 +8,7 @@ type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Querie
 
 /** The first products, and the way to the shop. */
 export function HomeShop({ page, products }: HomeShopProps) {
+  if (products.length === 0) return null;
   return (
     <section className={`o-container o-grid ${styles.shop}`} aria-labelledby="shop">
       <div className={styles.words}>
@@ -19,10 +20,10 @@ export function HomeShop({ page, products }: HomeShopProps) {
         </ButtonLink>
       </div>
       <ul className={styles.products}>
-        {products.map(({ productId, name, category, priceLabel, picture }) => (
+        {products.map(({ productId, name, categoryLabel, priceLabel, picture }) => (
           <li key={productId} className={styles.product}>
             <Picture picture={picture} className={styles.image} />
-            <Label>{category}</Label>
+            <Label>{categoryLabel}</Label>
             <Heading level={3}>{name}</Heading>
             <p className={styles.price}>{priceLabel}</p>
           </li>
@@ -43,7 +44,7 @@ export const query = graphql`
   fragment HomeShopProduct on Product {
     productId
     name
-    category
+    categoryLabel
     priceLabel
     picture {
       alt

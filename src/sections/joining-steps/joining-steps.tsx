@@ -7,6 +7,7 @@ type JoiningStepsProps = { page: Queries.JoiningStepsFragment };
 
 /** The way to a seat, in large numerals. */
 export function JoiningSteps({ page }: JoiningStepsProps) {
+  if (page.steps.length === 0) return null;
   return (
     <section className={`o-container o-section ${styles.section}`} aria-labelledby="steps">
       <Heading level={2} id="steps">

@@ -1,20 +1,21 @@
 import { graphql } from "gatsby";
-import { counted } from "../../lib/count";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
+import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./plans.module.scss";
 
 type PlansProps = {
   page: Queries.PlansFragment;
   plans: readonly Queries.PlansPlanFragment[];
-  /** How long a membership lasts, in months. */
-  months: number;
 };
 
 /** The membership's plans as plates, the popular one inverted. */
-export function Plans({ page, plans, months }: PlansProps) {
+export function Plans({ page, plans }: PlansProps) {
   // What the others save is counted against the plan that saves nothing.
   const dearest = plans.find(({ savingLabel }) => savingLabel === null);
+  const { planComparison } = useWords();
+  const fill = useFillTemplate();
+  if (plans.length === 0) return null;
   return (
     <section id="plans" className="o-container o-section" aria-labelledby="plans-heading">
       <div className={styles.head}>
@@ -34,11 +35,12 @@ export function Plans({ page, plans, months }: PlansProps) {
               <span className={styles.price}>{plan.priceLabel}</span> <span>{plan.cadenceLabel}</span>
             </p>
             <ul className={styles.terms}>
-              <li>{counted(months, "month")}</li>
-              <li>{plan.totalLabel} in total</li>
+              <li>{plan.termLabel}</li>
+              <li>{plan.totalLabel}</li>
               {plan.savingLabel === null || dearest === undefined ? null : (
                 <li>
-                  <strong className={styles.saving}>{plan.savingLabel}</strong> compared with {dearest.name}
+                  <strong className={styles.saving}>{plan.savingLabel}</strong>{" "}
+                  {fill(planComparison, { plan: dearest.name })}
                 </li>
               )}
             </ul>
@@ -73,6 +75,7 @@ export const query = graphql`
     name
     priceLabel
     cadenceLabel
+    termLabel
     totalLabel
     savingLabel
     popular

@@ -8,6 +8,7 @@ type PressStripProps = { heading: string; outlets: readonly Queries.PressStripFr
 
 /** The outlets' wordmarks as one optical line. */
 export function PressStrip({ heading, outlets }: PressStripProps) {
+  if (outlets.length === 0) return null;
   return (
     <section className={`o-container ${styles.strip}`} aria-label={heading}>
       <Label className={styles.heading}>{heading}</Label>

@@ -8,14 +8,15 @@ type ProductsProps = { page: Queries.ProductsFragment; products: readonly Querie
 
 /** The products as plates; their pictures come closer under the pointer and under the focus. */
 export function Products({ page, products }: ProductsProps) {
+  if (products.length === 0) return null;
   return (
     <ul className={`o-container ${styles.list}`}>
-      {products.map(({ productId, name, description, priceLabel, category, picture, url }, index) => (
+      {products.map(({ productId, name, description, priceLabel, categoryLabel, picture, url }, index) => (
         <li key={productId} className={styles.product}>
           <div className={styles.frame}>
             <Picture picture={picture} className={styles.image} priority={index === 0} />
           </div>
-          <Label className={styles.category}>{category}</Label>
+          <Label className={styles.category}>{categoryLabel}</Label>
           <Heading level={2} size={3} className={styles.name}>
             {name}
           </Heading>
@@ -47,7 +48,7 @@ export const query = graphql`
     name
     description
     priceLabel
-    category
+    categoryLabel
     picture {
       alt
       image

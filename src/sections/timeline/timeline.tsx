@@ -14,6 +14,7 @@ type TimelineProps = {
 /** The membership in steps, side by side; their numerals above lead to them. Scrolls by itself: no script. */
 export function Timeline({ page, steps, months }: TimelineProps) {
   const shown = steps.filter(({ isWithinMembership }) => isWithinMembership);
+  if (shown.length === 0) return null;
   return (
     <section className={styles.timeline} aria-labelledby="timeline">
       <div className={`o-container ${styles.head}`}>

@@ -1,0 +1,54 @@
+/**
+ * Pictures with a point that must stay in view. gatsby-plugin-sharp crops around nine places only, so such a picture is
+ * encoded whole, and the browser crops it with `object-fit: cover` and `object-position`. Where the file has the
+ * preset's shape already, nothing changes but the position.
+ */
+
+type Size = { width: number; height: number };
+
+/** Widths in pixels for gatsby-plugin-image; without `aspectRatio` a picture keeps its own shape. */
+type SizeOptions = { width: number; breakpoints: number[]; aspectRatio?: number | undefined };
+
+/** The part of gatsby-plugin-image's data that states sizes. */
+export type ImageData = {
+  width: number;
+  height: number;
+  images: { sources?: { srcSet: string }[]; fallback?: { src: string; srcSet?: string } };
+};
+
+/** How to encode a picture whole, so that it still fills the preset's box. */
+export type Uncropped = {
+  options: SizeOptions;
+  /** How much wider than its box the whole picture is; 1 where it is as wide as the box, or narrower than it is high. */
+  scale: number;
+  aspectRatio: number;
+};
+
+/** @param aspectRatio the preset's, width divided by height */
+export function sizeForFocus(ideal: SizeOptions, aspectRatio: number, picture: Size): Uncropped {
+  const scale = Math.max(1, picture.width / picture.height / aspectRatio);
+  const scaled = (width: number) => Math.round(width * scale);
+  return {
+    options: { width: scaled(ideal.width), breakpoints: ideal.breakpoints.map(scaled) },
+    scale,
+    aspectRatio,
+  };
+}
+
+/** The data of a picture that was encoded whole, as widths of the box that it fills, with that box's proportions. */
+export function keepUncropped<T extends ImageData>(data: T, { scale, aspectRatio }: Uncropped): T {
+  const inBox = (srcSet: string) =>
+    srcSet.replace(/ (\d+)w/g, (_, width: string) => ` ${Math.round(Number(width) / scale)}w`);
+  const { fallback, sources } = data.images;
+  const width = Math.round(data.width / scale);
+  return {
+    ...data,
+    width,
+    height: Math.round(width / aspectRatio),
+    images: {
+      ...data.images,
+      ...(sources && { sources: sources.map((source) => ({ ...source, srcSet: inBox(source.srcSet) })) }),
+      ...(fallback?.srcSet === undefined ? {} : { fallback: { ...fallback, srcSet: inBox(fallback.srcSet) } }),
+    },
+  };
+}

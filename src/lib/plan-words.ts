@@ -1,0 +1,11 @@
+import type { PlanTerms } from "./money";
+import { fillTemplate } from "./template";
+
+/** The interface words that a plan's cadence is written with. */
+export type CadenceWords = { paidOnce: string; paidMonthly: string; paidForOneMonth: string };
+
+/** "one-time", or "per month for 5 months". @param language a BCP 47 code */
+export function cadenceOf({ payments, interval }: PlanTerms, words: CadenceWords, language: string): string {
+  if (interval === "once") return words.paidOnce;
+  return payments === 1 ? words.paidForOneMonth : fillTemplate(words.paidMonthly, { count: payments }, language);
+}

@@ -1,0 +1,24 @@
+import { fillTemplate, gapsOf } from "./template";
+
+test.each([
+  [1, "en", "{count} {count|name|names}", "1 name"],
+  [27, "en", "{count} {count|name|names}", "27 names"],
+  [1200, "de", "{count} {count|Name|Namen}", "1.200 Namen"],
+  [3, "pl", "{count} {count|marka|marki|marek}", "3 marki"],
+])("%d in %s: “%s” reads “%s”", (count, language, text, filled) => {
+  expect(fillTemplate(text, { count }, language)).toBe(filled);
+});
+
+test("texts are put in as they are, and what has no value stays", () => {
+  expect(fillTemplate("“{quote}” {{quote}} {other}", { quote: "$& {quote}" }, "en")).toBe(
+    "“$& {quote}” {quote} {other}",
+  );
+  expect(fillTemplate("{constructor}", {}, "en")).toBe("{constructor}");
+});
+
+test("gaps are found with their forms", () => {
+  expect(gapsOf("{a} {b|x|y} {{c}} {")).toEqual([
+    { token: "{a}", name: "a", forms: [] },
+    { token: "{b|x|y}", name: "b", forms: ["x", "y"] },
+  ]);
+});
