@@ -349,6 +349,7 @@ const interfaceWords = z
     footerNavigation: word("What the navigation in the footer is called."),
     openMenu: word("The button that opens the menu on small screens."),
     closeMenu: word("The same button while the menu is open."),
+    pageLoading: word("Said while a page is slow to come."),
     opensInNewTab: word("Said of links that lead to another site."),
     quotation: word("How a quotation is set.", ["quote"]),
     seatsLabel: word("The word below the number of seats.", ["count"]),

@@ -15,7 +15,7 @@ type ShellProps = {
 
 /** What stands around every page: skip link, top bar, main, footer. */
 export function Shell({ currentPath, isBare = false, children }: ShellProps) {
-  const { skipToContent } = useWords();
+  const { skipToContent, pageLoading } = useWords();
   return (
     <>
       <a href={`#${mainId}`} className={styles.skip}>
@@ -23,12 +23,7 @@ export function Shell({ currentPath, isBare = false, children }: ShellProps) {
       </a>
       <div className={styles.progress}>
         {/* Filled while a page is slow to come, see gatsby-plugin-deferred-runtime. */}
-        <p
-          role="status"
-          className="u-hidden-visually"
-          data-navigation-status="The page is loading…"
-          suppressHydrationWarning
-        />
+        <p role="status" className="u-hidden-visually" data-navigation-status={pageLoading} suppressHydrationWarning />
       </div>
       {isBare ? null : <Header currentPath={currentPath} />}
       <main id={mainId} tabIndex={-1} className={isBare ? undefined : styles.main}>

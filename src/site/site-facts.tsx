@@ -82,6 +82,7 @@ export const query = graphql`
     }
     interfaceWords {
       skipToContent
+      pageLoading
       mainNavigation
       footerNavigation
       openMenu

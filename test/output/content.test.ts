@@ -1,7 +1,8 @@
 import { within } from "@testing-library/dom";
 import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
 import { type ContentPath, contentFiles } from "../../src/content/schema";
-import { cadenceOf, formatAmount, formatPrice, savingOf, totalOf } from "../../src/lib/money";
+import { formatAmount, formatPrice, savingOf, totalOf } from "../../src/lib/money";
+import { cadenceOf } from "../../src/lib/plan-words";
 import { monthsOf } from "../../src/lib/term";
 import { content, hrefOf, openPage, routes, site, squeeze } from "../site";
 
@@ -131,7 +132,7 @@ const lists: Record<string, { route: string; find: (main: Element) => Element[];
       texts: [
         plan.name,
         ...plan.features,
-        `${money(plan.amount)} ${cadenceOf(plan)}`,
+        `${money(plan.amount)} ${cadenceOf(plan, content("interface.json"), site.language)}`,
         money(totalOf(plan)),
         ...(plan.popular ? [page.sales.popularLabel] : []),
         ...(savingOf(plan, list.plans) > 0 ? [money(savingOf(plan, list.plans))] : []),
@@ -141,7 +142,7 @@ const lists: Record<string, { route: string; find: (main: Element) => Element[];
   },
   "steps of the program": {
     route: routes.join,
-    find: (main) => [...main.querySelectorAll("ol li")],
+    find: (main) => [...main.querySelectorAll("ol li:has(h3)")],
     entries: list.steps
       .filter(({ startsInMonth = 1 }) => startsInMonth <= site.months)
       .map(({ title, startsInMonth, description }) => ({

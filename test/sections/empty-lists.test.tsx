@@ -17,7 +17,14 @@ import { Products } from "../../src/sections/products/products";
 import { Timeline } from "../../src/sections/timeline/timeline";
 
 const link = { label: "Onward", path: "/press" };
-const step = { title: "Later", description: "Too late.", icon: "key" as const, isWithinMembership: false };
+const step = {
+  title: "Later",
+  description: "Too late.",
+  icon: "key" as const,
+  isWithinMembership: false,
+  startsInMonth: null,
+  lastMonth: null,
+};
 
 const emptied: [string, ReactElement][] = [
   ["articles", <Articles page={{ articlesHeading: "Articles", articleLink: "Read" }} articles={[]} />],
@@ -49,7 +56,11 @@ const emptied: [string, ReactElement][] = [
   ],
   [
     "steps within the membership",
-    <Timeline page={{ journeyLabel: "Way", timelineHeading: "Steps", timelineText: "Next." }} steps={[step]} />,
+    <Timeline
+      page={{ journeyLabel: "Way", timelineHeading: "Steps", timelineText: "Next." }}
+      steps={[step]}
+      months={9}
+    />,
   ],
 ];
 
