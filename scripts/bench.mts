@@ -1,18 +1,19 @@
 /**
- * Prints the figures of docs/performance.md. Usage: npm run bench [-- pages navigation lighthouse build growth]
+ * Prints the figures of docs/performance.md. Usage: npm run bench [-- pages navigation lighthouse editor build growth]
  *
  * `pages`, `navigation` and `lighthouse` measure the site in `public/`, so build it first; `build` and `growth` build copies of
  * the project in a temporary folder, the last one for several minutes. Without a name, all run in this order.
  */
 import { readFileSync } from "node:fs";
 import { measureBuilds, measureGrowth } from "./bench/builds";
+import { measureEditor } from "./bench/editor";
 import { runLighthouse } from "./bench/lighthouse";
 import { measureNavigation } from "./bench/navigation";
 import { measurePages } from "./bench/pages";
 import { withServer } from "./with-server";
 
 const port = Number(process.env.PORT ?? 9090);
-const all = ["pages", "navigation", "lighthouse", "build", "growth"];
+const all = ["pages", "navigation", "lighthouse", "editor", "build", "growth"];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
@@ -30,5 +31,6 @@ if (parts.some((part) => part === "pages" || part === "navigation" || part === "
     if (parts.includes("lighthouse")) runLighthouse(origin, pages);
   });
 }
+if (parts.includes("editor")) await measureEditor();
 if (parts.includes("build")) await measureBuilds();
 if (parts.includes("growth")) await measureGrowth([1, 10, 30]);

@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import type { GraphQLSchema } from "gatsby/graphql";
 import type { Contract } from "./src/contract";
+import { portOf } from "./src/edit/port";
+import { serveEditor } from "./src/edit/server";
 import { contentPath, createEditorServer } from "./src/editor-server";
 import { type QueryComponent, fieldUsage } from "./src/field-usage";
 import { type GatsbyServer, coordinateUpdates } from "./src/gatsby-updates";
@@ -24,10 +27,19 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const { emitter } = args as unknown as { emitter: Emitter };
   const { directory: projectRoot, host, port } = store.getState().program;
   const state = () => store.getState() as unknown as State;
+  const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
+  // Before the overview, which answers everything else below the same path.
+  serveEditor({
+    projectRoot,
+    server: app,
+    base: `${contentPath}/edit`,
+    contract: portOf(contract()),
+    sourceFolder: join(folder, "src/edit"),
+  });
   await createEditorServer({
     contract: contract(),
     projectRoot,
-    folder: state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve,
+    folder,
     app,
     siteName: () => String(state().config.siteMetadata?.title ?? "the site"),
     usage: () => {

@@ -5,7 +5,7 @@ import { slots } from "../lib/image-presets";
 import { type PageKey, linkTargets } from "../lib/routes";
 import { type TokenValues, fillTokens, tokenHelp, unknownTokens } from "../lib/tokens";
 import { isPlaceholder } from "../lib/web-address";
-import { factsOf } from "./facts";
+import { factsOf, tokenSources } from "./facts";
 import { derivedFields, pageInterface } from "./graphql";
 import { phraseRules, wordFormProblems } from "./phrases";
 import { rules } from "./rules";
@@ -18,6 +18,7 @@ export const contract = defineContract({
   facts: { file: "site.json", of: (site) => factsOf(site as Content<"site.json">) },
   tokens: {
     help: tokenHelp,
+    sources: tokenSources,
     unknown: unknownTokens,
     problems: (text, { language }) => wordFormProblems(text, language),
     fill: (text, values) => fillTokens(text, values as TokenValues),

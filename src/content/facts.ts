@@ -2,8 +2,24 @@ import type { Facts } from "../../plugins/gatsby-plugin-content-contract/src/con
 import { formatAmount } from "../lib/money";
 import { RouteError, type Routes, routesFor } from "../lib/routes";
 import { numberInWords, termInWords } from "../lib/term";
-import type { TokenValues } from "../lib/tokens";
+import type { TokenName, TokenValues } from "../lib/tokens";
 import type { Content } from "./schema";
+
+/** Where the fact behind each token is written in `data/site.json`. */
+export const tokenSources: Record<TokenName, readonly string[]> = {
+  founder: ["founder", "shortName"],
+  founderFull: ["founder", "fullName"],
+  brand: ["brand"],
+  roster: ["roster"],
+  label: ["label", "name"],
+  investment: ["label", "startingInvestment"],
+  seats: ["seats"],
+  seatsInWords: ["seats"],
+  months: ["months"],
+  monthsInWords: ["months"],
+  term: ["months"],
+  formService: ["form", "service"],
+};
 
 /** What every token stands for, from the facts in `data/site.json`. */
 export function tokenValuesOf(site: Content<"site.json">): TokenValues {

@@ -78,6 +78,8 @@ export type PhraseRule = {
 export type Tokens = {
   /** The names of tokens, and what each stands for. */
   help: Readonly<Record<string, string>>;
+  /** Where the fact behind a token is written in the file of the facts; the editor leads there. */
+  sources?: Readonly<Record<string, Path>>;
   /** The names of tokens in a text that do not exist. */
   unknown(text: string): string[];
   /** What else is wrong with the tokens of a text. */

@@ -1,0 +1,73 @@
+/** Reading and writing below `data/`, and nowhere else. */
+import { createHash, randomBytes } from "node:crypto";
+import { constants } from "node:fs";
+import { copyFile, lstat, mkdir, open, readFile, realpath, rename, rm } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+
+/** The request asks for something that the editor does not do; nothing has been written. */
+export class RefusedError extends Error {}
+
+export const hashOf = (bytes: string | Buffer): string => createHash("sha256").update(bytes).digest("hex").slice(0, 24);
+
+/**
+ * The absolute path of a file below `data/`.
+ *
+ * @param file relative to the project, with forward slashes: `data/press/page.json`
+ * @throws RefusedError for a path that leaves `data/`, also through a symbolic link
+ */
+export async function placeOf(projectRoot: string, file: string): Promise<string> {
+  const root = await realpath(join(projectRoot, "data"));
+  const steps = file.split("/");
+  const isPlain = steps.every((step) => /^[^\\/:\0]+$/.test(step) && !step.startsWith("."));
+  if (steps[0] !== "data" || !isPlain) throw new RefusedError(`${file} is not a file of data/.`);
+  const path = join(root, ...steps.slice(1));
+  const folder = await realpath(dirname(path));
+  const inside = relative(root, folder);
+  if (folder !== dirname(path) || inside.startsWith("..") || inside.startsWith(sep)) {
+    throw new RefusedError(`${file} lies outside data/, behind a link.`);
+  }
+  const found = await lstat(path).catch(() => undefined);
+  if (found !== undefined && !found.isFile()) throw new RefusedError(`${file} is a link, not a file.`);
+  return path;
+}
+
+export async function readText(projectRoot: string, file: string): Promise<string> {
+  return readFile(await placeOf(projectRoot, file), "utf8");
+}
+
+/**
+ * Replaces a file in one step: whoever reads it, or ends this process, finds the old file or the new one, whole.
+ *
+ * @param workFolder on the same disk as the project; holds the new file until it is complete
+ */
+export async function replaceFile(
+  projectRoot: string,
+  workFolder: string,
+  file: string,
+  content: string | Buffer,
+): Promise<void> {
+  const path = await placeOf(projectRoot, file);
+  await mkdir(workFolder, { recursive: true });
+  const temporary = join(workFolder, `${randomBytes(8).toString("hex")}.tmp`);
+  try {
+    const handle = await open(temporary, "wx");
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Puts a file where there is none yet. */
+export async function addFile(projectRoot: string, file: string, from: string): Promise<void> {
+  await copyFile(from, await placeOf(projectRoot, file), constants.COPYFILE_EXCL);
+}
+
+export async function removeFile(projectRoot: string, file: string): Promise<void> {
+  await rm(await placeOf(projectRoot, file), { force: true });
+}

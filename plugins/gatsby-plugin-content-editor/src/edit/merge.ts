@@ -1,0 +1,47 @@
+import { diffLines } from "diff";
+
+type Hunk = { start: number; end: number; text: string };
+
+/**
+ * Brings two changes of the same text together.
+ *
+ * @param base what both started from
+ * @returns undefined where both touch the same characters, so that a person has to decide
+ */
+export function merge(base: string, mine: string, theirs: string): string | undefined {
+  if (base === theirs || mine === theirs) return mine;
+  if (base === mine) return theirs;
+  const own = trimmed(base, { start: 0, end: base.length, text: mine });
+  const others = hunksOf(base, theirs);
+  if (others.some(({ start, end }) => own.start <= end && start <= own.end)) return undefined;
+  return [...others, own]
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, hunk) => text.slice(0, hunk.start) + hunk.text + text.slice(hunk.end), base);
+}
+
+function hunksOf(base: string, other: string): Hunk[] {
+  const hunks: Hunk[] = [];
+  let offset = 0;
+  let open: Hunk | undefined;
+  for (const { added, removed, value } of diffLines(base, other)) {
+    if (!added && !removed) {
+      open = undefined;
+      offset += value.length;
+      continue;
+    }
+    if (open === undefined) hunks.push((open = { start: offset, end: offset, text: "" }));
+    if (added) open.text += value;
+    else offset = open.end = offset + value.length;
+  }
+  return hunks.map((hunk) => trimmed(base, hunk));
+}
+
+/** Leaves out what is the same at both ends. */
+function trimmed(base: string, { start, end, text }: Hunk): Hunk {
+  let head = 0;
+  while (head < Math.min(end - start, text.length) && base[start + head] === text[head]) head += 1;
+  let tail = 0;
+  while (tail < Math.min(end - start, text.length) - head && base[end - 1 - tail] === text[text.length - 1 - tail])
+    tail += 1;
+  return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail) };
+}

@@ -1,0 +1,259 @@
+/** What the editor knows and does, apart from how it looks. */
+import { useSyncExternalStore } from "react";
+import type { EditNode } from "../describe";
+import type { EditRequest, FileState, Outcome, State } from "../session";
+import type { Path } from "../text-edits";
+import { client } from "./client";
+import { type Target, allNodes, findTargets, keyOf } from "./find";
+import { tokenPattern } from "./token-text";
+
+export type Draft = {
+  file: string;
+  node: EditNode;
+  value: unknown;
+  /** Of the file that the draft began with. */
+  hash: string;
+  /** Why it is not saved, in the check's own sentences. */
+  refusals?: string[];
+  isElsewhere?: boolean;
+};
+
+/** What is open; `focus` is the value in it that was pressed. */
+export type Place = { file: string; path: Path; focus?: Path };
+export type Panel = "content" | "changes";
+
+/** How long after the last key a text is saved, in milliseconds. */
+const pause = 500;
+
+let state: State | undefined;
+let place: Place | undefined;
+let panel: Panel | undefined;
+let tally = "";
+let targets: Target[] = [];
+const drafts = new Map<string, Draft>();
+const timers = new Map<string, number>();
+const shown = new Map<string, Text[]>();
+const listeners = new Set<() => void>();
+let version = 0;
+let pending = 0;
+let queue: Promise<unknown> = Promise.resolve();
+
+function notify(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+/** Draws a component again whenever something has changed. */
+export function useStore() {
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => version,
+  );
+  return { state, place, panel, tally, targets, drafts };
+}
+
+export async function load(): Promise<void> {
+  await run(async () => take(await client.state()));
+}
+
+/** Looks whether the files have changed, unless something is under way. */
+export async function reload(): Promise<void> {
+  if (pending === 0 && timers.size === 0) await load();
+}
+
+/** The page follows at once; the development server's own news may take longer. */
+function take(next: State): void {
+  const before = state;
+  state = next;
+  for (const { file, path, text } of targets) {
+    const old = before?.files.find((other) => other.file === file);
+    if (text === undefined || old === undefined || old.hash === fileOf(file)?.hash) continue;
+    const [was, node] = [old.tree && find(old.tree, path), nodeAt({ file, path })];
+    if (node?.filled !== undefined && was?.filled !== node.filled) write(text, node.filled);
+  }
+  lookAtPage();
+}
+
+/** One request after another; what goes wrong is said in the tally. */
+function run(job: () => Promise<void>): Promise<void> {
+  pending += 1;
+  const result = queue
+    .then(job)
+    .catch((error: unknown) => {
+      tally = `Not saved: ${error instanceof Error ? error.message : String(error)}`;
+      notify();
+    })
+    .finally(() => (pending -= 1));
+  queue = result;
+  return result;
+}
+
+export function lookAtPage(): void {
+  if (state === undefined) return;
+  targets = findTargets(state, document.body, location.pathname);
+  for (const draft of drafts.values())
+    if (draft.refusals === undefined) showOnPage(draft.file, draft.node, draft.value);
+  notify();
+}
+
+export const fileOf = (file: string): FileState | undefined => state?.files.find((other) => other.file === file);
+
+export function nodeAt({ file, path }: Place): EditNode | undefined {
+  const tree = fileOf(file)?.tree;
+  return tree && find(tree, path);
+}
+
+function find(tree: EditNode, path: Path): EditNode | undefined {
+  const key = JSON.stringify(path);
+  return allNodes(tree).find((node) => JSON.stringify(node.path) === key);
+}
+
+export function open(next: Place | undefined): void {
+  for (const key of timers.keys()) void save(key);
+  place = next;
+  panel = undefined;
+  notify();
+}
+
+export function show(next: Panel | undefined): void {
+  panel = next;
+  place = undefined;
+  notify();
+}
+
+/** What each token that stands anywhere is filled with. */
+export function tokenValues(): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const { name, value } of state?.tokens ?? []) values[`{${name}}`] = value;
+  for (const { tree } of state?.files ?? []) {
+    for (const node of tree === undefined ? [] : allNodes(tree)) Object.assign(values, node.tokens);
+  }
+  return values;
+}
+
+/** Takes what has been typed: the page follows at once, the file after a pause. */
+export function edit(file: string, node: EditNode, value: unknown): void {
+  const key = keyOf(file, node.path);
+  const hash = drafts.get(key)?.hash ?? fileOf(file)?.hash ?? "";
+  drafts.set(key, { file, node, value, hash });
+  showOnPage(file, node, value);
+  tally = "Saving…";
+  window.clearTimeout(timers.get(key));
+  timers.set(
+    key,
+    window.setTimeout(() => void save(key), pause),
+  );
+  notify();
+}
+
+export function save(key: string): Promise<void> {
+  window.clearTimeout(timers.get(key));
+  if (!timers.delete(key)) return queue.then(() => undefined);
+  return run(async () => {
+    const draft = drafts.get(key);
+    if (draft === undefined) return;
+    const { file, node, value, hash } = draft;
+    const isGone = node.optional === true && value === "";
+    const change = isGone
+      ? ({ do: "remove", path: node.path } as const)
+      : ({ do: "set", path: node.path, value } as const);
+    if (isGone && node.value === undefined) return void drafts.delete(key);
+    const outcome = await client.change({ file, hash, change });
+    const latest = drafts.get(key);
+    if (outcome.saved) {
+      if (latest?.value === value) drafts.delete(key);
+      else if (latest !== undefined)
+        drafts.set(key, { ...latest, hash: outcome.state.files.find((other) => other.file === file)!.hash });
+      shown.delete(key);
+    } else if (latest !== undefined) {
+      drafts.set(key, { ...latest, refusals: sentencesOf(outcome, file), isElsewhere: outcome.why === "elsewhere" });
+      showOnPage(file, node, node.value);
+    }
+    settle(outcome);
+  });
+}
+
+/** After a change from elsewhere: saves the draft over it, or lets it go. */
+export function decide(key: string, isMine: boolean): void {
+  const draft = drafts.get(key);
+  if (draft === undefined) return;
+  drafts.delete(key);
+  if (isMine) edit(draft.file, nodeAt({ file: draft.file, path: draft.node.path }) ?? draft.node, draft.value);
+  else notify();
+}
+
+/** A change of a list, at once. @returns where the entry is now */
+export async function act(file: string, change: EditRequest["change"]): Promise<Path | undefined> {
+  for (const key of timers.keys()) void save(key);
+  let at: Path | undefined;
+  await run(async () => {
+    const outcome = await client.change({ file, hash: fileOf(file)?.hash ?? "", change });
+    if (outcome.saved) at = outcome.at;
+    forget(file);
+    settle(outcome);
+  });
+  return at;
+}
+
+export async function setPicture(file: string, path: Path, picture: File): Promise<void> {
+  tally = `Looking at ${picture.name}…`;
+  notify();
+  await run(async () => settle(await client.picture(file, fileOf(file)?.hash ?? "", path, picture)));
+}
+
+export async function turn(isBack: boolean): Promise<void> {
+  for (const key of timers.keys()) void save(key);
+  await run(async () => {
+    drafts.clear();
+    settle(await (isBack ? client.undo() : client.redo()), isBack ? "Undone." : "Redone.");
+  });
+}
+
+export async function restore(what: { file?: string; path?: Path }): Promise<void> {
+  await run(async () => settle(await client.restore(what)));
+}
+
+/** Positions in a file's lists have changed; what was refused there no longer has a place. */
+function forget(file: string): void {
+  for (const [key, draft] of drafts) if (draft.file === file) drafts.delete(key);
+}
+
+function settle(outcome: Outcome, done = "Saved."): void {
+  tally = outcome.saved
+    ? outcome.merged
+      ? "Saved, beside a change from elsewhere."
+      : done
+    : `Not saved: ${outcome.problems[0]?.message ?? outcome.message}`;
+  take(outcome.state);
+}
+
+function sentencesOf(outcome: Outcome & { saved: false }, file: string): string[] {
+  if (outcome.problems.length === 0) return [outcome.message];
+  return outcome.problems.map(({ file: at, message, hint }) =>
+    [at === `data/${file}` ? "" : `${at}:`, message, hint].filter(Boolean).join(" "),
+  );
+}
+
+function showOnPage(file: string, node: EditNode, value: unknown): void {
+  if (typeof value !== "string" || node.type !== "text") return;
+  const key = keyOf(file, node.path);
+  let texts = (shown.get(key) ?? []).filter((text) => text.isConnected);
+  if (texts.length === 0) {
+    texts = targets.flatMap((target) => (target.text && keyOf(target.file, target.path) === key ? [target.text] : []));
+    shown.set(key, texts);
+  }
+  const values = tokenValues();
+  const filled = value.replace(tokenPattern, (raw) => values[raw] ?? raw);
+  for (const text of texts) write(text, filled);
+}
+
+/** Replaces a text, but not the quotation marks and blanks that the page has set around it. */
+function write(text: Text, filled: string): void {
+  const [, before = "", after = ""] = /^(\s*[“„«]?)[^]*?([”»]?\s*)$/.exec(text.data) ?? [];
+  const isQuoted = /[“„«]/.test(before) && !/^[“„«]/.test(filled);
+  const next = isQuoted ? before + filled + after : /^\s*/.exec(text.data)![0] + filled + /\s*$/.exec(text.data)![0];
+  if (text.isConnected && text.data !== next) text.data = next;
+}

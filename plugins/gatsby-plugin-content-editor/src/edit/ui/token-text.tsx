@@ -1,0 +1,122 @@
+import { useLayoutEffect, useRef } from "react";
+import type { Token } from "../port";
+
+type TokenTextProps = {
+  id: string;
+  value: string;
+  /** What each token is filled with, by the token as it is written: `{seats}`. */
+  values: Readonly<Record<string, string>>;
+  /** What can be inserted. */
+  tokens: readonly Token[];
+  labelledBy: string;
+  describedBy: string;
+  isInvalid: boolean;
+  onChange: (value: string) => void;
+  onDone: () => void;
+};
+
+/** A text in which facts stand as chips that show their value. */
+export function TokenText(props: TokenTextProps) {
+  const { id, value, values, tokens, labelledBy, describedBy, isInvalid, onChange, onDone } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const caret = useRef<Range | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (box.current !== null && textOf(box.current) !== value) fill(box.current, value, values);
+  }, [value, values]);
+  const noteCaret = () => {
+    const root = box.current?.getRootNode() as (ShadowRoot & { getSelection?: () => Selection | null }) | undefined;
+    const selection = root?.getSelection?.() ?? document.getSelection();
+    if (selection === null || selection.rangeCount === 0) return;
+    const range = selection.getRangeAt(0);
+    if (box.current?.contains(range.startContainer)) caret.current = range.cloneRange();
+  };
+  const insert = (raw: string) => {
+    const chip = chipOf(raw, values[raw] ?? raw);
+    const range = caret.current;
+    if (range !== undefined && box.current!.contains(range.startContainer)) {
+      range.deleteContents();
+      range.insertNode(chip);
+      range.setStartAfter(chip);
+    } else box.current!.append(chip);
+    onChange(textOf(box.current!));
+  };
+  return (
+    <>
+      <div
+        ref={box}
+        id={id}
+        className="input text"
+        role="textbox"
+        aria-multiline="true"
+        tabIndex={0}
+        contentEditable
+        suppressContentEditableWarning
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid}
+        spellCheck
+        onInput={() => onChange(textOf(box.current!))}
+        onKeyUp={noteCaret}
+        onMouseUp={noteCaret}
+        onBlur={() => {
+          noteCaret();
+          onDone();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          onDone();
+        }}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData("text/plain");
+          if (text === "") return;
+          event.preventDefault();
+          document.execCommand("insertText", false, text.replace(/\s+/g, " "));
+        }}
+      />
+      {tokens.length === 0 ? null : (
+        <label className="insert">
+          Insert a fact
+          <select value="" onChange={({ target }) => insert(target.value)}>
+            <option value="">Choose…</option>
+            {tokens.map(({ name, value: filled, help }) => (
+              <option key={name} value={`{${name}}`}>
+                {filled} ({help})
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  );
+}
+
+export const tokenPattern = /\{[^{}]+\}/g;
+
+function fill(box: HTMLElement, text: string, values: Readonly<Record<string, string>>): void {
+  box.textContent = "";
+  let end = 0;
+  for (const { 0: raw, index } of text.matchAll(tokenPattern)) {
+    if (values[raw] === undefined) continue;
+    box.append(text.slice(end, index), chipOf(raw, values[raw]));
+    end = index + raw.length;
+  }
+  box.append(text.slice(end));
+}
+
+function chipOf(raw: string, value: string): HTMLElement {
+  const chip = document.createElement("span");
+  chip.className = "chip";
+  chip.contentEditable = "false";
+  chip.dataset.raw = raw;
+  chip.textContent = value;
+  chip.title = raw;
+  return chip;
+}
+
+function textOf(box: HTMLElement): string {
+  return [...box.childNodes]
+    .map((node) => (node instanceof HTMLElement ? node.dataset.raw : undefined) ?? node.textContent ?? "")
+    .join("")
+    .replace(/[\n\u00a0]/g, " ");
+}

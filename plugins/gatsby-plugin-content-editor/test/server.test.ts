@@ -1,0 +1,241 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { contract as siteContract } from "../../../src/content/contract";
+import { reasonToRefuse } from "../src/edit/guard";
+import { portOf } from "../src/edit/port";
+import { serveEditor } from "../src/edit/server";
+import type { State } from "../src/edit/session";
+
+const contract = portOf(siteContract);
+const base = "/___content/edit";
+const projectRoot = mkdtempSync(join(tmpdir(), "editor-server-"));
+const handlers = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
+const server = createServer((asked, response) => {
+  // As Gatsby's development server does.
+  response.setHeader("access-control-allow-origin", "*");
+  const handler = handlers.get(new URL(asked.url!, "http://localhost").pathname);
+  if (handler) handler(asked, response);
+  else response.writeHead(404).end();
+});
+jest.setTimeout(60_000);
+let port: number;
+let token: string;
+let state: State;
+
+beforeAll(async () => {
+  cpSync("data", join(projectRoot, "data"), { recursive: true });
+  cpSync("static", join(projectRoot, "static"), { recursive: true });
+  const register = (path: string, handler: (request: IncomingMessage, response: ServerResponse) => void) =>
+    handlers.set(path, handler);
+  serveEditor({ projectRoot, server: { get: register, all: register }, base, contract, sourceFolder: "unused" });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+  token = (JSON.parse((await post("open", {})).body) as { token: string }).token;
+  state = JSON.parse((await post("state", {})).body) as State;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(projectRoot, { recursive: true });
+});
+
+type Asked = { headers?: Record<string, string | undefined>; method?: string; body?: string | Buffer };
+
+/** With the headers of the editor's own page, unless others are given; `undefined` leaves one out. */
+function post(name: string, { headers = {}, method = "POST", body = "{}" }: Asked) {
+  const own = `localhost:${port}`;
+  const all = {
+    host: own,
+    origin: `http://${own}`,
+    "content-type": "application/json",
+    "x-editor-token": token,
+    ...headers,
+  };
+  const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string
+  >;
+  return new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    const asked = request(
+      { host: "127.0.0.1", port, path: `${base}/${name}`, method, headers: sent, agent: false },
+      (response) => {
+        let text = "";
+        response.on("data", (part: Buffer) => (text += part.toString()));
+        response.on("end", () => resolve({ status: response.statusCode!, body: text, headers: response.headers }));
+      },
+    );
+    // The server may answer, and close, before all has been sent.
+    asked.on("error", reject);
+    asked.end(method === "GET" ? undefined : body);
+  });
+}
+
+const everything = () =>
+  Object.fromEntries(
+    readdirSync(join(projectRoot, "data"), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.\w+$/.test(name))
+      .map((name) => [name, readFileSync(join(projectRoot, "data", name), "base64")]),
+  );
+const headlineChange = () => {
+  const { file, hash } = state.files.find((other) => other.file === "sales/page.json")!;
+  return JSON.stringify({ file, hash, change: { do: "set", path: ["headline"], value: "Changed by a test" } });
+};
+const pictureDetails = (more: object = {}) => {
+  const { file, hash } = state.files.find((other) => other.file === "press/interviews.json")!;
+  return encodeURIComponent(
+    JSON.stringify({ file, hash, path: [0, "thumbnail", "src"], name: "Été à Paris (2).JPG", ...more }),
+  );
+};
+
+describe("nothing is written for", () => {
+  let before: Record<string, string>;
+  beforeAll(() => (before = everything()));
+  afterEach(() => expect(everything()).toEqual(before));
+
+  test.each<[string, Asked["headers"], string]>([
+    ["a page from elsewhere", { origin: "https://evil.example" }, "POST"],
+    ["a page on another port of this machine", { origin: "http://localhost:1" }, "POST"],
+    ["a request without an origin", { origin: undefined }, "POST"],
+    ["a name of somebody else that leads to this machine", { host: "evil.example" }, "POST"],
+    ["a request without the token", { "x-editor-token": undefined }, "POST"],
+    ["the token of an earlier start", { "x-editor-token": "x".repeat(32) }, "POST"],
+    ["a form on another page", { origin: "null", "content-type": "text/plain" }, "POST"],
+    ["a link", {}, "GET"],
+  ])("%s", async (_, headers, method) => {
+    for (const [name, body] of [
+      ["change", headlineChange()],
+      ["undo", "{}"],
+      ["publish", '{"step":"commit"}'],
+      ["restore", "{}"],
+      ["state", "{}"],
+    ] as const) {
+      const answer = await post(name, { headers: headers!, method, body });
+      expect([name, answer.status]).toEqual([name, 403]);
+      expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    }
+    const isToken = headers !== undefined && "x-editor-token" in headers;
+    if (!isToken) expect((await post("open", { headers: headers!, method })).status).toBe(403);
+  });
+
+  test("another machine", () => {
+    const asked = {
+      method: "POST",
+      headers: { host: `localhost:${port}`, origin: `http://localhost:${port}`, "x-editor-token": token },
+    };
+    const from = (remoteAddress: string) =>
+      reasonToRefuse({ ...asked, socket: { remoteAddress, localPort: port } }, token);
+    expect(["127.0.0.1", "::1", "::ffff:127.0.0.1"].map(from)).toEqual([undefined, undefined, undefined]);
+    expect(["192.168.1.5", "::ffff:10.0.0.1", "10.127.0.1", ""].map(from)).not.toContain(undefined);
+  });
+
+  test("a workspace other than this one", () => {
+    const env = { CODESPACE_NAME: "calm-seat", GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: "app.github.dev" };
+    const from = (host: string) => {
+      const headers = { host, origin: `https://${host}`, "x-editor-token": token };
+      return reasonToRefuse(
+        { method: "POST", headers, socket: { remoteAddress: "127.0.0.1", localPort: 8000 } },
+        token,
+        env,
+      );
+    };
+    expect(from("calm-seat-8000.app.github.dev")).toBeUndefined();
+    expect(["other-8000.app.github.dev", "calm-seat-9000.app.github.dev"].map(from)).not.toContain(undefined);
+  });
+
+  test("something other than JSON", async () => {
+    expect((await post("change", { headers: { "content-type": "text/plain" }, body: headlineChange() })).status).toBe(
+      400,
+    );
+    expect((await post("change", { body: "{" })).status).toBe(400);
+    expect((await post("change", { body: "{}" })).status).toBe(400);
+  });
+
+  test("paths that are not the content's", async () => {
+    for (const file of ["../package.json", "press/../../package.json", "constructor"]) {
+      const change = { file, hash: "", change: { do: "set", path: ["name"], value: "x" } };
+      expect((await post("change", { body: JSON.stringify(change) })).status).toBe(400);
+      const headers = { "content-type": "image/jpeg", "x-editor-picture": pictureDetails({ file }) };
+      const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+        .jpeg()
+        .toBuffer();
+      expect((await post("picture", { headers, body: picture })).status).toBe(400);
+      expect((await post(`thumbnail?file=${encodeURIComponent(`data/${file}.jpg`)}`, { method: "GET" })).status).toBe(
+        404,
+      );
+    }
+  });
+
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ["a text that is called a picture", async () => Buffer.from("<?php echo 1;"), "image/jpeg"],
+    ["half a picture", async () => (await noise()).subarray(0, 3000), "image/jpeg"],
+    [
+      "a page that is called a drawing",
+      async () => Buffer.from("<html><script>alert(1)</script></html>"),
+      "image/svg+xml",
+    ],
+    [
+      "a drawing with a script",
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+      "image/svg+xml",
+    ],
+    [
+      "a drawing that acts",
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="x()"/>'),
+      "image/svg+xml",
+    ],
+    [
+      "a drawing with a part from elsewhere",
+      async () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="https://x.example/a.png"/></svg>',
+        ),
+      "image/svg+xml",
+    ],
+    ["a kind that is not known", noise, "application/octet-stream"],
+  ])("%s", async (_, make, type) => {
+    const answer = await post("picture", {
+      headers: { "content-type": type, "x-editor-picture": pictureDetails() },
+      body: await make(),
+    });
+    expect([answer.status, answer.body]).toEqual([400, expect.stringMatching(/"message":"\w/)]);
+  });
+
+  test.each(["content-length", "transfer-encoding"])("100 MB, told by %s", async (header) => {
+    const large = Buffer.alloc(header === "content-length" ? 8 : 100_000_000);
+    const length = header === "content-length" ? { "content-length": "100000000" } : { "transfer-encoding": "chunked" };
+    const headers = { "content-type": "image/jpeg", "x-editor-picture": pictureDetails(), ...length };
+    const answer = await post("picture", { headers, body: large }).catch((error: NodeJS.ErrnoException) => ({
+      status: error.code,
+      body: "",
+    }));
+    expect([413, "EPIPE", "ECONNRESET"]).toContain(answer.status);
+  });
+});
+
+test("the editor's own page saves a text and a picture under a tidy name", async () => {
+  expect(await post("change", { body: headlineChange() })).toMatchObject({ status: 200 });
+  expect(readFileSync(join(projectRoot, "data/sales/page.json"), "utf8")).toContain("Changed by a test");
+  const headers = { "content-type": "image/jpeg", "x-editor-picture": pictureDetails() };
+  expect(await post("picture", { headers, body: await noise() })).toMatchObject({ status: 200 });
+  const { width } = await sharp(join(projectRoot, "data/press/ete-a-paris-2.jpg")).metadata();
+  // A photograph that was held upright is turned, and no longer says where it was taken.
+  expect(width).toBe(600);
+});
+
+function noise(): Promise<Buffer> {
+  return sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
