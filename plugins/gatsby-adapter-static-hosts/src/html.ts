@@ -29,7 +29,7 @@ export function inlineScriptHashes(html: string): string[] {
 
 /**
  * The page with the policy in a meta element, and the Trusted Types script that the policy needs, before
- * everything that the policy governs.
+ * everything that the policy governs. A page that runs no script is given none.
  *
  * @param html a page from {@link withoutPolicy}
  * @throws when the page does not declare its encoding, which has to come first
@@ -39,9 +39,10 @@ export function withPolicy(html: string, policy: string, trustedTypes: string): 
     (element) => element.tagName === "meta" && attribute(element, "charset") !== undefined,
   )?.sourceCodeLocation;
   if (!charset) throw new Error("The page has no <meta charset>.");
+  const script = inlineScriptHashes(html).length === 0 ? "" : `<script ${marker}>${trustedTypes}</script>`;
   return (
     html.slice(0, charset.endOffset) +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}"/><script ${marker}>${trustedTypes}</script>` +
+    `<meta http-equiv="Content-Security-Policy" content="${policy}"/>${script}` +
     html.slice(charset.endOffset)
   );
 }

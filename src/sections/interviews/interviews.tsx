@@ -5,6 +5,9 @@ import * as styles from "./interviews.module.scss";
 
 type InterviewsProps = { page: Queries.InterviewsFragment; interviews: readonly Queries.InterviewFragment[] };
 
+/** The second and third plate share a row where three to a row leave two over. */
+const wideTile = "(min-width: 40rem) 46vw, 92vw";
+
 /** The interviews as a grid of thumbnails. The first one leads: a wide plate beside the heading. */
 export function Interviews({ page, interviews }: InterviewsProps) {
   if (interviews.length === 0) return null;
@@ -19,7 +22,7 @@ export function Interviews({ page, interviews }: InterviewsProps) {
             <VideoPlate
               variant={index === 0 ? "lead" : "tile"}
               priority={index === 0}
-              sizes={index === 0 ? "(min-width: 64rem) 62vw, 92vw" : undefined}
+              sizes={index === 0 ? "(min-width: 64rem) 62vw, 92vw" : index < 3 ? wideTile : undefined}
               level={3}
               thumbnail={thumbnail}
               title={title}

@@ -9,7 +9,7 @@ type PressQuoteProps = { page: Queries.PressQuoteFragment; founder: string };
 export function PressQuote({ page, founder }: PressQuoteProps) {
   return (
     <div className={styles.section}>
-      <Picture picture={page.closing} className={styles.image} />
+      <Picture picture={page.closing} className={styles.image} sizes="max(100vw, 55rem)" />
       <div className={`o-container ${styles.inner}`}>
         <Quote by={founder} className={styles.quote}>
           {page.quote}
