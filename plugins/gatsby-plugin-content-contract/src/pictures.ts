@@ -98,6 +98,15 @@ function misfit(
   const name = basename(file);
   const isVector = file.endsWith(".svg");
   const ratio = width / height;
+  const usable = aspectRatio === undefined ? width : Math.min(width, height * aspectRatio);
+  // First, since it slows everything else down, and one press of a button repairs it.
+  if (!isVector && (usable > ideal.width * generousScale || bytes > generousBytes)) {
+    return {
+      code: "too-many-pixels",
+      message: `${name} is far larger than its place: ${width} × ${height} px, ${megabytes(bytes)}.`,
+      hint: `${sizeInWords(preset)} is enough. npm run check:content -- --shrink makes the file smaller.`,
+    };
+  }
   if (aspectRatio !== undefined) {
     const lost = 1 - Math.min(ratio / aspectRatio, aspectRatio / ratio);
     if (lost > cropLimit) {
@@ -123,19 +132,11 @@ function misfit(
       hint: "Export it with sRGB colors.",
     };
   }
-  const usable = aspectRatio === undefined ? width : Math.min(width, height * aspectRatio);
   if (usable < ideal.width - 1) {
     return {
       code: "too-few-pixels",
       message: `${name} is ${width} × ${height} px, too small for ${title} on a fine screen.`,
       hint: `Use a picture of at least ${sizeInWords(preset)}.`,
-    };
-  }
-  if (usable > ideal.width * generousScale || bytes > generousBytes) {
-    return {
-      code: "too-many-pixels",
-      message: `${name} is far larger than its place: ${width} × ${height} px, ${megabytes(bytes)}.`,
-      hint: `${sizeInWords(preset)} is enough. npm run check:content -- --shrink makes the file smaller.`,
     };
   }
   return undefined;
