@@ -19,9 +19,9 @@ import {
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /**
  * Back where it was, give or take the lines that wrap otherwise once the text face has arrived (`font-display: optional`
- * shows it from the second page on): far less than half a window, and far from the top and the end of another page.
+ * shows it from the second page on): less than half a window, and far from the top and the end of another page.
  */
-const isBackAt = (page: Page, top: number) => page.evaluate((y) => Math.abs(scrollY - y) < innerHeight / 3, top);
+const isBackAt = (page: Page, top: number) => page.evaluate((y) => Math.abs(scrollY - y) < innerHeight / 2, top);
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 

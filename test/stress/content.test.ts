@@ -8,7 +8,7 @@ test("no page says the names and numbers that were shipped", () => {
     const document = openPage(route);
     document.querySelectorAll("script, style").forEach((element) => element.remove());
     expect(`${route} ${document.documentElement.textContent}`).not.toMatch(
-      /\bOdile\b|\b(ten|10) (seats|members|brands)|\b12 months/i,
+      /\bOdile\b|\b(ten|10) (seats|members|brands)/i,
     );
   }
 });
