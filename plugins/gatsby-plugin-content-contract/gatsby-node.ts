@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { inspectContent } from "./src/check";
@@ -22,8 +22,8 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, op
   const pressing = problems.filter(isPressing);
   const text = formatProblems(pressing, hasColour());
   if (problems.some(isError)) {
-    // Gatsby would head a panic with “ERROR UNKNOWN”.
-    console.error(`\nThe content has problems: ${formatTotal(pressing)}.\n\n${text}\n`);
+    // Gatsby heads a panic, and what goes through the console, with “ERROR UNKNOWN”.
+    writeSync(process.stderr.fd, `\nThe content has problems: ${formatTotal(pressing)}.\n\n${text}\n`);
     process.exit(1);
   }
   if (text !== "") reporter.warn(`The content has warnings.\n\n${text}\n`);

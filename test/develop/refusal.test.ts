@@ -38,7 +38,7 @@ test.each(["build", "develop"])(
     expect(said).not.toContain("UNKNOWN");
     expect(said).toContain('Did you mean "headline"?');
     expect(said).toContain("There is a comma after the last entry.");
-    expect(said).toContain("A number is expected here; found the text “many”.");
+    expect(said).toContain("A whole number is expected here; found the text “many”.");
     // What lies in static/ may have been copied already; no page and no data may.
     expect(readdirSync(file("public")).filter((name) => name !== "demo")).toEqual(["index.html"]);
     expect(readFileSync(file("public/index.html"), "utf8")).toBe("as it was");

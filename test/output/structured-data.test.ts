@@ -51,6 +51,8 @@ test.each(graphs)("every reference on $path leads to something that is on the pa
 
 /** Values that a visitor does not read but that name things: types, addresses, codes, dates. */
 const technical = [
+  // What she is, for search engines: a page may leave it to the head.
+  "jobTitle",
   "@context",
   "@id",
   "@type",
