@@ -121,10 +121,10 @@ test("answers are read as the schema has them, and refused with advice", async (
 
 test.each([
   ["~/Desktop/tin.jpg", "/home/ada/Desktop/tin.jpg"],
-  ["'/tmp/a b.jpg' ", "/tmp/a b.jpg"],
+  ["'/pictures/a b.jpg' ", "/pictures/a b.jpg"],
   ['"~/a b.jpg"', "/home/ada/a b.jpg"],
-  ["/tmp/a\\ \\(1\\).jpg", "/tmp/a (1).jpg"],
-  ["file:///tmp/a%20b.jpg", "/tmp/a b.jpg"],
+  ["/pictures/a\\ \\(1\\).jpg", "/pictures/a (1).jpg"],
+  ["file:///pictures/a%20b.jpg", "/pictures/a b.jpg"],
 ])("the pasted path %s is %s", (pasted, path) => {
   expect(pastedPath(pasted, "/home/ada")).toBe(path);
 });
