@@ -2,7 +2,6 @@ import type { GatsbySSR } from "gatsby";
 import { onRenderBody as renderHelmet } from "gatsby-plugin-react-helmet/gatsby-ssr";
 import { renderToString } from "react-dom/server";
 import displayFont from "./src/fonts/newsreader-display.woff2";
-import textFont from "./src/fonts/figtree.woff2";
 import { wrapPage, wrapRoot } from "./src/layout/wrap-page";
 import { attachForms } from "./src/primitives/attach-forms";
 
@@ -25,11 +24,9 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, r
   renderHelmet(head);
 };
 
-/** Gatsby preloads no font; without this the browser finds them only after it has laid out the text. */
+/** Gatsby preloads no font; without this the browser finds the headlines' face only after it has laid out the text. */
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
-  setHeadComponents(
-    [displayFont, textFont].map((href) => (
-      <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-    )),
-  );
+  setHeadComponents([
+    <link key="font" rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />,
+  ]);
 };

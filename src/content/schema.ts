@@ -514,7 +514,6 @@ const homePage = z
     membershipHeading: copy("The heading above the membership.", 80),
     membershipText: paragraphs("What membership is."),
     membershipLink: link("The link to the membership."),
-    pressHeading: copy("The label above the logos.", 40),
     pressLink: link("The link to the press page."),
     partnershipsHeading: copy("The heading above the brands.", 80),
     partnershipsLink: link("The link to the partnerships."),
@@ -530,15 +529,19 @@ const profilePage = z
     seo,
     headline: z
       .array(copy("One part of the headline.", 24))
-      .length(3)
-      .meta({ description: "The three parts of the headline.", graphql: "[String!]! @copy" }),
+      .min(1)
+      .max(5)
+      .meta({
+        description: "The parts of the headline, each on its own line; one to five.",
+        graphql: "[String!]! @copy",
+      }),
     pitch: paragraphs("The pitch beside the headline, in the first person."),
     action: link("The button at the head and at the end of the page."),
     photos: z
       .array(picture("PORTRAIT", "One photograph."))
-      .length(3)
-      .meta({ description: "The three photographs of the grid." }),
-    pressHeading: copy("The label above the logos.", 40),
+      .min(1)
+      .max(9)
+      .meta({ description: "The photographs of the grid; the first stands on the home page, too. One to nine." }),
     biographyHeading: copy("The heading above the biography.", 80),
     biography: paragraphs("The biography."),
     highlights: z
@@ -620,7 +623,7 @@ const pressPage = z
     seo,
     headline: copy("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
-    outletsHeading: copy("The label above the logos.", 40),
+    outletsHeading: copy("The label above the logos, wherever they stand.", 40),
     interviewsHeading: copy("The heading above the interviews.", 60),
     interviewLink: copy("The words on each interview’s link, without the arrow.", 40),
     articlesHeading: copy("The heading above the articles.", 60),

@@ -1,12 +1,15 @@
-/**
- * The characters that the site's typefaces are cut to: ASCII, Latin-1 and its eastern neighbours, and
- * the punctuation that careful English (and a French name) needs.
- */
-export const glyphs =
-  range(0x20, 0x7e) +
-  range(0xa0, 0xff) +
+/** What English is written with: ASCII, and the punctuation and signs of careful typesetting. */
+export const plainGlyphs = range(0x20, 0x7e) + "\u00a0\u00ad©«°·»£×‐‑–—‘’‚“”„•…′″‹›€™−";
+
+/** Accented letters and seldom signs, of Latin-1 and of its eastern neighbors. */
+export const accentedGlyphs =
+  range(0xc0, 0xd6) +
+  range(0xd8, 0xff) +
   "ŒœŠšŽžŸıĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĪīŁłŃńŇňŌōŐőŘřŚśŞşŤťŪūŮůŰűŹźŻż" +
-  "‐‑–—‘’‚“”„•…′″‹›€™−×";
+  "¡¢¤¥¦§¨ª¬®¯±²³´µ¶¸¹º¼½¾¿";
+
+/** All characters that the site's typefaces are cut to. */
+export const glyphs = plainGlyphs + accentedGlyphs;
 
 function range(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join("");

@@ -22,7 +22,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
       <HomeCover page={page} />
       <HomeFounder page={page} photo={profile.photos[0]} />
       <HomeMembership page={page} facts={facts} plan={data.membershipPlan ?? undefined} />
-      <PressStrip heading={page.pressHeading} outlets={data.allPressOutlet.nodes} />
+      <PressStrip heading={required(data.pressPage, "pressPage").outletsHeading} outlets={data.allPressOutlet.nodes} />
       <HomePress page={page} interview={data.allInterview.nodes[0]} articles={data.allPressArticle.nodes} />
       <HomePartnerships page={page} brands={data.allBrand.nodes} />
       <HomeShop page={page} products={data.allProduct.nodes} />
@@ -39,7 +39,6 @@ export const query = graphql`
     }
     homePage {
       ...PageHead
-      pressHeading
       ...HomeCover
       ...HomeFounder
       ...HomeMembership
@@ -60,6 +59,9 @@ export const query = graphql`
     }
     membershipPlan(popular: { eq: true }) {
       ...HomeMembershipPlan
+    }
+    pressPage {
+      outletsHeading
     }
     allPressOutlet(sort: { position: ASC }) {
       nodes {

@@ -15,7 +15,7 @@ export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery
     <>
       <Head page={page} structuredData={profilePage} />
       <ProfileHero page={page} />
-      <PressStrip heading={page.pressHeading} outlets={data.allPressOutlet.nodes} />
+      <PressStrip heading={required(data.pressPage, "pressPage").outletsHeading} outlets={data.allPressOutlet.nodes} />
       <Biography page={page} />
       <Highlights page={page} />
       <ClosingCall call={page.closing} variant="beside" picture={page.closingPicture} />
@@ -31,13 +31,15 @@ export const query = graphql`
       ...ProfileHero
       ...Biography
       ...Highlights
-      pressHeading
       closing {
         ...ClosingCall
       }
       closingPicture {
         ...ClosingPortrait
       }
+    }
+    pressPage {
+      outletsHeading
     }
     allPressOutlet(sort: { position: ASC }) {
       nodes {

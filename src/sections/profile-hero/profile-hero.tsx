@@ -5,14 +5,15 @@ import * as styles from "./profile-hero.module.scss";
 
 type ProfileHeroProps = { page: Queries.ProfileHeroFragment };
 
-/** The triptych's columns, see the sheet. */
+/** How wide each photograph stands, see the sheet: the triptych, then all that follow. */
 const widths = [
   "(min-width: 64rem) 38vw, (min-width: 40rem) 46vw, 92vw",
   "(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 44vw",
   "(min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 44vw",
+  "(min-width: 40rem) 30vw, 44vw",
 ];
 
-/** The three-part headline, the pitch and the triptych of photographs. */
+/** The headline in parts, the pitch and the photographs: a triptych, and whatever follows it. */
 export function ProfileHero({ page }: ProfileHeroProps) {
   return (
     <div className={`o-container ${styles.hero}`}>
@@ -34,7 +35,12 @@ export function ProfileHero({ page }: ProfileHeroProps) {
       <ul className={styles.photos}>
         {page.photos.map((photo, index) => (
           <li key={photo.alt} className={styles.photo}>
-            <Picture picture={photo} className={styles.image} priority={index === 0} sizes={widths[index]} />
+            <Picture
+              picture={photo}
+              className={styles.image}
+              priority={index === 0}
+              sizes={page.photos.length === 1 ? "92vw" : widths[Math.min(index, widths.length - 1)]}
+            />
           </li>
         ))}
       </ul>
