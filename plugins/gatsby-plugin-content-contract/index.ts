@@ -14,11 +14,10 @@ export {
   fileOf,
   typeNameOf,
 } from "./src/contract";
-export { insertValue, moveValue, removeValue, setValue } from "./src/edit";
+export { type Change, ChangeError, applyChange, rawAt, replaceRaw } from "./src/edit";
 export { type Field, type FieldNode, fieldsOf, nodeAt, treeOf, valueAt } from "./src/fields";
 export { type ImagePreset, defaultAvifQuality, idealSize, sizeInWords } from "./src/image-presets";
 export { type Picture, describePicture, isPictureFile, pictureFile } from "./src/pictures";
 export { type Path, type Problem, isError, isPressing, readablePath } from "./src/problem";
 export { listFiles, positionOf } from "./src/read";
 export { formatProblems, formatTotal } from "./src/report";
-export { emptyEntry, tidyName } from "./src/scaffold";

@@ -7,6 +7,7 @@ import { serveEditor } from "./src/edit/server";
 import { contentPath, createEditorServer } from "./src/editor-server";
 import { type QueryComponent, fieldUsage } from "./src/field-usage";
 import { type GatsbyServer, coordinateUpdates } from "./src/gatsby-updates";
+import { createRouter, workspaceHosts } from "./src/requests";
 
 type Options = { contract: () => Contract; allowedHosts?: string[] };
 
@@ -28,19 +29,15 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const { directory: projectRoot, host, port } = store.getState().program;
   const state = () => store.getState() as unknown as State;
   const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
-  // Before the overview, which answers everything else below the same path.
-  serveEditor({
-    projectRoot,
-    server: app,
-    base: `${contentPath}/edit`,
-    contract: portOf(contract()),
-    sourceFolder: join(folder, "src/edit"),
-  });
+  const log = (text: string) => reporter.log(text);
+  const router = createRouter([String(host), ...workspaceHosts(Number(port)), ...allowedHosts], log);
+  app.use(contentPath, router.handle);
+  serveEditor({ projectRoot, router, contract: portOf(contract()), sourceFolder: join(folder, "src/edit") });
   await createEditorServer({
     contract: contract(),
     projectRoot,
     folder,
-    app,
+    router,
     siteName: () => String(state().config.siteMetadata?.title ?? "the site"),
     usage: () => {
       const { schema, components, staticQueryComponents } = state();
@@ -48,8 +45,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
       return fieldUsage(schema, [...components.values(), ...shared]);
     },
     updates: coordinateUpdates({ app, emitter, getNodesByType, projectRoot }),
-    allowedHosts: [String(host), ...allowedHosts],
-    log: (text) => reporter.log(text),
+    log,
   });
 
   const announce = () => {

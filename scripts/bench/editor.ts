@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { chromium } from "@playwright/test";
 import sirv from "sirv";
 import { portOf } from "../../plugins/gatsby-plugin-content-editor/src/edit/port";
 import { serveEditor } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
+import { createRouter } from "../../plugins/gatsby-plugin-content-editor/src/requests";
 import { contract } from "../../src/content/contract";
 import { browserArguments, findBrowser } from "../browser.mjs";
 
@@ -17,29 +18,22 @@ import { browserArguments, findBrowser } from "../browser.mjs";
 export async function measureEditor(): Promise<void> {
   const projectRoot = mkdtempSync(join(tmpdir(), "bench-editor-"));
   for (const folder of ["data", "static"]) cpSync(folder, join(projectRoot, folder), { recursive: true });
-  const handlers = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
-  const register: (typeof handlers)["set"] = (path, handler) => handlers.set(path, handler);
-  const base = "/___content/edit";
+  const router = createRouter([], console.error);
   const sourceFolder = "plugins/gatsby-plugin-content-editor/src/edit";
-  serveEditor({
-    projectRoot,
-    server: { get: register, all: register },
-    base,
-    contract: portOf(contract),
-    sourceFolder,
-  });
+  serveEditor({ projectRoot, router, contract: portOf(contract), sourceFolder });
   const files = sirv("public");
   const server = createServer((request, response) => {
-    const handler = handlers.get(new URL(request.url ?? "/", "http://localhost").pathname);
-    if (handler) handler(request, response);
-    else files(request, response);
+    if (request.url?.startsWith("/___content/")) {
+      request.url = request.url.slice("/___content".length);
+      router.handle(request, response, () => response.writeHead(404).end());
+    } else files(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   try {
     const page = await browser.newPage({ bypassCSP: true, viewport: { width: 1280, height: 900 } });
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/sales`);
-    await page.evaluate(`import("${base}/editor.js").then(({ start }) => start(() => {}))`);
+    await page.evaluate(`import("/___content/edit/editor.js").then(({ start }) => start(() => {}))`);
     await page.getByRole("button", { name: /^Edit Headline/ }).click();
     const { typing, saved } = await page.evaluate(async () => {
       // No named function in here: tsx marks those with a helper that the page does not have.

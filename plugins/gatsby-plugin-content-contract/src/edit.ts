@@ -1,122 +1,171 @@
 /**
- * Edits of JSON text that leave every other byte of the file as it is. What is added is set as its neighbors are.
+ * Changes to the text of a JSON file that leave every other byte as it is: key order, indentation, line ends.
  *
  * Not jsonc-parser’s `modify`: it breaks one-line entries into several, and forgets half of a Windows line end.
  */
-import { type Node as JsonNode, findNodeAtLocation, parseTree } from "jsonc-parser";
+import { type Node, findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { Path } from "./problem";
 
-/** The line length from which a short list or entry is broken into several lines. */
-const lineLength = 120;
+export type Change =
+  /** Another value for a text, number, yes or no; or a whole list or group. A key that is absent is added. */
+  | { do: "set"; path: Path; value: unknown }
+  /** A new entry in the list at `path`. */
+  | { do: "insert"; path: Path; index: number; value: unknown }
+  /** The entry at `path` moves to another position of its list. */
+  | { do: "move"; path: Path; to: number }
+  /** The entry, or the key, at `path` is taken out. */
+  | { do: "remove"; path: Path };
 
-/** Replaces a value; a key that is not there yet is added at the end of its group. */
-export function setValue(text: string, path: Path, value: unknown): string {
-  const node = findNode(text, path);
-  if (node !== undefined)
-    return splice(text, node.offset, node.length, print(value, text, indentAt(text, node.offset)));
-  const key = String(path.at(-1));
-  const group = findNode(text, path.slice(0, -1));
-  if (group?.type !== "object") throw new Error(`There is no group at ${path.slice(0, -1).join(".")}.`);
-  return add(
-    text,
-    group,
-    group.children?.length ?? 0,
-    (indent) => `${JSON.stringify(key)}: ${print(value, text, indent)}`,
-  );
+/** The change does not fit the file: what it speaks of is not there. */
+export class ChangeError extends Error {}
+
+/**
+ * @param keys the order of keys in the group that `path` belongs to, for a key that is added; one that is not among them goes to the end
+ * @throws ChangeError when the file cannot be read, or has no such place
+ */
+export function applyChange(text: string, change: Change, keys: readonly string[] = []): string {
+  const errors: { error: number }[] = [];
+  const tree = parseTree(text, errors as never[], { allowTrailingComma: false, disallowComments: true });
+  if (tree === undefined || errors.length > 0) throw new ChangeError("The file cannot be read.");
+  switch (change.do) {
+    case "set":
+      return set(text, tree, change.path, change.value, keys);
+    case "insert": {
+      const list = at(tree, change.path, "array");
+      const count = list.children!.length;
+      if (change.index < 0 || change.index > count) throw new ChangeError("There is no such place in the list.");
+      return put(text, list, change.index, (style) => write(change.value, style));
+    }
+    case "move":
+      return move(text, ...memberAt(tree, change.path), change.to);
+    case "remove":
+      return remove(text, ...memberAt(tree, change.path));
+  }
 }
 
-/** Inserts an entry into a list, before the entry that has the index now. */
-export function insertValue(text: string, list: Path, index: number, value: unknown): string {
-  const node = listAt(text, list);
-  const neighbor = node.children?.[Math.min(index, (node.children.length || 1) - 1)];
-  const isOneLine = neighbor !== undefined && !/[\r\n]/.test(textOf(text, neighbor));
-  return add(text, node, index, (indent) => print(value, text, indent, isOneLine));
-}
-
-/** Removes an entry of a list, or a key with its value, and the comma and blanks that belong to it. */
-export function removeValue(text: string, path: Path): string {
-  const holder = findNode(text, path.slice(0, -1));
-  const members = holder?.children ?? [];
-  const step = path.at(-1);
-  const index = members.findIndex(
-    (member, at) => (holder?.type === "array" ? at : member.children?.[0]?.value) === step,
-  );
-  const [member, before, after] = [members[index], members[index - 1], members[index + 1]];
-  if (holder === undefined || member === undefined) throw new Error(`There is nothing at ${path.join(".")}.`);
-  if (after !== undefined) return splice(text, member.offset, after.offset - member.offset, "");
-  if (before === undefined) return splice(text, holder.offset, holder.length, holder.type === "array" ? "[]" : "{}");
-  const start = before.offset + before.length;
-  return splice(text, start, member.offset + member.length - start, "");
-}
-
-/** Moves an entry of a list to another place; what stands between the entries stays where it is. */
-export function moveValue(text: string, list: Path, from: number, to: number): string {
-  const entries = listAt(text, list).children ?? [];
-  const order = entries.map((entry) => textOf(text, entry));
-  order.splice(to, 0, ...order.splice(from, 1));
-  return entries.reduceRight((done, { offset, length }, index) => splice(done, offset, length, order[index]!), text);
-}
-
-function findNode(text: string, path: Path): JsonNode | undefined {
+/** The value at a path as it is written in the file; undefined where there is none. */
+export function rawAt(text: string, path: Path): string | undefined {
   const tree = parseTree(text);
-  return tree && findNodeAtLocation(tree, [...path]);
+  const node = tree && findNodeAtLocation(tree, [...path]);
+  return node && text.slice(node.offset, node.offset + node.length);
 }
 
-function listAt(text: string, path: Path): JsonNode {
-  const node = findNode(text, path);
-  if (node?.type !== "array") throw new Error(`There is no list at ${path.join(".") || "the top of the file"}.`);
+/** Puts a value as it was written elsewhere, for instance in an earlier version of the file. */
+export function replaceRaw(text: string, path: Path, raw: string): string {
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, [...path]);
+  if (node === undefined) throw new ChangeError("There is no such entry.");
+  return splice(text, node.offset, node.length, raw);
+}
+
+function set(text: string, tree: Node, path: Path, value: unknown, keys: readonly string[]): string {
+  const node = findNodeAtLocation(tree, [...path]);
+  if (node !== undefined) {
+    const style = {
+      indent: indentAt(text, node.offset),
+      step: stepOf(text),
+      eol: eolOf(text),
+      inline: isInline(text, node),
+    };
+    return splice(text, node.offset, node.length, write(value, style));
+  }
+  const key = path.at(-1);
+  if (typeof key !== "string") throw new ChangeError("There is no such entry.");
+  const group = at(tree, path.slice(0, -1), "object");
+  const present = group.children!.map((property) => String(property.children![0]!.value));
+  const earlier = keys.includes(key) ? keys.slice(0, keys.indexOf(key)) : present;
+  const index = Math.max(0, ...present.map((name, place) => (earlier.includes(name) ? place + 1 : 0)));
+  return put(text, group, index, (style) => `${JSON.stringify(key)}: ${write(value, style)}`);
+}
+
+type Style = { indent: string; step: string; eol: string; inline: boolean };
+
+/** Puts a member into a list or group, set as its neighbors are. */
+function put(text: string, container: Node, index: number, member: (style: Style) => string): string {
+  const members = container.children!;
+  const first = members[0];
+  const [step, eol] = [stepOf(text), eolOf(text)];
+  if (first === undefined) {
+    const outer = indentAt(text, container.offset);
+    const inner = member({ indent: outer + step, step, eol, inline: false });
+    const inside = `${eol}${outer}${step}${inner}${eol}${outer}`;
+    return splice(text, container.offset + 1, container.length - 2, inside);
+  }
+  const gap = text.slice(container.offset + 1, first.offset);
+  const isBroken = /[\r\n]/.test(gap);
+  const neighbor = members[Math.min(index, members.length - 1)]!;
+  const style = {
+    indent: isBroken ? /[^\r\n]*$/.exec(gap)![0] : indentAt(text, container.offset),
+    step,
+    eol,
+    inline: !isBroken || isInline(text, neighbor),
+  };
+  const separator = isBroken ? gap : " ";
+  if (index < members.length) return splice(text, members[index]!.offset, 0, `${member(style)},${separator}`);
+  return splice(text, endOf(neighbor), 0, `,${separator}${member(style)}`);
+}
+
+function remove(text: string, container: Node, index: number): string {
+  const members = container.children!;
+  const [before, member, after] = [members[index - 1], members[index]!, members[index + 1]];
+  if (before !== undefined) return splice(text, endOf(before), endOf(member) - endOf(before), "");
+  if (after !== undefined) return splice(text, member.offset, after.offset - member.offset, "");
+  return splice(text, container.offset + 1, container.length - 2, "");
+}
+
+/** The members change places; what stands between them stays where it is. */
+function move(text: string, container: Node, from: number, to: number): string {
+  const members = container.children!;
+  if (members[to] === undefined) throw new ChangeError("There is no such place in the list.");
+  const written = members.map(({ offset, length }) => text.slice(offset, offset + length));
+  written.splice(to, 0, written.splice(from, 1)[0]!);
+  return members.reduceRight((all, { offset, length }, index) => splice(all, offset, length, written[index]!), text);
+}
+
+function at(tree: Node, path: Path, type: "array" | "object"): Node {
+  const node = findNodeAtLocation(tree, [...path]);
+  if (node?.type !== type) throw new ChangeError(`There is no ${type === "array" ? "list" : "group"} here.`);
   return node;
 }
 
-const textOf = (text: string, { offset, length }: JsonNode) => text.slice(offset, offset + length);
-
-const splice = (text: string, offset: number, length: number, by: string) =>
-  text.slice(0, offset) + by + text.slice(offset + length);
-
-/** Adds a member to a list or a group, with the blanks that its neighbors have. */
-function add(text: string, holder: JsonNode, index: number, printed: (indent: string) => string): string {
-  const members = holder.children ?? [];
-  const last = members.at(-1);
-  if (last === undefined) {
-    const [eol, outer] = [eolOf(text), indentAt(text, holder.offset)];
-    const inner = `${outer}${stepOf(text)}`;
-    return splice(text, holder.offset + 1, holder.length - 2, `${eol}${inner}${printed(inner)}${eol}${outer}`);
-  }
-  const next = members[index];
-  // The blanks before a member, as between it and the one before, or the opening bracket.
-  const neighbor = next ?? last;
-  const gap = /\s*$/.exec(text.slice(0, neighbor.offset))![0];
-  if (next !== undefined) return splice(text, next.offset, 0, `${printed(indentAt(text, next.offset))},${gap || " "}`);
-  return splice(text, last.offset + last.length, 0, `,${gap || " "}${printed(indentAt(text, last.offset))}`);
+/** The list or group that a path leads into, and the place in it. */
+function memberAt(tree: Node, path: Path): [Node, number] {
+  const node = findNodeAtLocation(tree, [...path]);
+  const member = node?.parent?.type === "property" ? node.parent : node;
+  if (member?.parent === undefined) throw new ChangeError("There is no such entry.");
+  return [member.parent, member.parent.children!.indexOf(member)];
 }
 
-/** A value as text, in lines indented for its place. */
-function print(value: unknown, text: string, indent: string, isOneLine = false): string {
-  const oneLine = inOneLine(value);
-  if (isOneLine && indent.length + oneLine.length < lineLength) return oneLine;
-  return inLines(value, indent, stepOf(text)).replaceAll("\n", eolOf(text));
-}
+/** The line length up to which a short list stays in one line. */
+const lineLength = 100;
 
-const eolOf = (text: string) => (text.includes("\r\n") ? "\r\n" : "\n");
-const stepOf = (text: string) => /^[ \t]+/m.exec(text)?.[0] ?? "  ";
-const indentAt = (text: string, offset: number) =>
-  /(?:^|[\r\n])([ \t]*)[^\r\n]*$/.exec(text.slice(0, offset))?.[1] ?? "";
-
-function inLines(value: unknown, indent: string, step: string): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const [open, close] = Array.isArray(value) ? "[]" : "{}";
-  const short = inOneLine(value);
-  if (Array.isArray(value) && indent.length + short.length < lineLength - 20) return short;
-  const inner = Array.isArray(value)
-    ? value.map((item) => inLines(item, indent + step, step))
-    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${inLines(item, indent + step, step)}`);
-  return `${open}\n${inner.map((line) => `${indent}${step}${line}`).join(",\n")}\n${indent}${close}`;
+function write(value: unknown, { indent, step, eol, inline }: Style): string {
+  const line = inOneLine(value);
+  if (typeof value !== "object" || value === null || inline) return line;
+  const list = Array.isArray(value);
+  if (list && !line.includes("{") && indent.length + line.length < lineLength) return line;
+  const style = { indent: indent + step, step, eol, inline: false };
+  const inner = list
+    ? value.map((item) => write(item, style))
+    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${write(item, style)}`);
+  if (inner.length === 0) return line;
+  const [open, close] = list ? "[]" : "{}";
+  return `${open}${eol}${inner.map((part) => indent + step + part).join(`,${eol}`)}${eol}${indent}${close}`;
 }
 
 function inOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inOneLine).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return `{ ${Object.entries(value)
-    .map(([key, item]) => `${JSON.stringify(key)}: ${inOneLine(item)}`)
-    .join(", ")} }`;
+  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${inOneLine(item)}`);
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
+
+const splice = (text: string, offset: number, length: number, by: string): string =>
+  text.slice(0, offset) + by + text.slice(offset + length);
+const endOf = ({ offset, length }: Node): number => offset + length;
+const eolOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
+const stepOf = (text: string): string => /\n([ \t]+)/.exec(text)?.[1] ?? "  ";
+const indentAt = (text: string, offset: number): string =>
+  /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset))![0];
+const isInline = (text: string, node: Node): boolean =>
+  (node.children?.length ?? 0) > 0 && !/[\r\n]/.test(text.slice(node.offset, endOf(node)));

@@ -5,10 +5,10 @@ import { basename, dirname, extname, join, posix, relative, resolve, sep } from 
 import { fileURLToPath } from "node:url";
 import { type Inspection, inspectContent } from "./check";
 import { type Contract, type FieldMeta, fileOf } from "./contract";
-import { insertValue } from "./edit";
-import { type FieldNode, nodeAt, treeOf, valueAt } from "./fields";
+import { applyChange } from "./edit";
+import { type FieldNode, treeOf, valueAt } from "./fields";
 import { nearest, orList, quoted } from "./format";
-import { type Path, type Problem, isError } from "./problem";
+import { type Problem, isError } from "./problem";
 import { describeIssue } from "./shape";
 import { slugOf } from "./slug";
 
@@ -124,47 +124,6 @@ export function pastedPath(text: string, home: string = homedir()): string {
 
 // ── Empty entries ──────────────────────────────────────────────────────────────────────────────
 
-/**
- * A new entry for a list, filled so that it passes the check wherever that is possible: texts are called as their
- * field, references and pictures are those of a neighbor, numbers and short names are not taken yet.
- *
- * @param list where the list is in the file; the empty path for a file that is a list
- */
-export function emptyEntry(contract: Contract, path: string, list: Path, { files }: Inspection): unknown {
-  const node = nodeAt(fileOf(contract, path), list)?.item;
-  if (node === undefined) throw new Error(`There is no list at ${list.join(".")} in ${path}.`);
-  const known = valueAt(files.get(path)?.source.value, list);
-  const siblings: unknown[] = Array.isArray(known) ? known : [];
-  const make = (part: FieldNode, at: Path): unknown => {
-    const taken = siblings.map((sibling) => valueAt(sibling, at));
-    const { kind, refersTo, unique } = part.meta;
-    if (part.properties !== undefined) {
-      const needed = Object.entries(part.properties).filter(([, { isOptional }]) => !isOptional);
-      return Object.fromEntries(needed.map(([key, inner]) => [key, make(inner, [...at, key])]));
-    }
-    if (part.item !== undefined) return Array.from({ length: part.limits.min ?? 0 }, () => make(part.item!, at));
-    if (isCounter(part)) return 1 + Math.max(0, ...taken.filter((value) => typeof value === "number"));
-    if (part.type === "integer" || part.type === "number") return Math.max(1, part.limits.min ?? 1);
-    if (part.type === "boolean") return false;
-    if (part.choices !== undefined)
-      return part.choices.find((choice) => !unique || !taken.includes(choice)) ?? part.choices[0];
-    if (refersTo !== undefined) return slugsOf(files, refersTo)?.[0] ?? "";
-    if (kind === "date") return new Date().toISOString().slice(0, 10);
-    if (kind === "picture") return taken.find((value) => typeof value === "string") ?? "";
-    const [start, separator] =
-      kind === "slug"
-        ? ["new-entry", "-"]
-        : kind === "address"
-          ? ["https://www.example.com/new", "-"]
-          : [part.label, " "];
-    for (let number = 1; ; number += 1) {
-      const text = number === 1 ? start : `${start}${separator}${number}`;
-      if (!taken.includes(text)) return text;
-    }
-  };
-  return make(node, []);
-}
-
 // ── Writing ────────────────────────────────────────────────────────────────────────────────────
 
 /** Why nothing was written, in words for the person who asked. */
@@ -226,7 +185,7 @@ export async function scaffoldEntry(
       ? -1
       : list.findIndex((other: Record<string, unknown>) => String(other[dateKey]) < String(entry[dateKey]));
   const index = older < 0 ? list.length : older;
-  const text = insertValue(source.text, [], index, entry);
+  const text = applyChange(source.text, { do: "insert", path: [], index, value: entry });
   const draft = {
     texts: new Map([[file, text]]),
     pictures: new Map(picture === undefined || isInPlace ? [] : [[picture, from] as const]),
@@ -255,7 +214,7 @@ function nameInContent(projectRoot: string, file: string, given: string): string
 }
 
 /** A file name for a picture from anywhere: lower-case letters, digits and hyphens, with its own ending. */
-export function tidyName(given: string): string {
+function tidyName(given: string): string {
   return `${slugOf(basename(given, extname(given))) || "picture"}${extname(given).toLowerCase()}`;
 }
 

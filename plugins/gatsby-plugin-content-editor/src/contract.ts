@@ -1,10 +1,15 @@
 /** Everything that this plugin uses of the content contract. */
 export {
+  type Change,
+  ChangeError,
   type Contract,
+  type Facts,
   type Field,
   type Inspection,
+  type Path,
   type Picture,
   type Problem,
+  applyChange,
   describePicture,
   fileOf,
   formatProblems,
@@ -16,8 +21,11 @@ export {
   nodeAt,
   pictureFile,
   positionOf,
+  rawAt,
+  replaceRaw,
   sizeInWords,
   typeNameOf,
+  valueAt,
 } from "../../gatsby-plugin-content-contract";
 export { count } from "../../gatsby-plugin-content-contract/src/format";
 export { hasColour } from "../../gatsby-plugin-content-contract/src/report";

@@ -1,7 +1,6 @@
 /** What maintainers see and hear of the content check while the site is being served for editing. */
-import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { watch } from "chokidar";
 import sharp from "sharp";
@@ -22,21 +21,12 @@ import {
 import type { FieldUsage } from "./field-usage";
 import type { GatsbyUpdates } from "./gatsby-updates";
 import { renderOverview } from "./overview";
-import { refusal } from "./request-check";
+import { RequestError, type Router, readJson, sendJson } from "./requests";
 
 /** Where the overview is; everything else of this plugin is below. */
 export const contentPath = "/___content";
 
-export type Request = IncomingMessage & { query: Record<string, unknown>; path: string };
-export type Handler = (request: Request, response: ServerResponse) => Promise<void> | void;
-type Use = (request: Request, response: ServerResponse, next: () => void) => void;
-
 export type EditorServer = {
-  /**
-   * Answers requests for `/___content/…`. They have passed the check of `request-check.ts`. A handler that throws a
-   * `RequestError` is answered with its status and message.
-   */
-  route(method: "GET" | "POST", path: string, handler: Handler): void;
   /** Sends an event to every open page. */
   publish(event: { type: string } & Record<string, unknown>): void;
   /** The last result of the check. */
@@ -50,38 +40,24 @@ export type EditorServerOptions = {
   projectRoot: string;
   /** The folder of this plugin. */
   folder: string;
-  app: { use(path: string, handler: Use): unknown };
+  router: Router;
   siteName: () => string;
   /** Asked anew for each page, since queries change while one develops. */
   usage: () => FieldUsage;
   updates: GatsbyUpdates;
-  allowedHosts: readonly string[];
   log: (text: string) => void;
 };
-
-/** A request that cannot be fulfilled; the message is shown to whoever made it. */
-export class RequestError extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 /**
  * Watches the content folder: a save that passes the check goes into the validated copy and to Gatsby; one that does
  * not is reported in terminal and browser and left out. Serves the overview.
  */
 export async function createEditorServer(options: EditorServerOptions): Promise<EditorServer> {
-  const { contract, projectRoot, app, updates, log } = options;
+  const { contract, projectRoot, router, updates, log } = options;
   const listeners = new Set<ServerResponse>();
-  const routes = new Map<string, Handler>();
-  const token = randomBytes(32).toString("hex");
   let inspection = await inspectContent(projectRoot, contract);
 
   const server: EditorServer = {
-    route: (method, path, handler) => routes.set(`${method} /${path}`, handler),
     publish: (event) => listeners.forEach((listener) => listener.write(eventText(event))),
     inspection: () => inspection,
     close: () => watcher.close(),
@@ -110,30 +86,11 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
     awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 },
   }).on("all", request);
 
-  app.use(contentPath, (request, response, next) => {
-    // Gatsby allows every origin to read; here none but our own may.
-    response.removeHeader("access-control-allow-origin");
-    const reason = refusal(request, { allowedHosts: options.allowedHosts, token });
-    if (reason !== undefined) return answer(response, 403, reason);
-    const handler = routes.get(`${request.method} ${request.path}`);
-    if (handler === undefined) return next();
-    Promise.resolve()
-      .then(() => handler(request, response))
-      .catch((error: unknown) => {
-        if (error instanceof RequestError) answer(response, error.status, error.message);
-        else {
-          log(`${request.method} ${contentPath}${request.path} failed: ${String(error)}`);
-          answer(response, 500, "This did not work; the terminal says why.");
-        }
-      });
-  });
-  addEvents(server, listeners);
+  addEvents(server, router, listeners);
   addFiles(server, options);
   addShrinking(server, options);
-  server.route("GET", "session", (_request, response) => sendJson(response, { token }));
-  server.route("GET", "", (_request, response) => {
+  router.route("GET", "", (_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
-    response.setHeader("cache-control", "no-store");
     response.end(
       renderOverview({ contract, inspection, usage: options.usage(), projectRoot, siteName: options.siteName() }),
     );
@@ -169,8 +126,8 @@ function oneAtATime(job: () => Promise<void>, onError: (error: unknown) => void)
 }
 
 /** Whoever listens is told the present state of the content at once. */
-function addEvents(server: EditorServer, listeners: Set<ServerResponse>): void {
-  server.route("GET", "events", (request, response) => {
+function addEvents(server: EditorServer, router: Router, listeners: Set<ServerResponse>): void {
+  router.route("GET", "events", (request, response) => {
     // `no-transform` keeps Gatsby's compression from holding messages back.
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform" });
     response.write(eventText(contentEvent(server.inspection())));
@@ -188,70 +145,36 @@ function contentEvent({ problems }: Inspection) {
 }
 
 /** Style sheet, scripts and thumbnails. */
-function addFiles(server: EditorServer, { folder, projectRoot }: EditorServerOptions): void {
+function addFiles(server: EditorServer, { folder, projectRoot, router }: EditorServerOptions): void {
   const files = {
     "overview.css": "text/css",
     "overview.browser.js": "text/javascript",
     "event-source.browser.js": "text/javascript",
   };
   for (const [name, type] of Object.entries(files)) {
-    server.route("GET", name.replace(".browser", ""), async (_request, response) => {
+    router.route("GET", name.replace(".browser", ""), async (_request, response) => {
       response.setHeader("content-type", type);
       response.end(await readFile(join(folder, "src", name)));
     });
   }
-  server.route("GET", "picture", async ({ query }, response) => {
+  router.route("GET", "picture", async (_request, response, query) => {
     // Only what the check has listed; the name comes from a request.
-    const picture = server.inspection().pictures.get(String(query.file));
-    if (picture === undefined || picture.fault !== undefined) throw new RequestError(404, "There is no such picture.");
+    const picture = server.inspection().pictures.get(query.get("file") ?? "");
+    if (picture === undefined || picture.fault !== undefined) throw new RequestError("There is no such picture.", 404);
     const thumbnail = sharp(join(projectRoot, picture.file)).rotate().resize({ width: 400, withoutEnlargement: true });
     response.setHeader("content-type", "image/webp");
     response.end(await thumbnail.webp().toBuffer());
   });
 }
 
-function addShrinking(server: EditorServer, { contract, projectRoot }: EditorServerOptions): void {
-  server.route("POST", "shrink", async (request, response) => {
+function addShrinking(server: EditorServer, { contract, projectRoot, router }: EditorServerOptions): void {
+  router.route("POST", "shrink", async (request, response) => {
     const { file } = await readJson<{ file?: unknown }>(request);
     const picture = server.inspection().pictures.get(String(file));
     const needed = picture && neededSize(picture.file, server.inspection().uses, contract.imagePresets);
-    if (needed === undefined) throw new RequestError(404, "No content uses this picture.");
+    if (needed === undefined) throw new RequestError("No content uses this picture.", 404);
     const shrunk = await shrinkPicture(projectRoot, picture!.file, needed);
-    if (shrunk === undefined) throw new RequestError(409, "The picture cannot be made smaller without loss.");
+    if (shrunk === undefined) throw new RequestError("The picture cannot be made smaller without loss.", 409);
     sendJson(response, shrunk);
   });
-}
-
-/** Reads a request's JSON, of at most this many bytes. */
-export async function readJson<T>(request: IncomingMessage, limit = 1_000_000): Promise<T> {
-  if (!/^application\/json\b/.test(request.headers["content-type"] ?? "")) throw new RequestError(415, "Send JSON.");
-  try {
-    return JSON.parse(String(await readBody(request, limit))) as T;
-  } catch (error) {
-    throw error instanceof RequestError ? error : new RequestError(400, "This is not JSON.");
-  }
-}
-
-/** Reads what a request sends, of at most this many bytes. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limit) throw new RequestError(413, `This is larger than ${Math.round(limit / 1e6)} MB.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-export function sendJson(response: ServerResponse, value: unknown): void {
-  response.setHeader("content-type", "application/json");
-  response.setHeader("cache-control", "no-store");
-  response.end(JSON.stringify(value));
-}
-
-function answer(response: ServerResponse, status: number, message: string): void {
-  if (response.headersSent) return void response.end();
-  response.writeHead(status, { "content-type": "text/plain; charset=utf-8" });
-  response.end(message);
 }

@@ -58,7 +58,7 @@ async function shrink(button) {
     body: JSON.stringify({ file: button.dataset.file }),
   });
   // The saved picture brings the page up to date.
-  button.textContent = response.ok ? "Done." : await response.text();
+  button.textContent = response.ok ? "Done." : (await response.json()).message;
 }
 
 search.addEventListener("input", find);

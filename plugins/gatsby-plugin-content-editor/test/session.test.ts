@@ -6,7 +6,8 @@ import sharp from "sharp";
 import { contract as siteContract } from "../../../src/content/contract";
 import type { EditNode } from "../src/edit/describe";
 import { portOf } from "../src/edit/port";
-import { type EditRequest, type FileState, allNodes, openSession, valueAt } from "../src/edit/session";
+import { valueAt } from "../src/contract";
+import { type EditRequest, type FileState, allNodes, openSession } from "../src/edit/session";
 
 const contract = portOf(siteContract);
 let projectRoot: string;

@@ -1,7 +1,7 @@
 /** Puts a file's values beside what its schema says, in the form in which the drawer shows them. */
 import { z } from "zod";
 import type { Contract, Meta, Place } from "./port";
-import type { Path } from "./text-edits";
+import type { Path } from "../contract";
 
 export type Choice = { value: string; label: string };
 

@@ -3,9 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, lstat, mkdir, open, readFile, realpath, rename, rm } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-
-/** The request asks for something that the editor does not do; nothing has been written. */
-export class RefusedError extends Error {}
+import { RequestError } from "../requests";
 
 export const hashOf = (bytes: string | Buffer): string => createHash("sha256").update(bytes).digest("hex").slice(0, 24);
 
@@ -13,21 +11,21 @@ export const hashOf = (bytes: string | Buffer): string => createHash("sha256").u
  * The absolute path of a file below `data/`.
  *
  * @param file relative to the project, with forward slashes: `data/press/page.json`
- * @throws RefusedError for a path that leaves `data/`, also through a symbolic link
+ * @throws RequestError for a path that leaves `data/`, also through a symbolic link
  */
 export async function placeOf(projectRoot: string, file: string): Promise<string> {
   const root = await realpath(join(projectRoot, "data"));
   const steps = file.split("/");
   const isPlain = steps.every((step) => /^[^\\/:\0]+$/.test(step) && !step.startsWith("."));
-  if (steps[0] !== "data" || !isPlain) throw new RefusedError(`${file} is not a file of data/.`);
+  if (steps[0] !== "data" || !isPlain) throw new RequestError(`${file} is not a file of data/.`);
   const path = join(root, ...steps.slice(1));
   const folder = await realpath(dirname(path));
   const inside = relative(root, folder);
   if (folder !== dirname(path) || inside.startsWith("..") || inside.startsWith(sep)) {
-    throw new RefusedError(`${file} lies outside data/, behind a link.`);
+    throw new RequestError(`${file} lies outside data/, behind a link.`);
   }
   const found = await lstat(path).catch(() => undefined);
-  if (found !== undefined && !found.isFile()) throw new RefusedError(`${file} is a link, not a file.`);
+  if (found !== undefined && !found.isFile()) throw new RequestError(`${file} is a link, not a file.`);
   return path;
 }
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { transliterate } from "transliteration";
-import { RefusedError } from "./files";
+import { RequestError } from "../requests";
 import type { ReceivedPicture } from "./session";
 
 const endings: Record<string, string> = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif", svg: "svg" };
@@ -16,18 +16,18 @@ const longestSide = 4000;
  * (which may tell where it was taken) and made smaller where it is far larger than any page shows.
  *
  * @param name as the owner's file was called
- * @throws RefusedError with what to do, for anything that is not a whole picture of a kind that the site can show
+ * @throws RequestError with what to do, for anything that is not a whole picture of a kind that the site can show
  */
 export async function receivePicture(bytes: Buffer, name: string, workFolder: string): Promise<ReceivedPicture> {
   const image = sharp(bytes, { failOn: "warning", limitInputPixels: 200_000_000 });
   const metadata = await image.metadata().catch(() => undefined);
   const format = metadata?.format === "heif" && metadata.compression === "av1" ? "avif" : metadata?.format;
-  if (format === "heif") throw new RefusedError("This is a HEIC picture. Export it as JPEG, and add that.");
+  if (format === "heif") throw new RequestError("This is a HEIC picture. Export it as JPEG, and add that.");
   const ending = format === undefined ? undefined : endings[format];
   if (metadata === undefined || ending === undefined) {
-    throw new RefusedError("This is not a picture that the site can show. Add a JPEG, PNG, WebP, AVIF or SVG file.");
+    throw new RequestError("This is not a picture that the site can show. Add a JPEG, PNG, WebP, AVIF or SVG file.");
   }
-  if ((metadata.pages ?? 1) > 1) throw new RefusedError("This picture moves. Export one frame of it as JPEG.");
+  if ((metadata.pages ?? 1) > 1) throw new RequestError("This picture moves. Export one frame of it as JPEG.");
   const kept = ending === "svg" ? stillDrawing(bytes) : await photograph(image, metadata, bytes);
   await mkdir(workFolder, { recursive: true });
   const path = join(workFolder, `received-${randomBytes(8).toString("hex")}.${ending}`);
@@ -43,7 +43,7 @@ async function photograph(image: Sharp, metadata: Metadata, bytes: Buffer): Prom
     .raw()
     .toBuffer()
     .catch(() => undefined);
-  if (pixels === undefined) throw new RefusedError("The picture is damaged or cut off. Export it again.");
+  if (pixels === undefined) throw new RequestError("The picture is damaged or cut off. Export it again.");
   const isTooLarge = Math.max(metadata.width, metadata.height) > longestSide;
   const isPlain =
     !isTooLarge && (metadata.orientation ?? 1) === 1 && metadata.exif === undefined && metadata.space !== "cmyk";
@@ -60,7 +60,7 @@ function stillDrawing(bytes: Buffer): Buffer {
   const isActive = /<\s*(script|foreignObject|iframe|animate|set)\b|\son\w+\s*=|<!ENTITY|javascript:/i.test(text);
   const isRemote = /(href|src)\s*=\s*["']\s*(?!#|data:image\/(png|jpe?g|webp);)|url\(\s*["']?\s*(?!#|["'])/i.test(text);
   if (isActive || isRemote) {
-    throw new RefusedError("This drawing holds a script or parts from elsewhere. Export it as plain SVG, or as PNG.");
+    throw new RequestError("This drawing holds a script or parts from elsewhere. Export it as plain SVG, or as PNG.");
   }
   return bytes;
 }

@@ -1,12 +1,6 @@
 /** All that the editor asks of the content contract and of the site; nothing else in this folder knows either. */
 import type { z } from "zod";
-import {
-  type Contract as SiteContract,
-  type Facts,
-  inspectContent,
-  sizeInWords,
-} from "../../../gatsby-plugin-content-contract";
-import type { Path } from "./text-edits";
+import { type Contract as SiteContract, type Facts, type Path, inspectContent, sizeInWords } from "../contract";
 
 /** A sentence of the content check. `path` is empty where it is about a whole file. */
 export type Problem = {

@@ -4,10 +4,10 @@ import { access, mkdir, writeFile } from "node:fs/promises";
 import { extname, join, posix } from "node:path";
 import { type SimpleGit, simpleGit } from "simple-git";
 import { type EditNode, describeFile, isObject, titleOf } from "./describe";
-import { RefusedError } from "./files";
+import { RequestError } from "../requests";
 import type { Contract, Problem } from "./port";
-import { type Outcome, type Session, allNodes, valueAt } from "./session";
-import { type Path, applyChange, rawAt, replaceRaw } from "./text-edits";
+import { type Outcome, type Session, allNodes } from "./session";
+import { type Path, applyChange, rawAt, replaceRaw, valueAt } from "../contract";
 
 type Files = Awaited<ReturnType<Session["read"]>>;
 
@@ -32,9 +32,9 @@ function gitIn(projectRoot: string): SimpleGit {
 /** The commit that is published: what the remote has of this branch, or the last commit where there is no remote. */
 async function published(git: SimpleGit): Promise<{ ref: string; remote?: string }> {
   if (!(await git.checkIsRepo()))
-    throw new RefusedError("This folder is not under git, so there is nothing to compare with.");
+    throw new RequestError("This folder is not under git, so there is nothing to compare with.");
   const head = await git.revparse(["--verify", "HEAD"]).catch(() => undefined);
-  if (head === undefined) throw new RefusedError("Nothing has been committed yet.");
+  if (head === undefined) throw new RequestError("Nothing has been committed yet.");
   const upstream = await git.revparse(["--abbrev-ref", "--symbolic-full-name", "@{upstream}"]).catch(() => undefined);
   if (upstream !== undefined) return { ref: upstream, remote: upstream };
   const [remote] = await git.getRemotes();
@@ -132,7 +132,7 @@ function inWords(value: unknown): string {
 /**
  * Brings back what was published: one value, one file, or everything. It can be undone like any other change.
  *
- * @throws RefusedError where there is nothing to bring back
+ * @throws RequestError where there is nothing to bring back
  */
 export async function restore(
   projectRoot: string,
@@ -142,7 +142,7 @@ export async function restore(
 ): Promise<Outcome> {
   const git = gitIn(projectRoot);
   const { ref } = await published(git).catch((error: unknown) => {
-    throw new RefusedError(reasonOf(error));
+    throw new RequestError(reasonOf(error));
   });
   const before = await textsAt(git, ref, contract);
   const wanted = new Map(file === undefined ? before : [[file, required(before.get(file))]]);
@@ -203,7 +203,7 @@ export async function publish(projectRoot: string, contract: Contract, step: unk
       }
       case "commit": {
         const { current: branch, detached } = await git.branch();
-        if (detached) throw new RefusedError("No branch is checked out, so there is nothing to commit to.");
+        if (detached) throw new RequestError("No branch is checked out, so there is nothing to commit to.");
         await git.add(["--all", "--", "data"]);
         const { staged } = await git.status(["--", "data"]);
         const { files } = await git.diffSummary(["--cached", "--", "data"]);
@@ -224,7 +224,7 @@ export async function publish(projectRoot: string, contract: Contract, step: unk
         return { done: true, message: `Sent to ${name}. The workflow there checks and publishes it.` };
       }
       default:
-        throw new RefusedError("There is no such step.");
+        throw new RequestError("There is no such step.");
     }
   } catch (error) {
     return { done: false, message: reasonOf(error) };
@@ -239,7 +239,7 @@ function reasonOf(error: unknown): string {
 }
 
 function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new RefusedError("This was not published, so there is nothing to go back to.");
+  if (value === undefined) throw new RequestError("This was not published, so there is nothing to go back to.");
   return value;
 }
 

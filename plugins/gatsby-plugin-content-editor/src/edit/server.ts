@@ -1,41 +1,31 @@
 /** The editor's answers on Gatsby's development server. Thin: what is done is in `session.ts` and `publish.ts`. */
-import { randomBytes } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { RefusedError, placeOf } from "./files";
-import { reasonToRefuse } from "./guard";
+import { RequestError, type Router, readBody, readJson, sendJson } from "../requests";
+import { placeOf } from "./files";
 import { receivePicture, thumbnailOf } from "./pictures";
 import type { Contract } from "./port";
 import { changesSince, publish, restore } from "./publish";
 import { type EditRequest, type Session, openSession } from "./session";
-import type { Path } from "./text-edits";
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-export type Server = { get(path: string, handler: Handler): unknown; all(path: string, handler: Handler): unknown };
+import type { Path } from "../contract";
 
 export type EditorOptions = {
   projectRoot: string;
-  server: Server;
-  /** The path that the editor's addresses start with, as in `/___content/edit`. */
-  base: string;
+  router: Router;
   contract: Contract;
   /** The folder that holds `ui/`, the part that runs in the browser. */
   sourceFolder: string;
 };
 
-const jsonLimit = 1_000_000;
 const pictureLimit = 60_000_000;
 
-/** Registers the editor's addresses. Nothing is loaded or compiled before somebody presses Edit. */
-export function serveEditor({ projectRoot, server, base, contract, sourceFolder }: EditorOptions): void {
+/** Registers the editor's addresses, below `edit/`. Nothing is loaded or compiled before somebody presses Edit. */
+export function serveEditor({ projectRoot, router, contract, sourceFolder }: EditorOptions): void {
   const workFolder = join(projectRoot, ".cache", "content-editor");
-  const token = randomBytes(24).toString("base64url");
   let session: Session | undefined;
   const current = () => (session ??= openSession({ projectRoot, workFolder, contract }));
 
-  type Answer = (body: unknown) => Promise<unknown>;
-  const answers: Record<string, Answer> = {
+  const answers: Record<string, (body: unknown) => Promise<unknown>> = {
     state: () => current().state(),
     change: (body) => current().change(editRequest(body)),
     undo: () => current().undo(),
@@ -47,87 +37,38 @@ export function serveEditor({ projectRoot, server, base, contract, sourceFolder 
       return publish(projectRoot, contract, step, message);
     },
   };
-
-  server.all(`${base}/open`, (request, response) => {
-    const reason = reasonToRefuse(request, undefined);
-    if (reason === undefined) send(response, 200, { token });
-    else send(response, 403, { message: reason });
-  });
   for (const [name, answer] of Object.entries(answers)) {
-    server.all(`${base}/${name}`, (request, response) => {
-      reply(request, response, token, async () => {
-        if (request.headers["content-type"] !== "application/json") throw new RefusedError("Only JSON is taken here.");
-        return answer(JSON.parse((await bodyOf(request, jsonLimit)).toString("utf8")));
-      });
-    });
-  }
-  server.all(`${base}/picture`, (request, response) => {
-    reply(request, response, token, async () => {
-      if (!/^image\/(jpeg|png|webp|avif|svg\+xml)$/.test(request.headers["content-type"] ?? "")) {
-        throw new RefusedError("Add a JPEG, PNG, WebP, AVIF or SVG file.");
-      }
-      const details = JSON.parse(decodeURIComponent(String(request.headers["x-editor-picture"]))) as Record<
-        string,
-        unknown
-      >;
-      const asked = editRequest({ ...details, change: { do: "set", path: details.path, value: "" } });
-      const bytes = await bodyOf(request, pictureLimit);
-      return current().setPicture(asked, await receivePicture(bytes, String(details.name), workFolder));
-    });
-  });
-  server.get(`${base}/thumbnail`, (request, response) => {
-    const file = new URL(request.url ?? "", "http://localhost").searchParams.get("file") ?? "";
-    if (!/\.(jpe?g|png|webp|avif|svg)$/i.test(file)) return send(response, 404, {});
-    placeOf(projectRoot, file)
-      .then(thumbnailOf)
-      .then(
-        (picture) => send(response, 200, picture, "image/webp"),
-        () => send(response, 404, {}),
-      );
-  });
-  server.get(`${base}/preview`, (request, response) => {
-    const path = new URL(request.url ?? "", "http://localhost").searchParams.get("path") ?? "/";
-    send(response, 200, previewOf(path), "text/html; charset=utf-8");
-  });
-  server.get(`${base}/editor.js`, (_request, response) => {
-    bundle(sourceFolder).then(
-      (script) => send(response, 200, script, "text/javascript; charset=utf-8"),
-      (error: unknown) => send(response, 500, String(error), "text/plain; charset=utf-8"),
+    router.route("POST", `edit/${name}`, async (request, response) =>
+      sendJson(response, await answer(await readJson(request))),
     );
-  });
-}
-
-function reply(
-  request: IncomingMessage,
-  response: ServerResponse,
-  token: string,
-  answer: () => Promise<unknown>,
-): void {
-  const reason = reasonToRefuse(request, token);
-  if (reason !== undefined) return send(response, 403, { message: reason });
-  answer().then(
-    (body) => send(response, 200, body),
-    (error: unknown) => {
-      const isOurs = error instanceof RefusedError || error instanceof SyntaxError;
-      send(response, error instanceof TooLargeError ? 413 : isOurs ? 400 : 500, { message: (error as Error).message });
-    },
-  );
-}
-
-class TooLargeError extends RefusedError {}
-
-/** @throws TooLargeError as soon as more arrives than is taken */
-async function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const tooLarge = new TooLargeError(`This is larger than ${limit / 1_000_000} MB. Export it smaller.`);
-  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge;
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > limit) throw tooLarge;
-    parts.push(part);
   }
-  return Buffer.concat(parts);
+  router.route("POST", "edit/picture", async (request, response) => {
+    if (!/^image\/(jpeg|png|webp|avif|svg\+xml)$/.test(request.headers["content-type"] ?? "")) {
+      throw new RequestError("Add a JPEG, PNG, WebP, AVIF or SVG file.");
+    }
+    const details = pictureDetails(request.headers["x-editor-picture"]);
+    const asked = editRequest({ ...details, change: { do: "set", path: details.path, value: "" } });
+    const bytes = await readBody(request, pictureLimit);
+    const picture = await receivePicture(bytes, String(details.name), workFolder);
+    sendJson(response, await current().setPicture(asked, picture));
+  });
+  router.route("GET", "edit/thumbnail", async (_request, response, query) => {
+    const file = query.get("file") ?? "";
+    if (!/\.(jpe?g|png|webp|avif|svg)$/i.test(file)) throw new RequestError("This is not a picture.", 404);
+    const picture = await placeOf(projectRoot, file)
+      .then(thumbnailOf)
+      .catch(() => Promise.reject(new RequestError("There is no such picture.", 404)));
+    response.setHeader("content-type", "image/webp");
+    response.end(picture);
+  });
+  router.route("GET", "edit/preview", (_request, response, query) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(previewOf(query.get("path") ?? "/"));
+  });
+  router.route("GET", "edit/editor.js", async (_request, response) => {
+    response.setHeader("content-type", "text/javascript; charset=utf-8");
+    response.end(await bundle(sourceFolder));
+  });
 }
 
 function editRequest(body: unknown): EditRequest {
@@ -135,23 +76,18 @@ function editRequest(body: unknown): EditRequest {
   const path: unknown = change?.path;
   const isPath = Array.isArray(path) && path.every((step) => typeof step === "string" || Number.isInteger(step));
   if (typeof file !== "string" || typeof hash !== "string" || change === undefined || !isPath) {
-    throw new RefusedError("The request is not complete.");
+    throw new RequestError("The request is not complete.");
   }
   return { file, hash, change };
 }
 
-function send(response: ServerResponse, status: number, body: unknown, type = "application/json"): void {
-  // Gatsby's server lets every origin read its answers.
-  response.removeHeader("access-control-allow-origin");
-  response.writeHead(status, {
-    // What was refused may not have been read to its end.
-    ...(status >= 400 ? { connection: "close" } : {}),
-    "content-type": type,
-    "cache-control": "no-store, no-transform",
-    "x-content-type-options": "nosniff",
-    "cross-origin-resource-policy": "same-origin",
-  });
-  response.end(typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+/** What goes with a picture, in a header: its body is the file. */
+function pictureDetails(header: unknown): Record<string, unknown> {
+  try {
+    return JSON.parse(decodeURIComponent(String(header))) as Record<string, unknown>;
+  } catch {
+    throw new RequestError("The request is not complete.");
+  }
 }
 
 /** The page as a phone and a desktop show it, light and dark, side by side. */

@@ -2,10 +2,11 @@
 import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
 import { basename, extname, join, posix } from "node:path";
 import { type EditNode, copyOf, describeFile, keysOf, newEntry, schemaAt, titleOf } from "./describe";
-import { RefusedError, addFile, hashOf, placeOf, readText, removeFile, replaceFile } from "./files";
+import { RequestError } from "../requests";
+import { addFile, hashOf, placeOf, readText, removeFile, replaceFile } from "./files";
 import { merge } from "./merge";
 import type { Contract, Draft, Problem, Token } from "./port";
-import { type Change, ChangeError, type Path, applyChange } from "./text-edits";
+import { type Change, ChangeError, type Path, applyChange, valueAt } from "../contract";
 
 export type FileState = {
   /** Relative to `data/`. */
@@ -193,7 +194,7 @@ export function openSession({
   }
 
   async function change(request: EditRequest, picture?: ReceivedPicture): Promise<Outcome> {
-    if (!Object.hasOwn(contract.files, request.file)) throw new RefusedError("There is no such file of content.");
+    if (!Object.hasOwn(contract.files, request.file)) throw new RequestError("There is no such file of content.");
     const files = await read();
     const current = files.texts.get(request.file);
     if (current === undefined) return refuse("unreadable", `data/${request.file} is missing.`);
@@ -210,7 +211,7 @@ export function openSession({
       const schema = schemaAt(contract, request.file, resolved.path.slice(0, -1));
       after = merge(base, applyChange(base, resolved, keysOf(schema)), current);
     } catch (error) {
-      if (error instanceof ChangeError) throw new RefusedError(error.message);
+      if (error instanceof ChangeError) throw new RequestError(error.message);
       throw error;
     }
     const merged = base !== current;
@@ -254,12 +255,12 @@ export function openSession({
     const path = asked.do === "add" ? asked.path : asked.path.slice(0, -1);
     const list = valueAt(parsed(base), path);
     const schema = schemaAt(contract, file, path);
-    if (!Array.isArray(list) || schema === undefined) throw new RefusedError("There is no such list.");
+    if (!Array.isArray(list) || schema === undefined) throw new RequestError("There is no such list.");
     if (asked.do === "add") {
       return { do: "insert", path, index: list.length, value: newEntry(contract, schema, list, files.valueOf) };
     }
     const index = Number(asked.path.at(-1));
-    if (!(index in list)) throw new RefusedError("There is no such entry.");
+    if (!(index in list)) throw new RequestError("There is no such entry.");
     return { do: "insert", path, index: index + 1, value: copyOf(schema, list[index], list) };
   }
 
@@ -304,7 +305,7 @@ export function openSession({
   ): Promise<Outcome> {
     const files = await read();
     const texts = [...wanted].flatMap(([file, after]) => {
-      if (!Object.hasOwn(contract.files, file)) throw new RefusedError("There is no such file of content.");
+      if (!Object.hasOwn(contract.files, file)) throw new RequestError("There is no such file of content.");
       const before = files.texts.get(file);
       return before === undefined || before === after ? [] : [{ file, before, after }];
     });
@@ -329,7 +330,7 @@ export function openSession({
     setPicture: (request: EditRequest, received: ReceivedPicture) =>
       inTurn(async () => {
         const isPicture = schemaAt(contract, request.file, request.change.path);
-        if (isPicture === undefined) throw new RefusedError("There is no such picture.");
+        if (isPicture === undefined) throw new RequestError("There is no such picture.");
         return change(request, { path: received.path, name: await freeName(projectRoot, request.file, received) });
       }),
     undo: () => inTurn(() => turn(done, undone, true)),
@@ -370,16 +371,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (inner, step) =>
-      typeof inner === "object" && inner !== null && Object.hasOwn(inner, step)
-        ? (inner as Record<string | number, unknown>)[step]
-        : undefined,
-    value,
-  );
 }
 
 function labelOf({ change, file }: EditRequest): string {

@@ -1,6 +1,6 @@
 import type { Changes, Step } from "../publish";
 import type { EditRequest, Outcome, State } from "../session";
-import type { Path } from "../text-edits";
+import type { Path } from "../../contract";
 
 /** The path of the editor's addresses; the same as this script's. */
 export const base = new URL(".", import.meta.url).pathname.replace(/\/$/, "");
@@ -15,8 +15,10 @@ async function post<T>(name: string, body: BodyInit, headers: Record<string, str
 }
 
 async function headers(type: string): Promise<Record<string, string>> {
-  token ??= post<{ token: string }>("open", "", {}).then((answer) => answer.token);
-  return { "content-type": type, "x-editor-token": await token };
+  token ??= fetch(new URL("../session", import.meta.url))
+    .then((response) => response.json() as Promise<{ token: string }>)
+    .then((answer) => answer.token);
+  return { "content-type": type, "x-content-token": await token };
 }
 
 async function ask<T>(name: string, body: unknown = {}): Promise<T> {

@@ -1,7 +1,7 @@
 /** Finds what is behind the texts, pictures and links of a page. Nothing is added to the page for it. */
 import type { EditNode } from "../describe";
 import type { State } from "../session";
-import type { Path } from "../text-edits";
+import type { Path } from "../../contract";
 
 export type Target = {
   element: Element;

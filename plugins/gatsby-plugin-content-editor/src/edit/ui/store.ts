@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { EditNode } from "../describe";
 import type { EditRequest, FileState, Outcome, State } from "../session";
-import type { Path } from "../text-edits";
+import type { Path } from "../../contract";
 import { client } from "./client";
 import { type Target, allNodes, findTargets, keyOf } from "./find";
 import { tokenPattern } from "./token-text";

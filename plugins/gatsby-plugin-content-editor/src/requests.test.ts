@@ -1,4 +1,4 @@
-import { refusal } from "./request-check";
+import { refusal, workspaceHosts } from "./requests";
 
 const allowed = { allowedHosts: ["workspace.example"], token: "secret" };
 const own = { host: "localhost:8000", origin: "http://localhost:8000", "x-content-token": "secret" };
@@ -38,4 +38,10 @@ test.each([
 ])("nothing is written %s", (_what, headers, address) => {
   expect(from(headers, "POST", address)).toBeDefined();
   expect(from(headers, "PUT", address)).toBeDefined();
+});
+
+test("a hosted workspace is known by the name that it has for this port", () => {
+  const env = { CODESPACE_NAME: "calm-seat", GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: "workspaces.example" };
+  expect(workspaceHosts(8000, env)).toEqual(["calm-seat-8000.workspaces.example"]);
+  expect(workspaceHosts(8000, {})).toEqual([]);
 });
