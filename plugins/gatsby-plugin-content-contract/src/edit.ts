@@ -20,7 +20,7 @@ export type Change =
 export class ChangeError extends Error {}
 
 /**
- * @param keys the order of keys in the group that `path` belongs to, for a key that is added; one that is not among them goes to the end
+ * @param keys the order of keys in the group that `path` belongs to, for a key that is added; others go to the end
  * @throws ChangeError when the file cannot be read, or has no such place
  */
 export function applyChange(text: string, change: Change, keys: readonly string[] = []): string {
@@ -83,17 +83,16 @@ type Style = { indent: string; step: string; eol: string; inline: boolean };
 /** Puts a member into a list or group, set as its neighbors are. */
 function put(text: string, container: Node, index: number, member: (style: Style) => string): string {
   const members = container.children!;
-  const first = members[0];
   const [step, eol] = [stepOf(text), eolOf(text)];
-  if (first === undefined) {
+  if (members.length === 0) {
     const outer = indentAt(text, container.offset);
     const inner = member({ indent: outer + step, step, eol, inline: false });
     const inside = `${eol}${outer}${step}${inner}${eol}${outer}`;
     return splice(text, container.offset + 1, container.length - 2, inside);
   }
-  const gap = text.slice(container.offset + 1, first.offset);
-  const isBroken = /[\r\n]/.test(gap);
   const neighbor = members[Math.min(index, members.length - 1)]!;
+  const gap = /\s*$/.exec(text.slice(0, neighbor.offset))![0];
+  const isBroken = /[\r\n]/.test(gap);
   const style = {
     indent: isBroken ? /[^\r\n]*$/.exec(gap)![0] : indentAt(text, container.offset),
     step,
