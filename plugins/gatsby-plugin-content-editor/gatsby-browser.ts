@@ -1,5 +1,8 @@
-// The whole branch is left out of a built site.
-if (process.env.NODE_ENV === "development") {
+import type { GatsbyBrowser } from "gatsby";
+
+/** The whole branch is left out of a built site. */
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
+  if (process.env.NODE_ENV !== "development") return;
   void import("./src/overlay").then(({ watchContent }) => watchContent());
   void import("./src/edit/button").then(({ showEditButton }) => showEditButton("/___content/edit"));
-}
+};

@@ -1,5 +1,5 @@
 /** What maintainers see and hear of the content check while the site is being served for editing. */
-import { readFile } from "node:fs/promises";
+import { readFile, readdir, stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { watch } from "chokidar";
@@ -55,6 +55,8 @@ export type EditorServerOptions = {
 export async function createEditorServer(options: EditorServerOptions): Promise<EditorServer> {
   const { contract, projectRoot, router, updates, log } = options;
   const listeners = new Set<ServerResponse>();
+  const content = join(projectRoot, contract.folder);
+  let checked = await stateOf(content);
   let inspection = await inspectContent(projectRoot, contract);
 
   const server: EditorServer = {
@@ -64,6 +66,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   };
 
   const check = async (): Promise<void> => {
+    checked = await stateOf(content);
     const before = inspection.problems.filter(isPressing);
     inspection = await inspectContent(projectRoot, contract);
     if (!inspection.problems.some(isError)) {
@@ -71,7 +74,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
         await updateValidatedCopy(projectRoot, contract.folder, inspection, { written: updates.applied });
       } catch (error) {
         if (!(error instanceof OutdatedCheckError)) throw error;
-        return request();
+        return void request();
       }
     }
     report(before, inspection.problems.filter(isPressing), log);
@@ -81,11 +84,15 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
     () => updates.update(check),
     (error) => log(`The content could not be checked: ${String(error)}`),
   );
-  const watcher = watch(join(projectRoot, contract.folder), {
+  const watcher = watch(content, {
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 },
-  }).on("all", request);
+  }).on("all", () => void request());
 
+  // A page that is asked for right after a save, before the watcher has noticed it.
+  updates.beforeData(async () => {
+    if ((await stateOf(content)) !== checked) await request();
+  });
   addEvents(server, router, listeners);
   addFiles(server, options);
   addShrinking(server, options);
@@ -106,23 +113,28 @@ function report(before: Inspection["problems"], now: Inspection["problems"], log
   else if (text !== formatProblems(before, hasColour())) log(`\nThe content has ${formatTotal(now)}.\n\n${text}\n`);
 }
 
-/** Runs a job again after each request, never twice at a time, and once for all requests that came meanwhile. */
-function oneAtATime(job: () => Promise<void>, onError: (error: unknown) => void): { request: () => void } {
-  let isRunning = false;
-  let isWanted = false;
-  const request = (): void => {
-    isWanted = true;
-    if (isRunning) return;
-    isRunning = true;
-    void (async () => {
-      while (isWanted) {
-        isWanted = false;
-        await job().catch(onError);
-      }
-      isRunning = false;
-    })();
+/** Runs a job once for all requests that come before it begins, and never twice at a time. */
+function oneAtATime(job: () => Promise<void>, onError: (error: unknown) => void): { request: () => Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  const request = (): Promise<void> => {
+    waiting ??= running.then(() => {
+      waiting = undefined;
+      return (running = job().catch(onError));
+    });
+    return waiting;
   };
   return { request };
+}
+
+/** Which files a folder holds, how large they are and when they were saved. */
+async function stateOf(folder: string): Promise<string> {
+  const names = await readdir(folder, { recursive: true });
+  const states = names.sort().map(async (name) => {
+    const file = await stat(join(folder, name)).catch(() => undefined);
+    return `${name} ${file?.size} ${file?.mtimeMs}`;
+  });
+  return (await Promise.all(states)).join("\n");
 }
 
 /** Whoever listens is told the present state of the content at once. */

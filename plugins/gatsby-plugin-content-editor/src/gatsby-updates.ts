@@ -25,6 +25,8 @@ export type GatsbyServer = {
 export type GatsbyUpdates = {
   /** Runs an update while no query runs; requests for data wait until it has ended. */
   update(job: () => Promise<void>): Promise<void>;
+  /** What a request for data waits for, too. */
+  beforeData(job: () => Promise<void>): void;
   /** Resolves when Gatsby has read these files, created its pages anew and run the queries of all open pages. */
   applied(files: readonly { path: string; digest: string }[]): Promise<void>;
 };
@@ -45,13 +47,17 @@ export function coordinateUpdates({ app, emitter, getNodesByType, projectRoot }:
 
   const answering = new Set<ServerResponse>();
   let current: Promise<unknown> = Promise.resolve();
+  let before = async (): Promise<void> => {};
+  const answer = async (response: ServerResponse, next: () => void) => {
+    await before().catch(() => {});
+    await current;
+    answering.add(response);
+    response.once("close", () => answering.delete(response));
+    next();
+  };
   app.use((request, response, next) => {
     if (!dataRequest.test(request.url ?? "")) return next();
-    void current.then(() => {
-      answering.add(response);
-      response.once("close", () => answering.delete(response));
-      next();
-    });
+    void answer(response, next);
   });
   // Gatsby calls `onCreateDevServer` after it has added its own handlers, and this one has to come first.
   app._router.stack.unshift(app._router.stack.pop());
@@ -63,6 +69,9 @@ export function coordinateUpdates({ app, emitter, getNodesByType, projectRoot }:
   };
 
   return {
+    beforeData(job) {
+      before = job;
+    },
     async update(job) {
       const isHeld = current.then(() => until(() => answering.size === 0)).then(job);
       current = isHeld.catch(() => undefined);

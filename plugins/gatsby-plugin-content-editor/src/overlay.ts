@@ -2,8 +2,13 @@
 
 type ContentEvent = { type: "content"; errors: number; warnings: number; text: string };
 
-/** Connects to the development server; the panel comes and goes by itself. */
+type Shown = { page: { path: string }; json: { data: unknown } };
+/** What Gatsby's runtime knows of the pages that have been loaded. */
+const { ___loader: loader } = window as unknown as { ___loader: { loadPageSync(path: string): Shown | undefined } };
+
+/** Connects to the development server; the panel comes and goes by itself. To be called when the page is there. */
 export function watchContent(): void {
+  void reloadIfStale();
   const panel = document.createElement("div");
   const root = panel.attachShadow({ mode: "open" });
   new EventSource("/___content/events").addEventListener("message", ({ data }: MessageEvent<string>) => {
@@ -18,6 +23,19 @@ export function watchContent(): void {
       document.body.append(panel);
     }
   });
+}
+
+/** Gatsby tells of new data once; a page that was loading at that moment has missed it. */
+async function reloadIfStale(): Promise<void> {
+  const shown = () => loader.loadPageSync(location.pathname);
+  const path = shown()?.page.path;
+  if (path === undefined) return;
+  const response = await fetch(`/page-data${path === "/" ? "/index" : path.replace(/\/$/, "")}/page-data.json`);
+  if (!response.ok) return;
+  const { result } = (await response.json()) as { result: { data: unknown } };
+  if (shown()?.page.path === path && JSON.stringify(shown()?.json.data) !== JSON.stringify(result.data)) {
+    location.reload();
+  }
 }
 
 function title({ errors, warnings }: ContentEvent): string {
