@@ -3,9 +3,17 @@ import { dirname, join } from "node:path";
 import type { CreatePagesArgs, CreateResolversArgs, GatsbyNode, Node } from "gatsby";
 import { type GraphQLSchema, isInterfaceType } from "gatsby/graphql";
 import type { Card, FindNode, Options } from "./src/options";
-import { cardPath, cardSize, placeCard } from "./src/share-card";
+import { cardFolder, cardPath, cardSize, placeCard } from "./src/share-card";
 
 type Context = { nodeModel: { findOne<T>(query: { type: string; query?: object }): Promise<T | null> } };
+
+/** What is used of Gatsby's development server, an Express application. */
+type Server = {
+  get(
+    path: string,
+    handler: (request: { path: string }, response: { sendFile(file: string): void }, next: () => void) => void,
+  ): void;
+};
 
 /** The cards that were asked for in this process, by their path. */
 const cards = new Map<string, Card>();
@@ -55,6 +63,23 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, pathPref
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, data);
   }
+};
+
+/** While one develops, a card is drawn when it is looked at. */
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app, cache, reporter, store }, options) => {
+  const { fonts } = options as unknown as Options;
+  const root = store.getState().program.directory;
+  (app as Server).get(`/${cardFolder}/:name`, ({ path }, response, next) => {
+    const card = cards.get(path);
+    if (card === undefined) return next();
+    placeCard(card, { root, cache: cache.directory, fonts }).then(
+      () => response.sendFile(join(root, "public", path)),
+      (error: unknown) => {
+        reporter.warn(`A share card could not be drawn: ${String(error)}`);
+        next();
+      },
+    );
+  });
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ cache, graphql, reporter, store }, options) => {

@@ -75,3 +75,7 @@ new EventSource("/___content/events").addEventListener("message", ({ data }) => 
   if (!isFirst) void refresh();
   isFirst = false;
 });
+
+// Here, too, what is shown can be edited where it stands.
+const button = "/___content/edit/button.js";
+void import(button).then(({ showEditButton }) => showEditButton("/___content/edit"));

@@ -13,7 +13,7 @@ export type EditorOptions = {
   projectRoot: string;
   router: Router;
   contract: Contract;
-  /** The folder that holds `ui/`, the part that runs in the browser. */
+  /** The folder of this file, which holds `ui/`, the part that runs in the browser. */
   sourceFolder: string;
 };
 
@@ -65,10 +65,12 @@ export function serveEditor({ projectRoot, router, contract, sourceFolder }: Edi
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end(previewOf(query.get("path") ?? "/"));
   });
-  router.route("GET", "edit/editor.js", async (_request, response) => {
-    response.setHeader("content-type", "text/javascript; charset=utf-8");
-    response.end(await bundle(sourceFolder));
-  });
+  for (const [name, entry] of Object.entries({ "editor.js": "ui/editor.tsx", "button.js": "button.ts" })) {
+    router.route("GET", `edit/${name}`, async (_request, response) => {
+      response.setHeader("content-type", "text/javascript; charset=utf-8");
+      response.end(await bundle(join(sourceFolder, entry)));
+    });
+  }
 }
 
 function editRequest(body: unknown): EditRequest {
@@ -114,10 +116,10 @@ function previewOf(path: string): string {
     </style></head><body><h1>Preview of ${address}</h1><main>${frames.join("")}</main></body></html>`;
 }
 
-/** React and the editor as one script, made when Edit is pressed. */
-async function bundle(sourceFolder: string): Promise<string> {
+/** A script with all that it needs, made when it is asked for: the editor brings React, and is asked for when Edit is pressed. */
+async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(sourceFolder, "ui", "editor.tsx")],
+    entryPoints: [entry],
     bundle: true,
     write: false,
     format: "esm",

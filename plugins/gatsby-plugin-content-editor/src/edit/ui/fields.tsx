@@ -29,6 +29,7 @@ function Group({ file, node }: FieldProps) {
     <fieldset className="group">
       <legend>{node.label}</legend>
       {isSearch(node) ? <SearchResult file={file} node={node} /> : null}
+      {isSearch(node) ? <ShareCard file={file} /> : null}
       {node.children?.map((child) => (
         <Field key={keyOf(file, child.path)} file={file} node={child} />
       ))}
@@ -52,6 +53,26 @@ function SearchResult({ file, node }: FieldProps) {
       <p className="search-address">{fileOf(file)?.page ?? "/"}</p>
       <p className="search-title">{cut(text("title"), 60)}</p>
       <p>{cut(text("description"), 160)}</p>
+    </figure>
+  );
+}
+
+/** The picture that stands for the page where it is shared, as the page itself names it. */
+function ShareCard({ file }: { file: string }) {
+  const { state } = useStore();
+  const page = fileOf(file)?.page;
+  const named = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
+  if (page === undefined || state === undefined) return null;
+  return (
+    <figure className="search">
+      <figcaption>As a share card</figcaption>
+      {location.pathname.replace(/(?<=.)\/$/, "") === page && named !== undefined ? (
+        <img src={new URL(named).pathname} alt="" width="1200" height="630" />
+      ) : (
+        <p>
+          It is drawn on <a href={page}>the page itself</a>.
+        </p>
+      )}
     </figure>
   );
 }
