@@ -18,8 +18,8 @@ import {
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /**
- * Back where it was, give or take the lines that wrap otherwise once the text face has arrived (`font-display: optional`
- * shows it from the second page on): less than half a window, and far from the top and the end of another page.
+ * Back where it was, within half a window: without its back/forward cache, which Playwright switches off, Chromium may
+ * go there before the end of the page has arrived. `back-forward.spec.ts` runs with the cache.
  */
 const isBackAt = (page: Page, top: number) => page.evaluate((y) => Math.abs(scrollY - y) < innerHeight / 2, top);
 const scrollTo = (page: Page, top: number) =>

@@ -16,3 +16,15 @@ test("what the page cannot show goes, together with the blocks that it leaves em
   const sheet = "@layer l{@media (x){.z{x:y}}}.a .z,.b{x:y}.a.y{x:y}";
   expect(stylesFor(markup, sheet)).toBe(".b{x:y}");
 });
+
+test.each([
+  ["Zoë", "U+A1-17F", true],
+  ["Zoe", "U+A1-17F", false],
+  ["Zoë", "U+0EB", true],
+  ["Zoë", "U+26, U+E?", true],
+  ["漢", "u+ac00-d7a3", false],
+  ["漢", "u+6f2?", true],
+])("a face for the characters of %s, %s: %s", (text, range, stays) => {
+  const face = `@font-face{font-family:f;unicode-range:${range}}`;
+  expect(stylesFor(`<p>${text}</p>`, face)).toBe(stays ? face : "");
+});

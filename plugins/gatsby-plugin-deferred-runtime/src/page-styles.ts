@@ -6,8 +6,8 @@
 import postcss, { type ChildNode, type Container } from "postcss";
 
 /**
- * Leaves out the rules whose classes the markup does not have. Rules for elements and states stay, and so does every
- * at-rule that is not emptied by this, in the order of the sheet.
+ * Leaves out the rules whose classes the markup does not have, and the faces of whose characters it has none. Rules for
+ * elements and states stay, and so does every at-rule that is not emptied by this, in the order of the sheet.
  */
 export function stylesFor(markup: string, sheet: string): string {
   const classes = new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
@@ -20,7 +20,21 @@ export function stylesFor(markup: string, sheet: string): string {
     if (usable.length > 0) rule.selectors = usable;
     else removeWithEmptyParents(rule);
   });
+  root.walkDecls("unicode-range", ({ value, parent }) => {
+    if (!value.split(",").some((range) => hasCharacterOf(markup, range))) parent?.remove();
+  });
   return root.toString();
+}
+
+/** @param range as CSS writes it: `U+26`, `U+A1-17F` or `U+4??` */
+function hasCharacterOf(text: string, range: string): boolean {
+  const [, first = "", last = first] = /U\+([\dA-F?]+)(?:-([\dA-F]+))?/i.exec(range) ?? [];
+  const [from, to] = [parseInt(first.replaceAll("?", "0"), 16), parseInt(last.replaceAll("?", "F"), 16)];
+  for (const character of text) {
+    const code = character.codePointAt(0)!;
+    if (code >= from && code <= to) return true;
+  }
+  return false;
 }
 
 /** The classes without which a selector cannot match; those inside `:not()` or a choice of several are not. */
