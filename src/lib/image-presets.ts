@@ -64,7 +64,7 @@ const slotTable = {
     pages: ["press"],
     aspectRatio: 16 / 9,
     widths: [420, 780, 1080],
-    sizes: "(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw",
+    sizes: "(min-width: 40rem) 30vw, 92vw",
   },
   PRODUCT: {
     title: "a product’s picture",
