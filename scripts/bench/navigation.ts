@@ -49,7 +49,7 @@ function probe(): void {
 }
 
 const rules = /<script type="speculationrules">[^]*?<\/script>/;
-const loader = /<script data-scripts=[^]*?<\/script>/;
+const loader = /<script data-runtime=[^]*?<\/script>/;
 const where = {
   and: [
     { href_matches: "/*" },
@@ -85,7 +85,10 @@ const ways: Record<string, Way> = {
     name: "plain, fetch() on hover",
     change: (html) => html.replace(rules, "").replace(loader, prefetch("fetch")),
   },
-  runtime: { name: "runtime on hover", change: (html) => html.replace(rules, "") },
+  runtime: {
+    name: "runtime on hover",
+    change: (html) => html.replace(rules, "").replace(/data-navigation="\w+"/, 'data-navigation="runtime"'),
+  },
   prefetchRules: {
     name: "prefetch on hover, prerender on press",
     change: (html) =>
@@ -104,7 +107,7 @@ const ways: Record<string, Way> = {
     change: (html) =>
       html.replace(rules, speculation({ prerender: [{ where, eagerness: "moderate" }] })).replace(loader, ""),
   },
-  both: { name: "as before: rules and runtime", change: (html) => html },
+  delivered: { name: "as delivered", change: (html) => html },
 };
 
 type Proxy = { origin: string; bytes: () => number; close: () => void };
@@ -149,7 +152,10 @@ async function startProxy(target: string, { change }: Way): Promise<Proxy> {
 
 async function startChromium(): Promise<Visitor> {
   const browser = await chromium.launch({ executablePath: findBrowser()!, args: browserArguments });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 800 },
+    ...(process.env.REDUCE ? { reducedMotion: "reduce" as const } : {}),
+  });
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: "load" })),
     press: (key) => page.keyboard.press(key),
@@ -172,9 +178,9 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 export async function measureNavigation(origin: string, visit: readonly string[]): Promise<void> {
   const screen = { width: 1280, height: 800 };
   const engines: [string, () => Promise<Visitor>, (keyof typeof ways)[]][] = [
-    ["Chromium", startChromium, ["plain", "runtime", "prefetchRules", "prerenderRules", "both"]],
-    ["Firefox", () => startFirefox("firefox-esr", screen), ["plain", "link", "fetch", "runtime"]],
-    ["WebKit", () => startWebKit("WebKitWebDriver", screen), ["plain", "fetch", "runtime"]],
+    ["Chromium", startChromium, ["plain", "runtime", "prefetchRules", "prerenderRules", "delivered"]],
+    ["Firefox", () => startFirefox("firefox-esr", screen), ["plain", "link", "fetch", "runtime", "delivered"]],
+    ["WebKit", () => startWebKit("WebKitWebDriver", screen), ["plain", "fetch", "runtime", "delivered"]],
   ];
   for (const [engine, start, names] of engines) {
     if (process.env.ENGINE && process.env.ENGINE !== engine) continue;
