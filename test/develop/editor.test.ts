@@ -126,6 +126,40 @@ test("a photograph is chosen: tidy name, old file gone; undo brings it back", as
   expect(existsSync(join(project.folder, "data/press", before[0]!.thumbnail.src))).toBe(true);
 });
 
+test("the point that stays in sight is moved by the arrow keys, and goes back", async () => {
+  const home = read("home/page.json") as { cover: { alt: string; focus?: string } };
+  await edit("/");
+  await page.getByRole("button", { name: `Edit Picture: ${home.cover.alt.slice(0, 80)}` }).click();
+  await page.getByRole("button", { name: /^Point that stays in sight/ }).press("ArrowLeft");
+  await said("Saved.");
+  const [x, y] = (home.cover.focus ?? "50% 50%").split(" ").map(parseFloat);
+  expect(read("home/page.json")).toEqual({ ...home, cover: { ...home.cover, focus: `${x! - 5}% ${y}%` } });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+z");
+  await said("Undone.");
+  expect(read("home/page.json")).toEqual(home);
+});
+
+test("what is not on the page is drawn as it will appear: the search result and the share card", async () => {
+  await edit("/sales");
+  await page.getByRole("button", { name: "All content" }).click();
+  const contents = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Sales page" }) });
+  await contents.getByRole("button", { name: "Search engines and shared links" }).click();
+  const { seo } = read("sales/page.json") as { seo: { title: string } };
+  await page.getByRole("figure", { name: "As a search result" }).getByText(seo.title).waitFor();
+  const card = page.getByRole("figure", { name: "As a share card" }).locator("img");
+  await card.evaluate((image: HTMLImageElement) => image.decode());
+  expect(await card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+});
+
+test("the overview can be edited where it stands", async () => {
+  await edit("/___content");
+  await page
+    .getByRole("button", { name: `Edit Headline: ${sales.headline}` })
+    .first()
+    .waitFor();
+});
+
 test.each([
   { colorScheme: "light", viewport: { width: 1280, height: 900 } },
   { colorScheme: "dark", viewport: { width: 390, height: 844 } },
