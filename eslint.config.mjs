@@ -3,6 +3,7 @@ import js from "@eslint/js";
 import prettier from "eslint-config-prettier";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig } from "eslint/config";
 import globals from "globals";
 import ts from "typescript-eslint";
 
@@ -46,7 +47,7 @@ const staticQuery = {
   message: "Its answer comes in a file of its own, which may fail alone; spread a fragment in the page query.",
 };
 
-export default ts.config(
+export default defineConfig(
   {
     ignores: [
       "node_modules",
@@ -63,6 +64,32 @@ export default ts.config(
   },
   js.configs.recommended,
   ts.configs.strict,
+  {
+    files: ["**/*.{ts,tsx,mts}"],
+    extends: [ts.configs.recommendedTypeCheckedOnly],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // Values of content are texts, numbers or yes and no where they are printed.
+      "@typescript-eslint/no-base-to-string": "off",
+      // A function that must return a promise may have nothing to wait for.
+      "@typescript-eslint/require-await": "off",
+      // Gatsby declares as methods what it hands out as functions.
+      "@typescript-eslint/unbound-method": "off",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+    },
+  },
+  // jest declares what matchers such as `expect.any` return as open.
+  { files: ["**/*.test.{ts,tsx}"], rules: { "@typescript-eslint/no-unsafe-assignment": "off" } },
+  {
+    // Gatsby's types leave `store` and `app` open.
+    files: ["**/gatsby-node.ts"],
+    rules: Object.fromEntries(
+      ["assignment", "argument", "call", "member-access", "return"].map((what) => [
+        `@typescript-eslint/no-unsafe-${what}`,
+        "off",
+      ]),
+    ),
+  },
   {
     languageOptions: { globals: globals.node },
     linterOptions: { reportUnusedDisableDirectives: "error" },

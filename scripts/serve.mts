@@ -90,6 +90,6 @@ function missing(request: IncomingMessage, response: ServerResponse): void {
   // sirv answers 200 or 304 for a file that it finds; this file says that another was not found.
   delete request.headers["if-none-match"];
   const writeHead = response.writeHead.bind(response);
-  response.writeHead = ((_status: number, ...rest: never[]) => writeHead(404, ...rest)) as typeof response.writeHead;
+  response.writeHead = (_status: number, ...rest: never[]) => writeHead(404, ...rest);
   files(request, response, () => void response.writeHead(404).end());
 }

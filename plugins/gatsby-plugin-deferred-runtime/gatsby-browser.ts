@@ -4,7 +4,8 @@ import { onPageDrawn, onRuntimeReady, waitForPage, waitForStylesheet } from "./s
 
 const isBuilt = process.env.NODE_ENV === "production";
 
-export const onClientEntry: GatsbyBrowser["onClientEntry"] = async () => {
+/** Gatsby waits for the promise, though its types do not say so. */
+export const onClientEntry = async (): Promise<void> => {
   if (isBuilt) await Promise.all([waitForStylesheet(), waitForPage()]);
 };
 

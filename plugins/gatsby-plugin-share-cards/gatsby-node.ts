@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { CreatePagesArgs, CreateResolversArgs, GatsbyNode, Node } from "gatsby";
+import type { CreateResolversArgs, GatsbyNode, Node } from "gatsby";
 import { type GraphQLSchema, isInterfaceType } from "gatsby/graphql";
 import type { Card, FindNode, Options } from "./src/options";
 import { cardFolder, cardPath, cardSize, placeCard } from "./src/share-card";
@@ -52,7 +52,7 @@ export const createResolvers = (
 
 export const createPages: GatsbyNode["createPages"] = async ({ graphql, pathPrefix, store }, options) => {
   const files = await (options as unknown as Options).files?.({
-    graphql: graphql as CreatePagesArgs["graphql"] & { <T>(query: string): Promise<{ data?: T }> },
+    graphql,
     pathPrefix,
   });
   for (const { path, content } of files ?? []) {

@@ -17,8 +17,8 @@ export async function build(folder: string): Promise<BuildRun> {
   const started = performance.now();
   const child = spawn("npx", ["gatsby", "build"], { cwd: folder, env: { ...process.env, CI: "true" } });
   let output = "";
-  child.stdout.on("data", (data: Buffer) => (output += data));
-  child.stderr.on("data", (data: Buffer) => (output += data));
+  child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (output += data.toString()));
   let peak = 0;
   const sampler = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid!))), 250);
   const code = await new Promise((resolve) => child.once("close", resolve));

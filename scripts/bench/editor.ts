@@ -51,7 +51,7 @@ export async function measureEditor(): Promise<void> {
         await new Promise(requestAnimationFrame);
         typing.push(performance.now() - start);
       }
-      while (!shadow.querySelector("[role=status]")!.textContent!.startsWith("Saved"))
+      while (!shadow.querySelector("[role=status]")!.textContent.startsWith("Saved"))
         await new Promise(requestAnimationFrame);
       return { typing, saved: performance.now() - start };
     });

@@ -179,7 +179,7 @@ function restructure(text: string, at: number, change: Restructuring): string {
     holder.splice(
       Number(key),
       change.kind === "remove" ? 1 : 0,
-      ...(change.kind === "remove" ? [] : [holder[Number(key)]]),
+      ...(change.kind === "remove" ? [] : [holder[Number(key)] as unknown]),
     );
   else if (change.kind !== "double") {
     if (change.kind === "rename") holder[`${key}x`] = holder[key];
@@ -256,7 +256,7 @@ function serialize(item: unknown, type: GraphQLType | GraphQLNamedType, where: s
       const from = field.astNode?.directives?.find((directive) => directive.name.value === "proxy")?.arguments?.[0]
         ?.value;
       const key =
-        from?.kind === "StringValue"
+        from !== undefined && "value" in from && typeof from.value === "string"
           ? from.value.replace("jsonId", "id")
           : type.name === "Picture" && name === "file"
             ? "src"

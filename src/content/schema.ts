@@ -527,14 +527,10 @@ const homePage = z
 const profilePage = z
   .strictObject({
     seo,
-    headline: z
-      .array(copy("One part of the headline.", 24))
-      .min(1)
-      .max(5)
-      .meta({
-        description: "The parts of the headline, each on its own line; one to five.",
-        graphql: "[String!]! @copy",
-      }),
+    headline: z.array(copy("One part of the headline.", 24)).min(1).max(5).meta({
+      description: "The parts of the headline, each on its own line; one to five.",
+      graphql: "[String!]! @copy",
+    }),
     pitch: paragraphs("The pitch beside the headline, in the first person."),
     action: link("The button at the head and at the end of the page."),
     photos: z

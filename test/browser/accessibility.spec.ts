@@ -26,14 +26,13 @@ const demonstrationForm = "/demo/application-form.html";
  */
 async function axeFaults(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axe.source);
-  const { violations, incomplete } = await page.evaluate(
-    () =>
-      (window as unknown as { axe: typeof axe }).axe.run(document, {
-        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-        // The form in the frame is tested by its own address.
-        rules: { "color-contrast-enhanced": { enabled: true }, "frame-tested": { enabled: false } },
-        iframes: false,
-      }) as Promise<AxeResults>,
+  const { violations, incomplete } = await page.evaluate<AxeResults>(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      // The form in the frame is tested by its own address.
+      rules: { "color-contrast-enhanced": { enabled: true }, "frame-tested": { enabled: false } },
+      iframes: false,
+    }),
   );
   const faults: string[] = [];
   for (const { id, help, nodes } of violations) {

@@ -125,7 +125,7 @@ export async function startFirefox(
   let lastId = 0;
   const send = <Result>(method: string, params: object = {}) =>
     new Promise<Result>((resolve, reject) => {
-      waiting.set(++lastId, { resolve: resolve as (result: never) => void, reject });
+      waiting.set(++lastId, { resolve: resolve, reject });
       socket.send(JSON.stringify({ id: lastId, method, params }));
     });
 
@@ -170,7 +170,7 @@ export async function startWebKit(command: string, screen: Screen): Promise<Visi
   const port = 9000 + (process.pid % 900) + 60;
   // Headless machines have no screen; the driver's browser wants one.
   const [program, ...before] = process.env.DISPLAY ? [command] : ["xvfb-run", "--auto-servernum", command];
-  const child = spawn(program!, [...before, `--port=${port}`], { stdio: "inherit", detached: true });
+  const child = spawn(program, [...before, `--port=${port}`], { stdio: "inherit", detached: true });
   const origin = `http://127.0.0.1:${port}`;
   const send = async <Result>(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<Result> => {
     const response = await fetch(`${origin}${path}`, {

@@ -223,13 +223,13 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
     case "CloseBraceExpected":
     case "CloseBracketExpected": {
       const [mark, opening] = code === "CloseBraceExpected" ? ["}", "{"] : ["]", "["];
-      const open = unclosed(text.slice(0, offset), opening!);
+      const open = unclosed(text.slice(0, offset), opening);
       return {
         offset: before.length,
         code: "missing-bracket",
         message: `A closing ${mark} is missing.`,
         ...(open === undefined ? {} : { hint: `It belongs to the ${opening} in line ${lineOf(open)}.` }),
-        ...(offset >= text.trimEnd().length ? { repair: { offset: text.length, length: 0, text: mark! } } : {}),
+        ...(offset >= text.trimEnd().length ? { repair: { offset: text.length, length: 0, text: mark } } : {}),
       };
     }
     case "EndOfFileExpected":

@@ -3,7 +3,7 @@
  * page grows with all others; the loader fetches the whole together with the runtime, for the pages that are then
  * shown in place.
  */
-import postcss, { type ChildNode, type Container } from "postcss";
+import postcss, { type ChildNode } from "postcss";
 
 /**
  * Leaves out the rules whose classes the markup does not have, and the faces of whose characters it has none. Rules for
@@ -44,7 +44,7 @@ function neededClasses(selector: string): string[] {
 }
 
 function removeWithEmptyParents(node: ChildNode): void {
-  const parent = node.parent as Container | undefined;
+  const parent = node.parent;
   node.remove();
   if (parent?.type === "atrule" && parent.nodes?.length === 0) removeWithEmptyParents(parent as ChildNode);
 }

@@ -231,7 +231,7 @@ export function unwrap(schema: z.ZodType): z.ZodType {
 }
 
 export function metaOf(schema: z.ZodType): Meta {
-  return { ...unwrap(schema).meta(), ...schema.meta() } as Meta;
+  return { ...unwrap(schema).meta(), ...schema.meta() };
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {
