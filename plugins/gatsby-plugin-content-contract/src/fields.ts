@@ -47,7 +47,7 @@ function nodeOf(schema: z.ZodType, key: string): FieldNode {
   };
   if (inner instanceof z.ZodArray) return { ...common, type: "list", item: nodeOf(inner.element as z.ZodType, key) };
   if (inner instanceof z.ZodObject) {
-    const parts = Object.entries(inner.shape as Record<string, z.ZodType>);
+    const parts = Object.entries<z.ZodType>(inner.shape);
     return {
       ...common,
       type: "object",
