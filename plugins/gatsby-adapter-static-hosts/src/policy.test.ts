@@ -26,8 +26,10 @@ test.each([
 test("scripts and everything else come from this site alone, a framed document from its own origin", () => {
   expect(elsewhere["script-src"]).toEqual(["'self'", hash]);
   expect(elsewhere["frame-src"]).toEqual(["https://forms.example"]);
-  const { "frame-src": _frame, "script-src": _script, "style-src": styles, ...others } = elsewhere;
+  const { "frame-src": _frame, "script-src": _script, "style-src": styles, "font-src": fonts, ...others } = elsewhere;
   expect(styles).not.toContain("'unsafe-eval'");
+  // A face may also stand in a style sheet of this site.
+  expect(fonts).toEqual(["'self'", "data:"]);
   expect(new Set(Object.values(others).flat())).toEqual(new Set(["'none'", "'self'", "'script'", "default"]));
 });
 
