@@ -101,6 +101,16 @@ test("a saved sentence arrives, a saved mistake is reported and left out, and it
   expect(site.lastEvent()).toEqual(before);
 });
 
+test("who asks for a page right after a save gets what was saved", async () => {
+  const page = JSON.parse(good) as { headline: string };
+  for (const headline of ["One more", "And another", page.headline]) {
+    site.write(press, good.replace(JSON.stringify(page.headline), JSON.stringify(headline)));
+    const response = await fetch(`${site.address}/page-data/press/page-data.json`);
+    const { result } = (await response.json()) as { result: { data: { pressPage: { headline: string } } } };
+    expect(result.data.pressPage.headline).toBe(headline);
+  }
+});
+
 test("the overview has every text with its line and every picture with its place", async () => {
   const page = await overview();
   const rows = [...page.querySelectorAll("#press-interviews .entry")];
