@@ -102,12 +102,10 @@ test("a saved sentence arrives, a saved mistake is reported and left out, and it
 });
 
 test("who asks for a page right after a save gets what was saved", async () => {
-  const page = JSON.parse(good) as { headline: string };
-  for (const headline of ["One more", "And another", page.headline]) {
-    site.write(press, good.replace(JSON.stringify(page.headline), JSON.stringify(headline)));
-    const response = await fetch(`${site.address}/page-data/press/page-data.json`);
-    const { result } = (await response.json()) as { result: { data: { pressPage: { headline: string } } } };
-    expect(result.data.pressPage.headline).toBe(headline);
+  const { headline } = JSON.parse(good) as { headline: string };
+  for (const next of ["One more", "And another", headline]) {
+    writeFileSync(join(site.folder, press), good.replace(JSON.stringify(headline), JSON.stringify(next)));
+    expect(await site.pageData("/press")).toContain(`"headline":${JSON.stringify(next)}`);
   }
 });
 
