@@ -32,6 +32,8 @@ export async function visitOnPhone(browser: Browser, url: string, { slow = false
   let start: number | undefined;
   network.on("Network.requestWillBeSent", ({ requestId, request, timestamp, type }) => {
     start ??= timestamp;
+    // What stands in the page is not asked for.
+    if (request.url.startsWith("data:")) return;
     requests.set(requestId, {
       path: new URL(request.url).pathname,
       type: type ?? "Other",
