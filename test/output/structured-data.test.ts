@@ -85,10 +85,12 @@ test.each(graphs)("what the structured data of $path states is on the page", ({ 
         ),
     ),
   );
-  // Amounts are written as the site's language writes them; their digits are the same.
-  const digits = readable.replace(/\D/g, "");
-  const isOnPage = (text: string) =>
-    readable.includes(squeeze(text)) || (/^[\d.]+$/.test(text) && digits.includes(text.replace(".", "")));
+  // Amounts are written as the site's language writes them; the digits of each are the same.
+  const amounts = (readable.match(/\d(?:[\d.,’\u00a0\u202f]*\d)?/g) ?? []).map((amount) => amount.replace(/\D/g, ""));
+  // “80.5” is written as 80,50 in one language and as 80.50 in another.
+  const isAmount = (text: string) =>
+    /^[\d.]+$/.test(text) && [text, Number(text).toFixed(2)].some((form) => amounts.includes(form.replace(".", "")));
+  const isOnPage = (text: string) => readable.includes(squeeze(text)) || isAmount(text);
   expect(stated.filter((text) => !isOnPage(text))).toEqual([]);
 });
 
