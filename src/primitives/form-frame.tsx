@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { sandboxOf } from "../lib/sandbox";
 import { attachForms } from "./attach-forms";
 import * as button from "./button.module.scss";
@@ -29,8 +29,9 @@ const referrer = "strict-origin";
 export function FormFrame(props: FormFrameProps) {
   const { address, title, loadingText, failedText, linkText, email, consentText, consentFirst } = props;
 
-  // The state of the form is an attribute that React does not know; see attach-forms.ts.
-  useEffect(attachForms, []);
+  // The state of the form is an attribute that React does not know; see attach-forms.ts. It is set before the page is
+  // painted and scrolled, because the button goes with it, and all below moves up.
+  useLayoutEffect(attachForms, []);
 
   return (
     <div className={styles.form} data-form={consentFirst ? "consent" : "view"}>
