@@ -1,5 +1,5 @@
 import { type Page, type Route, expect, test } from "@playwright/test";
-import { footerLink, heading, headlineOf, here, open, there } from "./site";
+import { expectPage, footerLink, heading, here, open, there } from "./site";
 
 /** What a server, a cache or a captive portal may answer in place of a file. */
 const answers: Record<string, (route: Route) => Promise<void>> = {
@@ -72,8 +72,7 @@ for (const [answer, respond] of Object.entries(answers)) {
         await expect(heading(page)).toHaveText(headline);
         expect(await page.evaluate("blanks")).toEqual([]);
         await footerLink(page, there).click();
-        await expect(page).toHaveURL(there);
-        await expect(heading(page)).toHaveText(headlineOf(there));
+        await expectPage(page, there);
         expect(await page.evaluate("blanks")).toEqual([]);
       });
     }

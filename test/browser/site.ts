@@ -1,6 +1,6 @@
 import { type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
 import { theme as colours } from "../../src/lib/theme";
-import { navigation, pagePaths, pathPrefix, routes } from "../site";
+import { headlineOf, navigation, pagePaths, pathPrefix, routes } from "../site";
 
 export {
   headlineOf,
@@ -106,7 +106,7 @@ export async function answerOutside(context: BrowserContext): Promise<void> {
 export async function expectRuntime(page: Page): Promise<void> {
   const hasTakenOver = () =>
     "___navigate" in window && document.querySelector("script[type=speculationrules]") === null;
-  await expect.poll(() => page.evaluate(hasTakenOver), { timeout: 30_000 }).toBe(true);
+  await page.waitForFunction(hasTakenOver, undefined, { timeout: 30_000 });
 }
 
 /** Loads the runtime as a component asks for it that needs React; from then on links need no load. */
@@ -132,6 +132,20 @@ export const socialLinks = (page: Page): Locator => page.locator('header a[targe
 export const skipLink = (page: Page): Locator => page.locator('body a[href="#main"]');
 /** The main heading, to be compared with {@link headlineOf} of a route. */
 export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+
+/** Waits for a page frame by frame: Playwright's assertions look seldom, too seldom for hundreds of navigations. */
+export async function expectPage(page: Page, path: string, message = path): Promise<void> {
+  await page
+    .waitForFunction(
+      ([text, target]) =>
+        document.querySelector("h1")?.textContent.replace(/\s+/g, " ").trim() === text && location.pathname === target,
+      [headlineOf(path), pathPrefix + path],
+      { timeout: 10_000 },
+    )
+    .catch(() => undefined);
+  await expect(heading(page), message).toHaveText(headlineOf(path));
+  await expect(page, message).toHaveURL(pathPrefix + path);
+}
 
 /**
  * Waits until the page has done what it does by itself: its own parts have loaded, fonts and pictures in view are

@@ -111,14 +111,24 @@ const drawingLimit = 1000;
 
 function withViewTransition(update: () => void): void {
   if (!document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches) return update();
-  const transition = document.startViewTransition(
-    () =>
-      new Promise<void>((resolve) => {
-        finishUpdate = resolve;
-        setTimeout(resolve, drawingLimit);
-        update();
-      }),
-  );
+  const transition = document.startViewTransition(() => drawWithoutFrames(update));
   // A transition that the browser skips, as in a hidden tab, is no error.
   for (const stage of [transition.ready, transition.updateCallbackDone, transition.finished]) stage.catch(() => {});
+}
+
+// Taken once, because a second change of page may begin before the first has ended.
+const { requestAnimationFrame } = window;
+
+/**
+ * Resolves when the router has drawn the page. It asks for a frame before it draws, and a browser gives none while it
+ * waits for the update of a view transition: until the page is drawn, whoever asks for a frame is called at once.
+ */
+async function drawWithoutFrames(update: () => void): Promise<void> {
+  window.requestAnimationFrame = (callback) => setTimeout(() => callback(performance.now()));
+  await new Promise<void>((resolve) => {
+    finishUpdate = resolve;
+    setTimeout(resolve, drawingLimit);
+    update();
+  });
+  window.requestAnimationFrame = requestAnimationFrame;
 }
