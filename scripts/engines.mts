@@ -18,7 +18,9 @@ const found = () =>
 const run = (command: string, args: readonly string[], env = process.env) =>
   spawnSync(command, args, { stdio: "inherit", env }).status === 0;
 
-if (Object.values(found()).includes(undefined) && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+// WebKit's driver opens windows, so it needs a display.
+const isComplete = !Object.values(found()).includes(undefined) && isThere("xvfb-run");
+if (!isComplete && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
   console.log(`Installing ${packages.join(", ")} …`);
   if (run("apt-get", ["update"])) run("apt-get", ["install", "-y", "--no-install-recommends", ...packages]);
 }
