@@ -8,7 +8,7 @@ import { runtimeFile } from "./src/render";
 
 export const pluginOptionsSchema: GatsbyNode["pluginOptionsSchema"] = ({ Joi }) =>
   Joi.object<Options>({
-    navigation: Joi.string().valid("auto", "page", "runtime").default("auto"),
+    navigation: Joi.string().valid("page", "runtime").default("page"),
     slowAfter: Joi.number().integer().min(0).default(400),
     giveUpAfter: Joi.number().integer().min(0).default(4000),
   });

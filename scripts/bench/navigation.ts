@@ -6,7 +6,7 @@
  */
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { type Visitor, startFirefox, startWebKit } from "../../test/engines/drivers";
 import { browserArguments, findBrowser } from "../browser.mjs";
@@ -117,10 +117,9 @@ async function startProxy(target: string, { change }: Way): Promise<Proxy> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { host: _host, connection: _connection, "accept-encoding": encoding = "", ...headers } = request.headers;
     await new Promise((resolve) => setTimeout(resolve, roundTripMs));
-    const isPage = !/\.\w+$/.test(request.url ?? "");
     const upstream = await fetch(target + request.url, {
       method: request.method ?? "GET",
-      headers: { ...(headers as Record<string, string>), "accept-encoding": isPage ? "identity" : "identity" },
+      headers: { ...(headers as Record<string, string>), "accept-encoding": "identity" },
       redirect: "manual",
     });
     let body: Buffer = Buffer.from(await upstream.arrayBuffer());
@@ -136,9 +135,11 @@ async function startProxy(target: string, { change }: Way): Promise<Proxy> {
     );
     response.statusCode = upstream.status;
     for (const [name, value] of kept) response.setHeader(name, value);
-    if (/text|json|javascript|svg/.test(type) && String(encoding).includes("br") && body.length > 0) {
-      response.setHeader("content-encoding", "br");
-      body = brotliCompressSync(body);
+    // WebKit asks for no Brotli where there is no TLS.
+    const coding = ["br", "gzip"].find((name) => String(encoding).includes(name));
+    if (coding !== undefined && /text|json|javascript|svg/.test(type) && body.length > 0) {
+      response.setHeader("content-encoding", coding);
+      body = coding === "br" ? brotliCompressSync(body) : gzipSync(body);
     }
     response.end(body);
     const head = kept.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 60);
@@ -180,7 +181,7 @@ export async function measureNavigation(origin: string, visit: readonly string[]
   const engines: [string, () => Promise<Visitor>, (keyof typeof ways)[]][] = [
     ["Chromium", startChromium, ["plain", "runtime", "prefetchRules", "prerenderRules", "delivered"]],
     ["Firefox", () => startFirefox("firefox-esr", screen), ["plain", "link", "fetch", "runtime", "delivered"]],
-    ["WebKit", () => startWebKit("WebKitWebDriver", screen), ["plain", "fetch", "runtime", "delivered"]],
+    ["WebKit", () => startWebKit("WebKitWebDriver", screen), ["plain", "fetch", "runtime"]],
   ];
   for (const [engine, start, names] of engines) {
     if (process.env.ENGINE && process.env.ENGINE !== engine) continue;

@@ -3,6 +3,7 @@ import { type Page, expect, test } from "@playwright/test";
 import {
   allRoutes,
   elsewhere,
+  expectPage,
   expectRuntime,
   heading,
   headlineOf,
@@ -30,7 +31,7 @@ async function useRuntime(page: Page): Promise<void> {
     async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      await route.fulfill({ response, body: html.replace('data-navigation="auto"', 'data-navigation="runtime"') });
+      await route.fulfill({ response, body: html.replace('data-navigation="page"', 'data-navigation="runtime"') });
     },
   );
 }
@@ -103,14 +104,19 @@ test("a browser without them fetches the next page ahead, once", async ({ page }
   expect(asked).toEqual([]);
 });
 
-test("a browser with neither loads the runtime", async ({ page }) => {
+test("a browser with neither asks for nothing ahead, and links lead on", async ({ page }) => {
   await withoutRules(page);
   await page.addInitScript(() => {
     DOMTokenList.prototype.supports = () => false;
   });
   await open(page, here);
+  const asked = watchScripts(page);
+  page.on("request", (request) => request.resourceType() === "fetch" && asked.push(new URL(request.url()).pathname));
   await menuLink(page, there).hover();
-  await expectRuntime(page);
+  await settle(page);
+  expect(asked.filter((path) => path !== "/robots.txt")).toEqual([]);
+  await menuLink(page, there).click();
+  await expectPage(page, there);
 });
 
 test("links to this page, to a part of it, or away from the site load nothing", async ({ page }) => {

@@ -14,8 +14,7 @@
   const canPrerender = HTMLScriptElement.supports?.("speculationrules");
   const canPrefetch = document.createElement("link").relList?.supports?.("prefetch");
   const canHover = matchMedia("(hover: hover)").matches;
-  // Measured, see the README: the runtime is faster only where nothing else can be ready before the click.
-  const usesRuntime = navigation === "runtime" || (navigation === "auto" && !canPrerender && !canPrefetch && canHover);
+  const usesRuntime = navigation === "runtime";
   let isRequested = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { deferRuntime, speculationRules, stripHeadComponents, withOwnStyles } from "./render";
 import { readRuntime } from "./runtime-file";
 
-const options = { navigation: "auto", slowAfter: 400, giveUpAfter: 4000 } as const;
+const options = { navigation: "page", slowAfter: 400, giveUpAfter: 4000 } as const;
 const html = (components: unknown[]) => renderToStaticMarkup(createElement("i", {}, ...(components as ReactElement[])));
 
 test("Gatsby’s scripts make way for the loader; other parts of the body stay", () => {
@@ -20,7 +20,7 @@ test("Gatsby’s scripts make way for the loader; other parts of the body stay",
   const body = html(deferRuntime([...gatsby, own], loading));
   expect(body).not.toMatch(/gatsby-script|app-1/);
   expect(body).toContain("/own.js");
-  expect(body).toContain('data-runtime="/p/page-data/runtime.json" data-navigation="auto" data-slow-after="400"');
+  expect(body).toContain('data-runtime="/p/page-data/runtime.json" data-navigation="page" data-slow-after="400"');
   expect(body).toContain("run(1<2)</script>");
 });
 

@@ -124,7 +124,7 @@ const { requestAnimationFrame } = window;
  * waits for the update of a view transition: until the page is drawn, whoever asks for a frame is called at once.
  */
 async function drawWithoutFrames(update: () => void): Promise<void> {
-  window.requestAnimationFrame = (callback) => setTimeout(() => callback(performance.now()));
+  window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()));
   await new Promise<void>((resolve) => {
     finishUpdate = resolve;
     setTimeout(resolve, drawingLimit);
