@@ -1,5 +1,5 @@
 /**
- * Prints the figures of docs/performance.md. Usage: npm run bench [-- pages navigation lighthouse editor build growth]
+ * Prints the figures of docs/performance.md. Usage: npm run bench [-- pages navigation lighthouse editor serving build growth]
  *
  * `pages`, `navigation` and `lighthouse` measure the site in `public/`, so build it first; `build` and `growth` build copies of
  * the project in a temporary folder, the last one for several minutes. Without a name, all run in this order.
@@ -10,10 +10,11 @@ import { measureEditor } from "./bench/editor";
 import { runLighthouse } from "./bench/lighthouse";
 import { measureNavigation } from "./bench/navigation";
 import { measurePages } from "./bench/pages";
+import { measureServing } from "./bench/serving";
 import { withServer } from "./with-server";
 
 const port = Number(process.env.PORT ?? 9090);
-const all = ["pages", "navigation", "lighthouse", "editor", "build", "growth"];
+const all = ["pages", "navigation", "lighthouse", "editor", "serving", "build", "growth"];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
@@ -32,5 +33,6 @@ if (parts.some((part) => part === "pages" || part === "navigation" || part === "
   });
 }
 if (parts.includes("editor")) await measureEditor();
+if (parts.includes("serving")) await measureServing();
 if (parts.includes("build")) await measureBuilds();
 if (parts.includes("growth")) await measureGrowth([1, 10, 30]);

@@ -76,21 +76,35 @@ const isoDate = (description: string) => {
     .meta({ description, label: "Day of publication", kind: "date", patternErrorMessage: advice } satisfies Meta);
 };
 
+/** The name of a picture's file, of one of the given endings. */
+const pictureFile = (imagePreset: SlotName, endings: readonly string[]) =>
+  patternString(
+    new RegExp(`^(?!/)[^\\\\:]+\\.(${endings.join("|").replace("jpg", "jpe?g")})$`, "i"),
+    `Name a ${endings
+      .map((ending) => `.${ending}`)
+      .join(", ")
+      .replace(/, (?=[^,]*$)/, " or ")} file beside this JSON file.`,
+    {
+      label: "Picture file",
+      description: "The picture's file, relative to this JSON file.",
+      kind: "picture",
+      imagePreset,
+      graphql: "File! @fileByRelativePath",
+      graphqlName: "file",
+    },
+  );
+
+const focalPoint = () =>
+  patternString(/^(100|[1-9]?\d)% (100|[1-9]?\d)%$/, "Write how far from the left and from the top, as in 60% 30%.", {
+    label: "Point that stays in view",
+    description:
+      "The point that stays in view wherever the picture is cut: how far from the left and from the top, as in 60% 30%. Without it the middle stays.",
+  }).optional();
+
 const picture = (imagePreset: SlotName, description: string) =>
   z
     .strictObject({
-      src: patternString(
-        /^(?!\/)[^\\:]+\.(jpe?g|png|webp|avif|svg)$/i,
-        "Name a .jpg, .png, .webp, .avif or .svg file beside this JSON file.",
-        {
-          label: "Picture file",
-          description: "The picture's file, relative to this JSON file.",
-          kind: "picture",
-          imagePreset,
-          graphql: "File! @fileByRelativePath",
-          graphqlName: "file",
-        },
-      ),
+      src: pictureFile(imagePreset, ["jpg", "png", "webp", "avif", "svg"]),
       alt: copy(
         "What the picture shows, for those who cannot see it. One sentence, without “picture of”.",
         200,
@@ -98,15 +112,7 @@ const picture = (imagePreset: SlotName, description: string) =>
       ).meta({
         label: "What the picture shows",
       }),
-      focus: patternString(
-        /^(100|[1-9]?\d)% (100|[1-9]?\d)%$/,
-        "Write how far from the left and from the top, as in 60% 30%.",
-        {
-          label: "Point that stays in view",
-          description:
-            "The point that stays in view wherever the picture is cut: how far from the left and from the top, as in 60% 30%. Without it the middle stays.",
-        },
-      ).optional(),
+      focus: focalPoint(),
     })
     .meta({ title: "Picture", description, imagePreset } satisfies Meta);
 
@@ -314,17 +320,11 @@ const site = z
         }),
       })
       .meta({ title: "ApplicationForm", description: "The external application form." }),
-    shareBackground: patternString(
-      /^(?!\/)[^\\:]+\.(jpe?g|png|webp)$/i,
-      "Name a .jpg, .png or .webp file beside this JSON file.",
-      {
-        label: "Background of shared links",
-        description: "The background of the pictures shown when a page is shared.",
-        kind: "picture",
-        imagePreset: "SHARE",
-        graphql: "File! @fileByRelativePath",
-      },
-    ),
+    shareBackground: z.strictObject({ src: pictureFile("SHARE", ["jpg", "png", "webp"]), focus: focalPoint() }).meta({
+      title: "ShareBackground",
+      label: "Background of shared links",
+      description: "What is behind the words when a page without a photograph of its own is shared.",
+    }),
   })
   .meta({ title: "SiteFacts", description: "The facts of the business, each stated once." });
 

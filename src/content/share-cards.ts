@@ -14,7 +14,7 @@ type Site = Content<"site.json"> & Node;
 type PictureFile = { absolutePath: string; internal: { contentDigest: string } };
 type FindNode = <T>(type: string, filter?: object) => Promise<T | undefined>;
 type RunQuery = <T>(query: string) => Promise<{ data?: T; errors?: unknown }>;
-type Picture = { src: string; alt: string; focus?: string };
+type Picture = { src: string; focus?: string };
 
 export const shareCards = {
   type: "Page",
@@ -30,13 +30,14 @@ async function cardOf(node: Node, find: FindNode) {
   const { headline, title } = node as { headline?: string | string[]; title?: string };
   const text = fillTokens([headline ?? title ?? ""].flat().join(" "), tokenValuesOf(site));
   const source = await find<{ relativeDirectory: string }>("File", { id: { eq: node.parent } });
-  const picture = firstPhotograph(node);
-  const path = picture ? posix.join(source?.relativeDirectory ?? "", picture.src) : site.shareBackground;
+  const photograph = firstPhotograph(node);
+  const { src, focus } = photograph ?? site.shareBackground;
+  const path = posix.join(photograph ? (source?.relativeDirectory ?? "") : "", src);
   return {
     element: cardElement({ headline: text, brand: site.brand }),
     alt: text,
     picture: await find<PictureFile>("File", { sourceInstanceName: { eq: "content" }, relativePath: { eq: path } }),
-    focus: picture?.focus,
+    focus,
     area: photographArea,
     color: theme.night.canvas,
   };
