@@ -10,7 +10,7 @@ export const wrapRootElement = wrapRoot;
 
 /**
  * Renders a page and reads its head in one go. Helmet keeps the head in one place for all pages, and
- * Gatsby renders several pages at a time, each in steps: left alone, a page gets its neighbour's title.
+ * Gatsby renders several pages at a time, each in steps: left alone, a page gets its neighbor's title.
  */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString, ...head }) => {
   const html = renderToString(bodyComponent);

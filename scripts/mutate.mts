@@ -34,10 +34,10 @@ const mutations: readonly Mutation[] = [
     test: output("markup", "press/index.html is valid"),
   },
   {
-    name: "a colour token loses its contrast",
+    name: "a color token loses its contrast",
     files: everyPage,
-    from: /--colour-muted: ?#[0-9a-f]{6}/g,
-    to: "--colour-muted:#a89a90",
+    from: /--color-muted: ?#[0-9a-f]{6}/g,
+    to: "--color-muted:#a89a90",
     test: browser("accessibility", "light at 1280 px axe finds nothing on any page"),
   },
   {

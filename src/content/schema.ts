@@ -385,7 +385,7 @@ const outlet = z
 const interview = z
   .strictObject({
     title: copy("The title of the interview.", 90),
-    programme: fact("The program or channel.", { label: "Program or channel" }),
+    program: fact("The program or channel.", { label: "Program or channel" }),
     published: isoDate("The day of publication, as in 2025-03-31."),
     summary: copy("One sentence on what it is about.", 200),
     thumbnail: picture("THUMBNAIL", "The thumbnail."),

@@ -1,5 +1,5 @@
 /**
- * The width that gives a wordmark the same area, and so about the same weight, as its neighbours.
+ * The width that gives a wordmark the same area, and so about the same weight, as its neighbors.
  *
  * @param width  the file's own width
  * @param height the file's own height, in the same unit

@@ -13,7 +13,7 @@ export function seatRing(count: number, radius: number): SeatPosition[] {
   });
 }
 
-/** The radius of one seat, so that neighbours keep their distance however many there are. */
+/** The radius of one seat, so that neighbors keep their distance however many there are. */
 export function seatRadius(count: number, ringRadius: number): number {
   return round(Math.min(ringRadius * 0.16, (ringRadius * Math.PI) / (count * 1.9)));
 }

@@ -6,10 +6,10 @@ const light = sheet.slice(sheet.indexOf("@mixin light"), sheet.indexOf("@mixin d
 const dark = sheet.slice(sheet.indexOf("@mixin dark"), sheet.indexOf(":root"));
 
 test.each([
-  ["light", "--colour-", light],
-  ["dark", "--colour-", dark],
+  ["light", "--color-", light],
+  ["dark", "--color-", dark],
   ["night", "--inverse-", sheet],
-] as const)("the %s colours are those of the style sheet", (name, prefix, block) => {
+] as const)("the %s colors are those of the style sheet", (name, prefix, block) => {
   for (const [role, value] of Object.entries(theme[name])) expect(block).toContain(`${prefix}${role}: ${value};`);
 });
 
@@ -29,8 +29,8 @@ function contrast(...colors: [string, string]): number {
 
 const inverse = sheet.slice(sheet.indexOf("--inverse-canvas"));
 test.each([
-  ["light", light, "--colour-", ["text", "muted", "accent"], ["canvas", "surface"]],
-  ["dark", dark, "--colour-", ["text", "muted", "accent"], ["canvas", "surface"]],
+  ["light", light, "--color-", ["text", "muted", "accent"], ["canvas", "surface"]],
+  ["dark", dark, "--color-", ["text", "muted", "accent"], ["canvas", "surface"]],
   ["inverse", inverse, "--inverse-", ["text", "muted", "detail"], ["canvas", "accent"]],
 ] as const)(
   "words keep 7.3:1 in %s colors, so that they keep 7:1 as painted",

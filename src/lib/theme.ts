@@ -1,5 +1,5 @@
 /**
- * The colours that are needed where no style sheet reaches: icons, share cards, the browser's own bars.
+ * The colors that are needed where no style sheet reaches: icons, share cards, the browser's own bars.
  * A test holds them to `src/styles/base/_tokens.scss`.
  */
 export const theme = {

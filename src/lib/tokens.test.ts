@@ -14,7 +14,7 @@ test("tokens are filled in wherever they stand, and twice if they stand twice", 
   expect(fillTokens("{founder} and {founder}", values)).toBe("founder and founder");
 });
 
-test("a capital at the start capitalises what the token stands for", () => {
+test("a capital at the start capitalizes what the token stands for", () => {
   expect(fillTokens("{SeatsInWords} seats", values)).toBe("Seatsinwords seats");
 });
 

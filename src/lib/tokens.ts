@@ -14,10 +14,10 @@ export const tokenHelp = {
   label: "the name of the founder’s fashion label",
   investment: "what the label was started with, for instance $400",
   seats: "the number of seats in figures",
-  seatsInWords: "the number of seats in words (a capital S, {SeatsInWords}, capitalises it)",
+  seatsInWords: "the number of seats in words (a capital S, {SeatsInWords}, capitalizes it)",
   months: "the length of a membership in months, in figures",
-  monthsInWords: "the length of a membership in words (a capital M capitalises it)",
-  term: "the length of a membership as one says it, for instance a year, or six months (a capital T capitalises it)",
+  monthsInWords: "the length of a membership in words (a capital M capitalizes it)",
+  term: "the length of a membership as one says it, for instance a year, or six months (a capital T capitalizes it)",
   formService: "who runs the application form",
 } as const;
 

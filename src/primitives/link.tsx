@@ -7,7 +7,7 @@ type PageLinkProps = {
   to: string;
   className?: string;
   children: ReactNode;
-  /** Marks the link of the page that is open, by more than colour. */
+  /** Marks the link of the page that is open, by more than color. */
   isCurrent?: boolean;
   onClick?: () => void;
 };

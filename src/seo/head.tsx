@@ -2,7 +2,7 @@ import { graphql, withPrefix } from "gatsby";
 import { Helmet } from "react-helmet";
 import { theme } from "../lib/theme";
 import { useSiteFacts } from "../site/site-facts";
-import { type Thing, type View, pageGraph, serialise } from "./json-ld";
+import { type Thing, type View, pageGraph, serialize } from "./json-ld";
 
 /** A language as Open Graph wants it, always with a territory: `en_US` for `en-US`, and for `en` as well. */
 function openGraphLocale(tag: string): string {
@@ -73,7 +73,7 @@ export function Head({ page, title = page.seo.title, structuredData, noIndex = f
           : [
               {
                 type: "application/ld+json",
-                innerHTML: serialise(pageGraph({ facts, page, address }, structuredData)),
+                innerHTML: serialize(pageGraph({ facts, page, address }, structuredData)),
               },
             ]
       }

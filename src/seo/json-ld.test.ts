@@ -1,7 +1,7 @@
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { hostileTexts } from "../../test/fixtures/hostile";
 import { siteFacts } from "../../test/fixtures/site-facts";
-import { type View, homePage, membershipPage, pageGraph, pressPage, profilePage, serialise, shopPage } from "./json-ld";
+import { type View, homePage, membershipPage, pageGraph, pressPage, profilePage, serialize, shopPage } from "./json-ld";
 
 const view = (path: string, text = "A page"): View => ({
   facts: siteFacts,
@@ -108,7 +108,7 @@ test("the way to a page is written with the words of the navigation; the home pa
 });
 
 test.each(Object.entries(hostileTexts))("%s in the content stays text, and comes back as it was", (_name, text) => {
-  const json = serialise(pageGraph(view("/press", text), pressPage([{ ...interview, title: text }], [])));
+  const json = serialize(pageGraph(view("/press", text), pressPage([{ ...interview, title: text }], [])));
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);
   expect(pageGraph(view("/press", text), pressPage([{ ...interview, title: text }], []))).toEqual(JSON.parse(json));
 });

@@ -43,7 +43,7 @@ export function pageGraph(view: View, describe: (view: View) => Thing = plainPag
 }
 
 /** JSON for a script element: no character that could end the element, or that JavaScript reads otherwise. */
-export function serialise(graph: Graph): string {
+export function serialize(graph: Graph): string {
   return JSON.stringify(graph).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -18,17 +18,17 @@ export function contrast(a: readonly number[], b: readonly number[]): number {
 
 /**
  * The contrast of a text with what is painted behind it, measured on the screen, where style sheets cannot
- * tell: over a photograph. Of every hundred pixels the least favourable counts, so that grain does not.
+ * tell: over a photograph. Of every hundred pixels the least favorable counts, so that grain does not.
  *
  * @returns the contrast, and what WCAG AA asks of a text of this size
  */
 export async function paintedContrast(page: Page, selector: string): Promise<{ measured: number; needed: number }> {
   const text = page.locator(selector).first();
-  const { colour, needed } = await text.evaluate((element) => {
+  const { color, needed } = await text.evaluate((element) => {
     element.scrollIntoView({ block: "center", behavior: "instant" });
     const { color, fontSize, fontWeight } = getComputedStyle(element);
     const isLarge = parseFloat(fontSize) >= 24 || (parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700);
-    return { colour: color.match(/[\d.]+/g)!.map(Number), needed: isLarge ? 3 : 4.5 };
+    return { color: color.match(/[\d.]+/g)!.map(Number), needed: isLarge ? 3 : 4.5 };
   });
   const box = await text.evaluate((element) => {
     const range = document.createRange();
@@ -52,7 +52,7 @@ export async function paintedContrast(page: Page, selector: string): Promise<{ m
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const contrasts: number[] = [];
   for (let at = 0; at < data.length; at += info.channels) {
-    contrasts.push(contrast(colour, [data[at]!, data[at + 1]!, data[at + 2]!]));
+    contrasts.push(contrast(color, [data[at]!, data[at + 1]!, data[at + 2]!]));
   }
   contrasts.sort((a, b) => a - b);
   return { measured: contrasts[Math.floor(contrasts.length / 100)]!, needed };

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { textFaults } from "./probes";
-import { theme as colours } from "../../src/lib/theme";
+import { theme as colors } from "../../src/lib/theme";
 import { allRoutes, content, loadPictures, menuToggle, rgb, routes, themes } from "./site";
 
 test("with reduced motion nothing moves: no animation, no transition, no smooth scroll", async ({
@@ -44,7 +44,7 @@ test("with motion allowed, pictures zoom, so that the test above can fail", asyn
   expect(zoomed).toBeGreaterThan(0);
 });
 
-test("in forced colours every control keeps an edge or an underline, the focus a ring, and the seats their shape", async ({
+test("in forced colors every control keeps an edge or an underline, the focus a ring, and the seats their shape", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -93,7 +93,7 @@ for (const colorScheme of themes) {
         const { backgroundColor, color } = getComputedStyle(document.body);
         return { backgroundColor, color };
       });
-      expect(body, route).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: rgb(colours.light.text) });
+      expect(body, route).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: rgb(colors.light.text) });
       await expect(menuToggle(page)).toBeHidden();
       const fixed = await page.evaluate(() =>
         [...document.querySelectorAll("body *")]
@@ -128,7 +128,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto(routes.sales);
     const colors = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);
-      return ["canvas", "surface", "text", "muted", "rule"].map((role) => style.getPropertyValue(`--colour-${role}`));
+      return ["canvas", "surface", "text", "muted", "rule"].map((role) => style.getPropertyValue(`--color-${role}`));
     });
     const [black, white] = ["#000", "#fff"];
     expect(colors).toEqual(

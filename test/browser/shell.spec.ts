@@ -76,7 +76,7 @@ for (const state of ["without script", "before script", "with script"] as const)
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("all links show without a toggle, and the page that is open is marked by more than colour", async ({ page }) => {
+  test("all links show without a toggle, and the page that is open is marked by more than color", async ({ page }) => {
     for (const { path: route } of navigation) {
       await page.goto(route);
       await expect(menuToggle(page)).toBeHidden();

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
-import { theme as colours } from "../../src/lib/theme";
+import { theme as colors } from "../../src/lib/theme";
 import { headlineOf, navigation, pagePaths, pathPrefix, routes } from "../site";
 
 export {
@@ -30,9 +30,9 @@ export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 const channelsOf = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
-/** The colour behind every page of a theme, as channels from 0 to 255. */
-export const canvasOf = (theme: Theme): number[] => channelsOf(colours[theme].canvas);
-/** A colour of `src/lib/theme.ts`, as style sheets compute it. */
+/** The color behind every page of a theme, as channels from 0 to 255. */
+export const canvasOf = (theme: Theme): number[] => channelsOf(colors[theme].canvas);
+/** A color of `src/lib/theme.ts`, as style sheets compute it. */
 export const rgb = (hex: string): string => `rgb(${channelsOf(hex).join(", ")})`;
 
 /** The page before Gatsby's runtime has been loaded, and after. */

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
 import { pictureFaults, textFaults } from "./probes";
-import { theme as colours } from "../../src/lib/theme";
+import { theme as colors } from "../../src/lib/theme";
 import { answerForm, formIn } from "./form";
 import {
   allRoutes,
@@ -90,14 +90,14 @@ for (const theme of themes) {
       );
     });
 
-    test("every page can be read, in its own colours, and every picture keeps its place", async ({ page }) => {
+    test("every page can be read, in its own colors, and every picture keeps its place", async ({ page }) => {
       for (const route of allRoutes) {
         await page.goto(route, { waitUntil: "commit" });
         await expect(heading(page)).toBeVisible();
         await expect(page.getByRole("link").last()).toBeAttached();
         expect((await page.evaluate(textFaults)).join("\n"), `${nameOf(route)} in ${theme}`).toBe("");
         const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-        expect(canvas, `${nameOf(route)} in ${theme}`).toBe(rgb(colours[theme].canvas));
+        expect(canvas, `${nameOf(route)} in ${theme}`).toBe(rgb(colors[theme].canvas));
         const flat = await page.evaluate(() =>
           [...document.querySelectorAll("main img")]
             .filter((image) => image.checkVisibility() && image.clientHeight < 8)

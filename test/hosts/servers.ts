@@ -24,7 +24,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 type Ask = { method?: string; headers?: Record<string, string> };
 
 export type Server = {
-  /** Sends a path as it is, without the normalisation that `fetch` and `URL` would do. */
+  /** Sends a path as it is, without the normalization that `fetch` and `URL` would do. */
   ask(path: string, options?: Ask): Promise<Answer>;
   /** The same without encryption, where the host has an address for it. */
   askPlain?: (path: string) => Promise<Answer>;

@@ -104,8 +104,8 @@ const lists: Record<string, { route: string; find: (main: Element) => Element[];
   interviews: {
     route: routes.press,
     find: (main) => [...main.querySelectorAll("#interviews li")],
-    entries: list.interviews.map(({ title, programme, published, summary, thumbnail, url }) => ({
-      texts: [title, programme, month(published), summary, thumbnail.alt],
+    entries: list.interviews.map(({ title, program, published, summary, thumbnail, url }) => ({
+      texts: [title, program, month(published), summary, thumbnail.alt],
       link: { words: `${page.press.interviewLink} → (${title}`, href: url },
     })),
   },

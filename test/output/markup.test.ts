@@ -19,7 +19,7 @@ const validator = new HtmlValidate({
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     // Gatsby's own root begins with underscores.
     "valid-id": ["error", { relaxed: true }],
-    // The colour that stands in a picture's place until it has come.
+    // The color that stands in a picture's place until it has come.
     "no-inline-style": "off",
     // Same-origin scripts under a content security policy need no hash of their own.
     "require-sri": "off",

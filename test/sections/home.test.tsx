@@ -29,7 +29,7 @@ const membership = {
 const press = { pressLink: link("Read and watch", "/press") };
 const interview = {
   title: "On rooms",
-  programme: "The Hour",
+  program: "The Hour",
   dateLabel: "March 2025",
   thumbnail: pictureFixture("Two chairs"),
 };

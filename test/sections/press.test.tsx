@@ -11,7 +11,7 @@ test("every interview opens its own video in a new tab, and says which", async (
   const page = { interviewsHeading: "Interviews", interviewLink: "Watch the full interview" };
   const interviews = numbered.map((number) => ({
     title: `Talk ${number}`,
-    programme: "The Hour",
+    program: "The Hour",
     summary: "On rooms.",
     dateLabel: `Month ${number} 2025`,
     url: `https://video.example/${number}`,

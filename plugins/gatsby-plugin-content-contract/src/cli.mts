@@ -9,7 +9,7 @@ import { fixProblems, shrinkPictures } from "./fix";
 import { count } from "./format";
 import { loadContract } from "./load-contract";
 import { isError } from "./problem";
-import { formatProblems, formatTotal, hasColour } from "./report";
+import { formatProblems, formatTotal, hasColor } from "./report";
 
 const flag = { type: "boolean" } as const;
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ if (values.json) console.log(JSON.stringify(problems, null, 2));
 else {
   for (const file of smaller) console.log(`Made ${file} smaller.\n`);
   if (values.fix) console.log(`Fixed ${count(fixed, "place")}.\n`);
-  if (problems.length > 0) console.log(`${formatProblems(problems, hasColour())}\n`);
+  if (problems.length > 0) console.log(`${formatProblems(problems, hasColor())}\n`);
   console.log(problems.length === 0 ? "The content is in order." : formatTotal(problems));
 }
 process.exitCode = problems.some(isError) ? 1 : 0;

@@ -6,8 +6,8 @@ import { count } from "./format";
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
 /** All problems, grouped by file; placeholders, of which a new site has many, in one paragraph at the end. */
-export function formatProblems(problems: readonly Problem[], colour = false): string {
-  const style: Style = (format, text) => (colour ? styleText(format, text, { validateStream: false }) : text);
+export function formatProblems(problems: readonly Problem[], color = false): string {
+  const style: Style = (format, text) => (color ? styleText(format, text, { validateStream: false }) : text);
   const shown = problems.filter(isPressing);
   const summed = problems.filter((problem) => !isPressing(problem));
   const files = [...new Set(shown.map(({ file }) => file))];
@@ -20,8 +20,8 @@ export function formatProblems(problems: readonly Problem[], colour = false): st
   return [...blocks, ...(summed.length > 0 ? [placeholders(summed)] : [])].join("\n\n");
 }
 
-/** Whether the terminal wants colour. */
-export function hasColour(): boolean {
+/** Whether the terminal wants color. */
+export function hasColor(): boolean {
   return process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== "dumb";
 }
 

@@ -135,7 +135,7 @@ const rows: Row[] = [
   ["a picture too small", label(() => plainPicture(200, 100).toBuffer()), "too-few-pixels 14:14"],
   ["a picture far too large", label(() => plainPicture(9000, 4500).toBuffer()), "too-many-pixels 14:14"],
   ["an upright picture in a wide place", label(() => plainPicture(500, 900).toBuffer()), "wrong-shape 14:14"],
-  ["a picture for print", label(() => plainPicture(400, 200).toColourspace("cmyk").toBuffer()), "print-colors 14:14"],
+  ["a picture for print", label(() => plainPicture(400, 200).toColorspace("cmyk").toBuffer()), "print-colors 14:14"],
   [
     "a picture that a camera turned",
     label(() => plainPicture(200, 400).withMetadata({ orientation: 6 }).toBuffer()),

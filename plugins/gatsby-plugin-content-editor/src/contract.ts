@@ -28,6 +28,6 @@ export {
   valueAt,
 } from "../../gatsby-plugin-content-contract";
 export { count } from "../../gatsby-plugin-content-contract/src/format";
-export { hasColour } from "../../gatsby-plugin-content-contract/src/report";
+export { hasColor } from "../../gatsby-plugin-content-contract/src/report";
 export { neededSize, shrinkPicture } from "../../gatsby-plugin-content-contract/src/shrink";
 export { OutdatedCheckError, updateValidatedCopy } from "../../gatsby-plugin-content-contract/src/validated-copy";

@@ -10,7 +10,7 @@ import {
   OutdatedCheckError,
   formatProblems,
   formatTotal,
-  hasColour,
+  hasColor,
   inspectContent,
   isError,
   isPressing,
@@ -107,10 +107,10 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
 
 /** Says in the terminal what has changed since the last check. */
 function report(before: Inspection["problems"], now: Inspection["problems"], log: (text: string) => void): void {
-  const text = formatProblems(now, hasColour());
+  const text = formatProblems(now, hasColor());
   if (now.some(isError)) log(`\nThe content has ${formatTotal(now)}; the last good page stays up.\n\n${text}\n`);
   else if (now.length === 0 && before.length > 0) log("\nThe content is in order again.\n");
-  else if (text !== formatProblems(before, hasColour())) log(`\nThe content has ${formatTotal(now)}.\n\n${text}\n`);
+  else if (text !== formatProblems(before, hasColor())) log(`\nThe content has ${formatTotal(now)}.\n\n${text}\n`);
 }
 
 /** Runs a job once for all requests that come before it begins, and never twice at a time. */

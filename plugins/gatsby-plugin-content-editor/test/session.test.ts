@@ -200,11 +200,11 @@ describe("somebody else at the same files", () => {
     const { hash } = await stateOf("press/interviews.json");
     const both = await Promise.all([
       make("press/interviews.json", set([0, "title"], "One"), hash),
-      make("press/interviews.json", set([0, "programme"], "Two"), hash),
+      make("press/interviews.json", set([0, "program"], "Two"), hash),
       make("press/interviews.json", { do: "remove", path: [3] }, hash),
     ]);
     expect(both.map(({ saved }) => saved)).toEqual([true, true, true]);
-    expect(value("press/interviews.json")).toMatchObject([{ title: "One", programme: "Two" }, {}, {}, {}, {}]);
+    expect(value("press/interviews.json")).toMatchObject([{ title: "One", program: "Two" }, {}, {}, {}, {}]);
   });
 
   test("a file that cannot be read is left as it is, and the check says why", async () => {

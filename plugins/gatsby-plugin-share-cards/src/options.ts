@@ -17,7 +17,7 @@ export type Card = {
   picture?: PictureFile | undefined;
   /** Where the picture is placed; it fills the card by default. */
   area?: Area;
-  /** The point of the picture that stays in view, as in `60% 30%`; the centre by default. */
+  /** The point of the picture that stays in view, as in `60% 30%`; the center by default. */
   focus?: string | undefined;
   /** Behind everything, as in `#1c0c0e`. */
   color: string;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const colourAt = async (image: Buffer, left: number, top: number) => {
+const colorAt = async (image: Buffer, left: number, top: number) => {
   // Statistics are those of the input, whatever is asked of it before.
   const part = await sharp(image).extract({ left, top, width: 4, height: 4 }).toBuffer();
   const { channels } = await sharp(part).stats();
@@ -48,16 +48,16 @@ test.each([
   ["0% 50%", "100"],
   [undefined, "010"],
   ["100% 50%", "001"],
-])("with its focus at %s the picture shows that part", async (focus, colour) => {
+])("with its focus at %s the picture shows that part", async (focus, color) => {
   const image = await drawCard({ ...card, focus }, fonts, folder);
-  expect(await colourAt(image, 600, 500)).toBe(colour);
+  expect(await colorAt(image, 600, 500)).toBe(color);
 });
 
-test("a picture keeps to its area, and without one there is the colour", async () => {
+test("a picture keeps to its area, and without one there is the color", async () => {
   const area = { left: 600, top: 0, width: 600, height: 630 };
   const image = await drawCard({ ...card, area }, fonts, folder);
-  expect([await colourAt(image, 300, 500), await colourAt(image, 900, 500)]).toEqual(["000", "010"]);
-  expect(await colourAt(await drawCard({ ...card, picture: undefined }, fonts, folder), 900, 500)).toBe("000");
+  expect([await colorAt(image, 300, 500), await colorAt(image, 900, 500)]).toEqual(["000", "010"]);
+  expect(await colorAt(await drawCard({ ...card, picture: undefined }, fonts, folder), 900, 500)).toBe("000");
 });
 
 test.each([

@@ -18,7 +18,7 @@ export function HomePress({ page, interview, articles }: HomePressProps) {
       {interview === undefined ? null : (
         <div className={styles.interview}>
           <Picture picture={interview.thumbnail} className={styles.image} sizes="(min-width: 64rem) 46vw, 92vw" />
-          <Label>{`${interview.programme}, ${interview.dateLabel}`}</Label>
+          <Label>{`${interview.program}, ${interview.dateLabel}`}</Label>
           <Heading level={2} size={3}>
             {interview.title}
           </Heading>
@@ -54,7 +54,7 @@ export const query = graphql`
   }
   fragment HomePressInterview on Interview {
     title
-    programme
+    program
     dateLabel
     thumbnail {
       alt

@@ -17,7 +17,7 @@ export function Interviews({ page, interviews }: InterviewsProps) {
         {page.interviewsHeading}
       </Heading>
       <ul className={styles.grid}>
-        {interviews.map(({ title, programme, summary, dateLabel, thumbnail, url }, index) => (
+        {interviews.map(({ title, program, summary, dateLabel, thumbnail, url }, index) => (
           <li key={url}>
             <VideoPlate
               variant={index === 0 ? "lead" : "tile"}
@@ -26,7 +26,7 @@ export function Interviews({ page, interviews }: InterviewsProps) {
               level={3}
               thumbnail={thumbnail}
               title={title}
-              source={`${programme}, ${dateLabel}`}
+              source={`${program}, ${dateLabel}`}
               summary={summary}
               href={url}
               linkLabel={page.interviewLink}
@@ -46,7 +46,7 @@ export const query = graphql`
 
   fragment Interview on Interview {
     title
-    programme
+    program
     summary
     dateLabel
     url

@@ -48,7 +48,7 @@ async function photograph(image: Sharp, metadata: Metadata, bytes: Buffer): Prom
   const isPlain =
     !isTooLarge && (metadata.orientation ?? 1) === 1 && metadata.exif === undefined && metadata.space !== "cmyk";
   if (isPlain) return bytes;
-  const upright = image.autoOrient().toColourspace("srgb");
+  const upright = image.autoOrient().toColorspace("srgb");
   if (isTooLarge) upright.resize({ width: longestSide, height: longestSide, fit: "inside" });
   if (metadata.format === "jpeg") upright.jpeg({ quality: 92, mozjpeg: true });
   return upright.toBuffer();
