@@ -21,9 +21,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = async 
   store,
 }) => {
   if (stage !== "build-html") return;
-  const root = (store.getState() as { program: { directory: string } }).program.directory;
-  // This file is bundled elsewhere, so the source is found from the site's folder.
-  const source = await readFile(join(root, "plugins/gatsby-plugin-deferred-runtime/src/loader.browser.js"), "utf8");
+  // Gatsby bundles this file elsewhere; it knows where the plugin is.
+  const { flattenedPlugins } = store.getState() as unknown as { flattenedPlugins: { name: string; resolve: string }[] };
+  const folder = flattenedPlugins.find(({ name }) => name === "gatsby-plugin-deferred-runtime")!.resolve;
+  const source = await readFile(join(folder, "src/loader.browser.js"), "utf8");
   const { code = "" } = await minify(source, { ecma: 2020 });
   actions.setWebpackConfig({ plugins: [plugins.define({ __DEFERRED_RUNTIME_LOADER__: JSON.stringify(code) })] });
 };

@@ -80,7 +80,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
     report(before, inspection.problems.filter(isPressing), log);
     server.publish(contentEvent(inspection));
   };
-  const { request } = oneAtATime(
+  const request = oneAtATime(
     () => updates.update(check),
     (error) => log(`The content could not be checked: ${String(error)}`),
   );
@@ -114,17 +114,16 @@ function report(before: Inspection["problems"], now: Inspection["problems"], log
 }
 
 /** Runs a job once for all requests that come before it begins, and never twice at a time. */
-function oneAtATime(job: () => Promise<void>, onError: (error: unknown) => void): { request: () => Promise<void> } {
+function oneAtATime(job: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | undefined;
-  const request = (): Promise<void> => {
+  return () => {
     waiting ??= running.then(() => {
       waiting = undefined;
       return (running = job().catch(onError));
     });
     return waiting;
   };
-  return { request };
 }
 
 /** Which files a folder holds, how large they are and when they were saved. */

@@ -7,7 +7,8 @@ import { contract as siteContract } from "../../../src/content/contract";
 import type { EditNode } from "../src/edit/describe";
 import { portOf } from "../src/edit/port";
 import { valueAt } from "../src/contract";
-import { type EditRequest, type FileState, allNodes, openSession } from "../src/edit/session";
+import { allNodes } from "../src/edit/nodes";
+import { type EditRequest, type FileState, openSession } from "../src/edit/session";
 
 const contract = portOf(siteContract);
 let projectRoot: string;

@@ -6,7 +6,8 @@ import { type SimpleGit, simpleGit } from "simple-git";
 import { type EditNode, describeFile, isObject, titleOf } from "./describe";
 import { RequestError } from "../requests";
 import type { Contract, Problem } from "./port";
-import { type Outcome, type Session, allNodes } from "./session";
+import { allNodes } from "./nodes";
+import type { Outcome, Session } from "./session";
 import { type Path, applyChange, rawAt, replaceRaw, valueAt } from "../contract";
 
 type Files = Awaited<ReturnType<Session["read"]>>;

@@ -5,6 +5,7 @@ import { type EditNode, copyOf, describeFile, keysOf, newEntry, schemaAt, titleO
 import { RequestError } from "../requests";
 import { addFile, hashOf, placeOf, readText, removeFile, replaceFile } from "./files";
 import { merge } from "./merge";
+import { allNodes } from "./nodes";
 import type { Contract, Draft, Problem, Token } from "./port";
 import { type Change, ChangeError, type Path, applyChange, valueAt } from "../contract";
 
@@ -354,11 +355,6 @@ async function freeName(projectRoot: string, file: string, { name }: ReceivedPic
     );
     if (!taken) return free;
   }
-}
-
-/** A value and all that it holds, from the outside in. */
-export function allNodes(node: EditNode): EditNode[] {
-  return [node, ...(node.children ?? []).flatMap(allNodes)];
 }
 
 export const sentence = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");

@@ -1,5 +1,6 @@
 /** Finds what is behind the texts, pictures and links of a page. Nothing is added to the page for it. */
 import type { EditNode } from "../describe";
+import { allNodes } from "../nodes";
 import type { State } from "../session";
 import type { Path } from "../../contract";
 
@@ -24,10 +25,6 @@ const plain = (text: string): string =>
     .trim()
     .replace(/^[“„«"]([^“”„«»"]*)[”“»"]$/, "$1");
 export const keyOf = (file: string, path: Path): string => JSON.stringify([file, ...path]);
-
-export function allNodes(node: EditNode): EditNode[] {
-  return [node, ...(node.children ?? []).flatMap(allNodes)];
-}
 
 /** @param address the path of the page, whose own fields come before those of others */
 export function findTargets(state: State, root: Element, address: string): Target[] {

@@ -4,7 +4,8 @@ import type { EditNode } from "../describe";
 import type { EditRequest, FileState, Outcome, State } from "../session";
 import type { Path } from "../../contract";
 import { client } from "./client";
-import { type Target, allNodes, findTargets, keyOf } from "./find";
+import { allNodes } from "../nodes";
+import { type Target, findTargets, keyOf } from "./find";
 import { tokenPattern } from "./token-text";
 
 export type Draft = {

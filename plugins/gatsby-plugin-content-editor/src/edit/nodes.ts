@@ -1,0 +1,6 @@
+import type { EditNode } from "./describe";
+
+/** A value and all that it holds, from the outside in. */
+export function allNodes(node: EditNode): EditNode[] {
+  return [node, ...(node.children ?? []).flatMap(allNodes)];
+}
