@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type Page, chromium } from "@playwright/test";
 import sharp from "sharp";
+import { squeeze } from "../site";
 import { serveCopy } from "./server";
 
 /** What an owner does in the page, on a copy of the project; expectations come from `data/`. */
@@ -150,6 +151,106 @@ test("what is not on the page is drawn as it will appear: the search result and 
   const card = page.getByRole("figure", { name: "As a share card" }).locator("img");
   await card.evaluate((image: HTMLImageElement) => image.decode());
   expect(await card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+});
+
+test.each(["paste", "drop"] as const)("a photograph is taken by %s, and undone", async (kind) => {
+  const home = read("home/page.json") as { cover: { src: string; alt: string } };
+  await edit("/");
+  await page.getByRole("button", { name: `Edit Picture: ${home.cover.alt.slice(0, 80)}` }).click();
+  const photograph = await sharp({ create: { width: 1800, height: 1125, channels: 3, background: "#604080" } })
+    .jpeg()
+    .toBuffer();
+  await page.getByRole("button", { name: /^Point that stays in sight/ }).evaluate(
+    (element, { kind, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], "From elsewhere.jpg", { type: "image/jpeg" }));
+      const options = { bubbles: true, composed: true, cancelable: true };
+      element.dispatchEvent(
+        kind === "paste"
+          ? new ClipboardEvent("paste", { ...options, clipboardData: transfer })
+          : new DragEvent("drop", { ...options, dataTransfer: transfer }),
+      );
+    },
+    { kind, bytes: [...photograph] },
+  );
+  await said("Saved.");
+  expect(read("home/page.json")).toEqual({ ...home, cover: { ...home.cover, src: "from-elsewhere.jpg" } });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+z");
+  await said("Undone.");
+  expect(read("home/page.json")).toEqual(home);
+});
+
+test("the preview shows the page that was open, on a phone beside a wide screen, in light and in dark", async () => {
+  // A theme that Playwright sets would hold in the frames, too.
+  await edit("/sales", { colorScheme: null });
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("link", { name: "Preview" }).click();
+  const preview = await opened;
+  const seen = new Set<string>();
+  for (const frame of await preview.locator("iframe").all()) {
+    const content = frame.contentFrame();
+    expect(squeeze(await content.getByRole("heading", { level: 1 }).textContent())).toBe(sales.headline);
+    const body = content.locator("body");
+    seen.add(
+      await body.evaluate(
+        () => `${innerWidth < 500 ? "phone" : "wide"} ${matchMedia("(prefers-color-scheme: dark)").matches}`,
+      ),
+    );
+  }
+  expect([...seen].sort()).toEqual(["phone false", "phone true", "wide false", "wide true"]);
+  const tops = await preview.locator("iframe").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect([tops[0] === tops[1], tops[2] === tops[3]]).toEqual([true, true]);
+  expect(await preview.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await preview.close();
+});
+
+test("publishing names what stands in its way and leads there; then it commits the content and sends it", async () => {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: project.folder, encoding: "utf8" }).trim();
+  const jsonFiles = readdirSync(join(project.folder, "data"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => `data/${file}`);
+  const before = jsonFiles.map((file) => [file, project.read(file)] as const);
+  // Nothing but one address may be a placeholder.
+  for (const [file, text] of before) {
+    const real = text
+      .replace(/(?<=[/@][\w.-]+)\.example\b/g, ".org")
+      .replace(/"\/demo\/[^"]*"/, '"https://forms.maison.org/apply"');
+    if (real !== text) await project.save(file, real);
+  }
+  const facts = project.read("data/site.json");
+  const { email } = JSON.parse(facts) as { email: string };
+  await project.save("data/site.json", facts.replace(JSON.stringify(email), '"hello@maison.example"'));
+  git("init", "--quiet", "--initial-branch", "main");
+  git("config", "user.name", "Owner");
+  git("config", "user.email", "owner@maison.org");
+  git("add", "data");
+  git("commit", "--quiet", "--message", "First");
+  git("init", "--quiet", "--bare", "remote.git");
+  git("remote", "add", "origin", "remote.git");
+
+  await edit("/sales");
+  const publish = async () => {
+    await page.getByRole("toolbar").getByRole("button", { name: "Publish" }).click();
+    const panel = page.getByRole("dialog", { name: "Publish" });
+    await panel.getByRole("button", { name: "Publish", exact: true }).click();
+    return panel;
+  };
+  const panel = await publish();
+  await panel
+    .getByRole("listitem")
+    .getByRole("button", { name: /hello@maison\.example/ })
+    .click();
+  const box = page.getByRole("textbox", { name: "Contact address" });
+  expect(await box.inputValue()).toBe("hello@maison.example");
+  await box.fill("hello@maison.org");
+  await said("Saved.");
+  await page.keyboard.press("Escape");
+  await publish();
+  await project.until("the publication", () => git("for-each-ref", "refs/remotes/origin/main") !== "");
+  expect(git("show", "--name-only", "--format=%s", "origin/main").split("\n").at(-1)).toBe("data/site.json");
+
+  for (const [file, text] of before) if (project.read(file) !== text) await project.save(file, text);
 });
 
 test("the overview can be edited where it stands", async () => {

@@ -97,8 +97,8 @@ function previewOf(path: string): string {
   const address = /^\/(?![\\/])/.test(path) ? path.replace(/["<>&]/g, encodeURIComponent) : "/";
   const frames = (["light", "dark"] as const).flatMap((theme) =>
     [
-      { name: "Phone", width: 390, height: 844, scale: 0.75 },
-      { name: "Desktop", width: 1280, height: 844, scale: 0.75 },
+      { name: "Phone", width: 390, height: 844, scale: 0.68 },
+      { name: "Desktop", width: 1280, height: 844, scale: 0.68 },
     ].map(
       ({
         name,
@@ -112,7 +112,7 @@ function previewOf(path: string): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title><style>
     :root{color-scheme:light dark} body{margin:1.5rem;font:1rem/1.5 system-ui} main{display:flex;flex-wrap:wrap;gap:1.5rem}
-    figure{margin:0} iframe{border:0;transform-origin:0 0;outline:1px solid #8886} figcaption{margin-bottom:.25rem}
+    figure{margin:0} figure div{overflow:hidden} iframe{border:0;transform-origin:0 0;outline:1px solid #8886} figcaption{margin-bottom:.25rem}
     </style></head><body><h1>Preview of ${address}</h1><main>${frames.join("")}</main></body></html>`;
 }
 
