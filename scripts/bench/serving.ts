@@ -1,5 +1,6 @@
-import { type Page, chromium } from "@playwright/test";
-import { serveCopy } from "../../test/develop/server";
+import { chromium } from "@playwright/test";
+import { isShown, openTabs, serveCopy, withBrand } from "../../test/develop/server";
+import { pagePaths } from "../../test/site";
 import { browserArguments, findBrowser } from "../browser.mjs";
 
 const tabCount = 8;
@@ -11,33 +12,19 @@ export async function measureServing(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   try {
     await site.start();
-    const { data } = await site.query("{ allPage { nodes { path } } }");
-    const paths = (data as { allPage: { nodes: { path: string }[] } }).allPage.nodes
-      .map(({ path }) => path)
-      .filter((path) => path !== "/404");
-    const context = await browser.newContext();
-    const tabs: Page[] = [];
-    for (let number = 0; number < tabCount; number += 1) {
-      const tab = await context.newPage();
-      await tab.goto(site.address + paths[number % paths.length]!, { timeout: 120_000 });
-      await tab.locator("main h1").first().waitFor({ timeout: 120_000 });
-      tabs.push(tab);
-    }
+    const tabs = await openTabs(browser, site.address, pagePaths, tabCount);
     const facts = site.read("data/site.json");
-    const { brand } = JSON.parse(facts) as { brand: string };
     const shown: number[] = [];
     const answered: number[] = [];
     for (let save = 0; save < saves; save += 1) {
       const name = `Quillmark ${save}`;
       const start = performance.now();
-      await site.save("data/site.json", facts.replace(`"brand": ${JSON.stringify(brand)}`, `"brand": "${name}"`));
+      await site.save("data/site.json", withBrand(facts, name));
       const isAnswered = site.query("{ siteFacts { brand } }").then((answer) => {
         answered.push(performance.now() - start);
         if (!JSON.stringify(answer).includes(name)) throw new Error("GraphQL answered with the former fact.");
       });
-      const isShown = (text: string) => document.title.includes(text) || document.body.textContent.includes(text);
       await Promise.all(tabs.map((tab) => tab.waitForFunction(isShown, name)));
-
       shown.push(performance.now() - start);
       await isAnswered;
     }

@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { browserArguments, findBrowser } from "../../scripts/browser.mjs";
 import { answerForm, countForms, showForm } from "./form";
 import {
   answerOutside,
@@ -13,19 +12,15 @@ import {
   open,
   routes,
   there,
+  withBackForwardCache,
 } from "./site";
 
 /**
  * The back/forward cache: a browser keeps the page that is left as it stands, and shows it again in an instant.
- * Playwright switches it off unless it is asked not to.
  */
 test.use({
   viewport: { width: 390, height: 844 },
-  launchOptions: {
-    executablePath: findBrowser()!,
-    args: browserArguments,
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  },
+  launchOptions: withBackForwardCache,
 });
 
 test.beforeEach(({ context }) => answerOutside(context));

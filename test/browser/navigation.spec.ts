@@ -1,5 +1,4 @@
 import { type Page, expect, test } from "@playwright/test";
-import { browserArguments, findBrowser } from "../../scripts/browser.mjs";
 import {
   expectPage,
   footerLink,
@@ -17,16 +16,10 @@ import {
   runtimes,
   squeeze,
   there,
+  withBackForwardCache,
 } from "./site";
 
-// With the back/forward cache that visitors have: Playwright switches it off unless it is asked not to.
-test.use({
-  launchOptions: {
-    executablePath: findBrowser()!,
-    args: browserArguments,
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  },
-});
+test.use({ launchOptions: withBackForwardCache });
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scrollTo = (page: Page, top: number) =>

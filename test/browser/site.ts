@@ -1,4 +1,5 @@
 import { type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
+import { browserArguments, findBrowser } from "../../scripts/browser.mjs";
 import { theme as colors } from "../../src/lib/theme";
 import { headlineOf, navigation, pagePaths, pathPrefix, routes } from "../site";
 
@@ -133,16 +134,15 @@ export const skipLink = (page: Page): Locator => page.locator('body a[href="#mai
 /** The main heading, to be compared with {@link headlineOf} of a route. */
 export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
-/** Waits for a page frame by frame: Playwright's assertions look seldom, too seldom for hundreds of navigations. */
+/** With the back/forward cache that visitors have: Playwright switches it off unless it is asked not to. */
+export const withBackForwardCache = {
+  executablePath: findBrowser()!,
+  args: browserArguments,
+  ignoreDefaultArgs: ["--disable-back-forward-cache"],
+};
+
+/** Waits until the page at this path is shown. */
 export async function expectPage(page: Page, path: string, message = path): Promise<void> {
-  await page
-    .waitForFunction(
-      ([text, target]) =>
-        document.querySelector("h1")?.textContent.replace(/\s+/g, " ").trim() === text && location.pathname === target,
-      [headlineOf(path), pathPrefix + path],
-      { timeout: 10_000 },
-    )
-    .catch(() => undefined);
   await expect(heading(page), message).toHaveText(headlineOf(path));
   await expect(page, message).toHaveURL(pathPrefix + path);
 }

@@ -5,7 +5,7 @@ import { type Browser, type Page, chromium } from "@playwright/test";
 import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { validatedFolder } from "../../plugins/gatsby-plugin-content-contract/src/validated-copy";
-import { serveCopy } from "./server";
+import { isShown, openTabs, serveCopy, withBrand } from "./server";
 
 /** What a maintainer and a newcomer do while `npm start` runs, on a copy of the project. */
 
@@ -191,31 +191,21 @@ test("eight tabs are open, and a fact on all pages changes in each, and in the G
     .filter((path) => !/\.html$|404/.test(path));
   expect(paths.length).toBeGreaterThan(6);
   // One window: the limit of six connections is its own.
-  const context = await browser.newContext();
-  const tabs: Page[] = [];
-  for (let number = 0; number < 8; number += 1) {
-    const tab = await context.newPage();
-    await tab.goto(site.address + paths[number % paths.length]!, { timeout: 120_000 });
-    await tab.locator("main h1").first().waitFor({ timeout: 120_000 });
-    tabs.push(tab);
-  }
+  const tabs = await openTabs(browser, site.address, paths, 8);
   const facts = site.read("data/site.json");
-  const { brand } = JSON.parse(facts) as { brand: string };
   for (const name of ["Atelier Quillmark", "Ostrava & Daughters"]) {
-    await site.save("data/site.json", facts.replace(`"brand": ${JSON.stringify(brand)}`, `"brand": "${name}"`));
+    await site.save("data/site.json", withBrand(facts, name));
     // Quickly one after another, those that no tab shows too.
     for (const path of paths) expect([path, await site.pageData(path)]).toEqual([path, expect.stringContaining(name)]);
     expect(await site.query("{ siteFacts { brand } }")).toEqual({
       data: { siteFacts: { brand: name } },
       extensions: {},
     });
-    // A page without top bar and footer names the brand in its title only.
-    const isShown = (text: string) => document.title.includes(text) || document.body.textContent.includes(text);
     for (const tab of tabs) await tab.waitForFunction(isShown, name, { timeout: 60_000 });
   }
   await site.save("data/site.json", facts);
   for (const tab of tabs) expect(await tab.locator("gatsby-fast-refresh").count()).toBe(0);
-  await context.close();
+  await tabs[0]!.context().close();
 });
 
 test("a picture of 9000 × 9000 pixels is shown, reported as far too large, and made smaller on the overview", async () => {

@@ -87,6 +87,47 @@ test("what the check refuses stays in the drawer, with its sentence; page and fi
   expect(read("sales/page.json")).toEqual(sales);
 });
 
+test("what was typed is saved although the server was away and has been started anew, and the page left at once", async () => {
+  await edit("/sales");
+  const context = page.context();
+  await page.getByRole("button", { name: `Edit Headline: ${sales.headline}` }).click();
+  const box = page.getByRole("textbox", { name: "Headline" });
+  await context.route("**/___content/**", (route) => route.abort());
+  await box.press("Control+End");
+  await box.pressSequentially(" away");
+  await said("Not saved: the development server does not answer.");
+  await context.unroute("**/___content/**");
+  // The token of the former start.
+  await context.route(
+    "**/___content/edit/change",
+    (route) => route.continue({ headers: { ...route.request().headers(), "x-content-token": "former" } }),
+    { times: 1 },
+  );
+  await said("Saved.");
+  expect(read("sales/page.json")).toEqual({ ...sales, headline: `${sales.headline} away` });
+  await box.pressSequentially(" and gone");
+  await page.goto(`${project.address}/shop`);
+  const left = () => (read("sales/page.json") as typeof sales).headline;
+  await project.until("the last words", () => left() === `${sales.headline} away and gone`);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await said("Undone.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await project.until("the first words", () => left() === sales.headline);
+});
+
+test("Edit is not forgotten when the page is loaded anew before the editor has come", async () => {
+  page = await browser!.newPage();
+  page.setDefaultTimeout(120_000);
+  const asked: (() => Promise<void>)[] = [];
+  await page.route("**/editor.js", (route) => void asked.push(() => route.continue()));
+  await page.goto(`${project.address}/sales`);
+  await page.getByRole("button", { name: "Edit Ctrl E" }).click();
+  await project.until("the editor to be asked for", () => asked.length > 0);
+  await page.unroute("**/editor.js");
+  await page.reload();
+  await page.getByText(/parts of this page can be edited/).waitFor();
+});
+
 test("an entry is moved by keyboard, keeps the focus, and goes back", async () => {
   await edit("/sales");
   const [first, second, ...rest] = sales.benefits;
@@ -212,15 +253,16 @@ test("publishing names what stands in its way and leads there; then it commits t
     .map((file) => `data/${file}`);
   const before = jsonFiles.map((file) => [file, project.read(file)] as const);
   // Nothing but one address may be a placeholder.
-  for (const [file, text] of before) {
-    const real = text
-      .replace(/(?<=[/@][\w.-]+)\.example\b/g, ".org")
-      .replace(/"\/demo\/[^"]*"/, '"https://forms.maison.org/apply"');
-    if (real !== text) await project.save(file, real);
-  }
-  const facts = project.read("data/site.json");
-  const { email } = JSON.parse(facts) as { email: string };
-  await project.save("data/site.json", facts.replace(JSON.stringify(email), '"hello@maison.example"'));
+  const { email } = JSON.parse(project.read("data/site.json")) as { email: string };
+  await project.saveAll(
+    before.map(([file, text]) => [
+      file,
+      text
+        .replace(/(?<=[/@][\w.-]+)\.example\b/g, ".org")
+        .replace(/"\/demo\/[^"]*"/, '"https://forms.maison.org/apply"')
+        .replace(JSON.stringify(email.replace(".example", ".org")), '"hello@maison.example"'),
+    ]),
+  );
   git("init", "--quiet", "--initial-branch", "main");
   git("config", "user.name", "Owner");
   git("config", "user.email", "owner@maison.org");
@@ -250,7 +292,7 @@ test("publishing names what stands in its way and leads there; then it commits t
   await project.until("the publication", () => git("for-each-ref", "refs/remotes/origin/main") !== "");
   expect(git("show", "--name-only", "--format=%s", "origin/main").split("\n").at(-1)).toBe("data/site.json");
 
-  for (const [file, text] of before) if (project.read(file) !== text) await project.save(file, text);
+  await project.saveAll(before);
 });
 
 test("the overview can be edited where it stands", async () => {

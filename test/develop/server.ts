@@ -1,9 +1,38 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
 import { copyProject } from "../fixtures/project-copy";
 
 export type ContentEvent = { type: string; errors: number; warnings: number; text: string };
+
+/** Opens as many tabs of one window, one after another, each with the next of these pages. */
+export async function openTabs(
+  browser: Browser,
+  address: string,
+  paths: readonly string[],
+  count: number,
+): Promise<Page[]> {
+  const context = await browser.newContext();
+  const tabs: Page[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const tab = await context.newPage();
+    await tab.goto(address + paths[number % paths.length]!, { timeout: 120_000 });
+    await tab.locator("main h1").first().waitFor({ timeout: 120_000 });
+    tabs.push(tab);
+  }
+  return tabs;
+}
+
+/** Runs in a page. One without top bar and footer names the brand in its title only. */
+export const isShown = (text: string): boolean =>
+  document.title.includes(text) || document.body.textContent.includes(text);
+
+/** `data/site.json` with another name of the house. */
+export function withBrand(facts: string, name: string): string {
+  const { brand } = JSON.parse(facts) as { brand: string };
+  return facts.replace(`"brand": ${JSON.stringify(brand)}`, `"brand": ${JSON.stringify(name)}`);
+}
 
 /** `npm start` on a copy of the project, as an owner lives it. */
 export function serveCopy(port: number) {
@@ -32,6 +61,12 @@ export function serveCopy(port: number) {
       rest = texts.pop()!;
       for (const text of texts) events.push(JSON.parse(text.replace(/^data: /, "")) as ContentEvent);
     }
+  }
+
+  async function saveAll(files: readonly (readonly [file: string, content: string | Buffer])[]): Promise<void> {
+    const before = events.length;
+    for (const [file, content] of files) writeFileSync(join(project.folder, file), content);
+    await until(`${files.map(([file]) => file).join(", ")} to be checked`, () => events.length > before);
   }
 
   return {
@@ -66,11 +101,8 @@ export function serveCopy(port: number) {
     },
     read: (file: string) => readFileSync(join(project.folder, file), "utf8"),
     /** Saves a file, and resolves when the save has been checked and, if it is good, is in every page. */
-    async save(file: string, content: string | Buffer): Promise<void> {
-      const before = events.length;
-      writeFileSync(join(project.folder, file), content);
-      await until(`${file} to be checked`, () => events.length > before);
-    },
+    save: (file: string, content: string | Buffer) => saveAll([[file, content]]),
+    saveAll,
     async query(query: string): Promise<{ data?: unknown; errors?: unknown }> {
       const response = await fetch(`${address}/___graphql`, {
         method: "POST",

@@ -8,7 +8,6 @@ const { ___loader: loader } = window as unknown as { ___loader: { loadPageSync(p
 
 /** Connects to the development server; the panel comes and goes by itself. To be called when the page is there. */
 export function watchContent(): void {
-  void reloadIfStale();
   const panel = document.createElement("div");
   const root = panel.attachShadow({ mode: "open" });
   new EventSource("/___content/events").addEventListener("message", ({ data }: MessageEvent<string>) => {
@@ -25,17 +24,23 @@ export function watchContent(): void {
   });
 }
 
-/** Gatsby tells of new data once; a page that was loading at that moment has missed it. */
-async function reloadIfStale(): Promise<void> {
+/**
+ * Gatsby tells of new data once; a page that was loading at that moment has missed it.
+ *
+ * @returns whether the page is being loaded anew
+ */
+export async function reloadIfStale(): Promise<boolean> {
   const shown = () => loader.loadPageSync(location.pathname);
   const path = shown()?.page.path;
-  if (path === undefined) return;
-  const response = await fetch(`/page-data${path === "/" ? "/index" : path.replace(/\/$/, "")}/page-data.json`);
-  if (!response.ok) return;
+  if (path === undefined) return false;
+  const response = await fetch(`/page-data${path === "/" ? "/index" : path.replace(/\/$/, "")}/page-data.json`).catch(
+    () => undefined,
+  );
+  if (!response?.ok) return false;
   const { result } = (await response.json()) as { result: { data: unknown } };
-  if (shown()?.page.path === path && JSON.stringify(shown()?.json.data) !== JSON.stringify(result.data)) {
-    location.reload();
-  }
+  const isStale = shown()?.page.path === path && JSON.stringify(shown()?.json.data) !== JSON.stringify(result.data);
+  if (isStale) location.reload();
+  return isStale;
 }
 
 function title({ errors, warnings }: ContentEvent): string {

@@ -17,9 +17,10 @@ export function showEditButton(base: string): void {
     if (isOpen) return;
     isOpen = true;
     button.textContent = "Loading…";
+    // Before the editor is there: whatever loads the page anew meanwhile, the press holds.
+    sessionStorage.setItem(remembered, "open");
     try {
       const { start } = (await import(/* webpackIgnore: true */ `${base}/editor.js`)) as EditorModule;
-      sessionStorage.setItem(remembered, "open");
       host.hidden = true;
       start(() => {
         sessionStorage.removeItem(remembered);
@@ -30,6 +31,7 @@ export function showEditButton(base: string): void {
       });
     } catch (error) {
       isOpen = false;
+      sessionStorage.removeItem(remembered);
       button.textContent = `The editor could not be loaded: ${String(error)}`;
     }
   };

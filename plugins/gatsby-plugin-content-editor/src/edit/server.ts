@@ -95,17 +95,14 @@ function pictureDetails(header: unknown): Record<string, unknown> {
 /** The page as a phone and a desktop show it, light and dark, side by side. */
 function previewOf(path: string): string {
   const address = /^\/(?![\\/])/.test(path) ? path.replace(/["<>&]/g, encodeURIComponent) : "/";
+  // Both fit side by side into a window of 1280 px.
+  const scale = 0.68;
   const frames = (["light", "dark"] as const).flatMap((theme) =>
     [
-      { name: "Phone", width: 390, height: 844, scale: 0.68 },
-      { name: "Desktop", width: 1280, height: 844, scale: 0.68 },
+      { name: "Phone", width: 390, height: 844 },
+      { name: "Desktop", width: 1280, height: 844 },
     ].map(
-      ({
-        name,
-        width,
-        height,
-        scale,
-      }) => `<figure style="width:${width * scale}px"><figcaption>${name}, ${theme}</figcaption>
+      ({ name, width, height }) => `<figure style="width:${width * scale}px"><figcaption>${name}, ${theme}</figcaption>
         <div style="height:${height * scale}px"><iframe title="${name}, ${theme}" src="${address}" width="${width}" height="${height}"
         style="color-scheme:${theme};transform:scale(${scale})"></iframe></div></figure>`,
     ),

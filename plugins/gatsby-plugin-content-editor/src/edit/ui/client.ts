@@ -7,23 +7,45 @@ export const base = new URL(".", import.meta.url).pathname.replace(/\/$/, "");
 
 let token: Promise<string> | undefined;
 
-async function post<T>(name: string, body: BodyInit, headers: Record<string, string>): Promise<T> {
-  const response = await fetch(`${base}/${name}`, { method: "POST", body, headers });
-  const answer = (await response.json()) as T & { message?: string };
-  if (!response.ok) throw new Error(answer.message ?? "The development server did not answer.");
+/** Nobody answered: the request may be made again. */
+export class NoAnswerError extends Error {
+  override message = "the development server does not answer. Is it running?";
+}
+
+const reach = (address: string | URL, options?: RequestInit): Promise<Response> =>
+  fetch(address, options).catch(() => {
+    throw new NoAnswerError();
+  });
+
+async function post<T>(name: string, body: BodyInit, type: string, more: Record<string, string> = {}): Promise<T> {
+  const send = async () => {
+    token ??= reach(new URL("../session", import.meta.url))
+      .then((response) => response.json() as Promise<{ token: string }>)
+      .then((answer) => answer.token);
+    const given = await token.catch((error: unknown) => {
+      token = undefined;
+      throw error;
+    });
+    const headers = { "content-type": type, "x-content-token": given, ...more };
+    // A text that was typed just before the page is left is sent all the same.
+    return reach(`${base}/${name}`, { method: "POST", body, headers, keepalive: name === "change" });
+  };
+  let response = await send();
+  if (response.status === 403) {
+    // The server has been started anew since, with another token.
+    token = undefined;
+    response = await send();
+  }
+  // What stands before a server that is away answers in HTML.
+  const answer = (await response.json().catch(() => {
+    throw new NoAnswerError();
+  })) as T & { message?: string };
+  if (!response.ok) throw new Error(answer.message);
   return answer;
 }
 
-async function headers(type: string): Promise<Record<string, string>> {
-  token ??= fetch(new URL("../session", import.meta.url))
-    .then((response) => response.json() as Promise<{ token: string }>)
-    .then((answer) => answer.token);
-  return { "content-type": type, "x-content-token": await token };
-}
-
-async function ask<T>(name: string, body: unknown = {}): Promise<T> {
-  return post<T>(name, JSON.stringify(body), await headers("application/json"));
-}
+const ask = <T>(name: string, body: unknown = {}): Promise<T> =>
+  post<T>(name, JSON.stringify(body), "application/json");
 
 export const client = {
   state: () => ask<State>("state"),
@@ -33,8 +55,8 @@ export const client = {
   changes: () => ask<Changes>("changes"),
   restore: (what: { file?: string; path?: Path }) => ask<Outcome>("restore", what),
   publish: (step: "check" | "commit" | "push", message: string) => ask<Step>("publish", { step, message }),
-  picture: async (file: string, hash: string, path: Path, picture: File): Promise<Outcome> => {
+  picture: (file: string, hash: string, path: Path, picture: File): Promise<Outcome> => {
     const details = encodeURIComponent(JSON.stringify({ file, hash, path, name: picture.name }));
-    return post<Outcome>("picture", picture, { ...(await headers(picture.type)), "x-editor-picture": details });
+    return post<Outcome>("picture", picture, picture.type, { "x-editor-picture": details });
   },
 };

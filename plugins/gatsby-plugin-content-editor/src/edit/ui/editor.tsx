@@ -7,7 +7,7 @@ import { Field, titleOf } from "./fields";
 import { allNodes } from "../nodes";
 import { type Target, keyOf } from "./find";
 import { Changes } from "./panels";
-import { fileOf, load, lookAtPage, nodeAt, open, reload, show, turn, useStore } from "./store";
+import { fileOf, load, lookAtPage, nodeAt, open, reload, saveAll, show, turn, useStore } from "./store";
 import { base } from "./client";
 
 /** Draws the editor and stays until `onDone`. */
@@ -152,10 +152,12 @@ function followPage(): () => void {
     if (document.visibilityState === "visible") void reload();
   };
   window.addEventListener("focus", lookAtFiles);
+  window.addEventListener("pagehide", saveAll);
   const timer = window.setInterval(lookAtFiles, 5000);
   return () => {
     observer.disconnect();
     window.removeEventListener("focus", lookAtFiles);
+    window.removeEventListener("pagehide", saveAll);
     window.clearInterval(timer);
   };
 }

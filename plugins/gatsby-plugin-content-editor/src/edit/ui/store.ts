@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { EditNode } from "../describe";
 import type { EditRequest, FileState, Outcome, State } from "../session";
 import type { Path } from "../../contract";
-import { client } from "./client";
+import { NoAnswerError, client } from "./client";
 import { allNodes } from "../nodes";
 import { type Target, findTargets, keyOf } from "./find";
 import { tokenPattern } from "./token-text";
@@ -25,6 +25,11 @@ export type Panel = "content" | "changes";
 
 /** How long after the last key a text is saved, in milliseconds. */
 const pause = 500;
+
+/** How long after an attempt that nobody answered the next one is made, in milliseconds. */
+const patience = 3000;
+
+const unreachable = `Nothing can be saved: ${new NoAnswerError().message}`;
 
 let state: State | undefined;
 let place: Place | undefined;
@@ -57,7 +62,17 @@ export function useStore() {
 }
 
 export async function load(): Promise<void> {
-  await run(async () => take(await client.state()));
+  await run(async () => {
+    try {
+      const next = await client.state();
+      if (tally === unreachable) tally = "";
+      take(next);
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error;
+      tally = unreachable;
+      notify();
+    }
+  });
 }
 
 /** Looks whether the files have changed, unless something is under way. */
@@ -113,7 +128,7 @@ function find(tree: EditNode, path: Path): EditNode | undefined {
 }
 
 export function open(next: Place | undefined): void {
-  for (const key of timers.keys()) void save(key);
+  saveAll();
   place = next;
   panel = undefined;
   notify();
@@ -150,6 +165,11 @@ export function edit(file: string, node: EditNode, value: unknown): void {
   notify();
 }
 
+/** Saves what has been typed without waiting for the pause. */
+export function saveAll(): void {
+  for (const key of timers.keys()) void save(key);
+}
+
 export function save(key: string): Promise<void> {
   window.clearTimeout(timers.get(key));
   if (!timers.delete(key)) return queue.then(() => undefined);
@@ -162,7 +182,14 @@ export function save(key: string): Promise<void> {
       ? ({ do: "remove", path: node.path } as const)
       : ({ do: "set", path: node.path, value } as const);
     if (isGone && node.value === undefined) return void drafts.delete(key);
-    const outcome = await client.change({ file, hash, change });
+    const outcome = await client.change({ file, hash, change }).catch((error: unknown) => {
+      if (error instanceof NoAnswerError)
+        timers.set(
+          key,
+          window.setTimeout(() => void save(key), patience),
+        );
+      throw error;
+    });
     const latest = drafts.get(key);
     if (outcome.saved) {
       if (latest?.value === value) drafts.delete(key);
@@ -188,7 +215,7 @@ export function decide(key: string, isMine: boolean): void {
 
 /** A change of a list, at once. @returns where the entry is now */
 export async function act(file: string, change: EditRequest["change"]): Promise<Path | undefined> {
-  for (const key of timers.keys()) void save(key);
+  saveAll();
   let at: Path | undefined;
   await run(async () => {
     const outcome = await client.change({ file, hash: fileOf(file)?.hash ?? "", change });
@@ -206,7 +233,7 @@ export async function setPicture(file: string, path: Path, picture: File): Promi
 }
 
 export async function turn(isBack: boolean): Promise<void> {
-  for (const key of timers.keys()) void save(key);
+  saveAll();
   await run(async () => {
     drafts.clear();
     settle(await (isBack ? client.undo() : client.redo()), isBack ? "Undone." : "Redone.");
