@@ -54,7 +54,7 @@ async function watchForBlanks(page: Page): Promise<void> {
 const requestRuntime = (page: Page) =>
   page.evaluate(async () => {
     dispatchEvent(new Event("load-runtime"));
-    const deadline = performance.now() + 1500;
+    const deadline = performance.now() + 600;
     while (performance.now() < deadline && document.querySelector("script[type=speculationrules]"))
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });

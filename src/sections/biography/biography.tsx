@@ -7,7 +7,7 @@ type BiographyProps = { page: Queries.BiographyFragment };
 /** The founder's story. */
 export function Biography({ page }: BiographyProps) {
   return (
-    <section className={`o-container ${styles.biography}`} aria-labelledby="biography">
+    <section className={`o-container o-grid ${styles.biography}`} aria-labelledby="biography">
       <Heading level={2} id="biography" className={styles.heading}>
         {page.biographyHeading}
       </Heading>

@@ -16,7 +16,7 @@ export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
   const used = categories.filter(({ brands }) => brands.length > 0);
   if (used.length === 0) return null;
   return (
-    <section className={`o-container o-section ${styles.groups}`} aria-labelledby="categories">
+    <section className={"o-container o-section o-grid"} aria-labelledby="categories">
       <Heading level={2} id="categories" className={styles.heading}>
         {heading}
       </Heading>

@@ -8,7 +8,7 @@ type ExtrasProps = { page: Queries.ExtrasFragment };
 export function Extras({ page }: ExtrasProps) {
   if (page.extras.length === 0) return null;
   return (
-    <section className={`o-container ${styles.extras}`} aria-labelledby="extras">
+    <section className={`o-container o-grid ${styles.extras}`} aria-labelledby="extras">
       <Heading level={2} size={3} id="extras" className={styles.heading}>
         {page.extrasHeading}
       </Heading>

@@ -14,7 +14,7 @@ type HomePressProps = {
 export function HomePress({ page, interview, articles }: HomePressProps) {
   if (interview === undefined && articles.length === 0) return null;
   return (
-    <div className={`o-container ${styles.press}`}>
+    <div className={"o-container o-grid"}>
       {interview === undefined ? null : (
         <div className={styles.interview}>
           <Picture picture={interview.thumbnail} className={styles.image} sizes="(min-width: 64rem) 46vw, 92vw" />

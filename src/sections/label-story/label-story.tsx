@@ -10,7 +10,7 @@ type LabelStoryProps = { page: Queries.LabelStoryFragment; label: Queries.LabelL
 export function LabelStory({ page, label }: LabelStoryProps) {
   return (
     <section className={styles.section} aria-labelledby="story">
-      <div className={`o-container ${styles.inner}`}>
+      <div className={`o-container o-grid ${styles.inner}`}>
         <div className={styles.frame}>
           <Picture picture={page.storyPicture} className={styles.image} />
         </div>

@@ -16,7 +16,7 @@ const widths = [
 /** The headline in parts, the pitch and the photographs: a triptych, and whatever follows it. */
 export function ProfileHero({ page }: ProfileHeroProps) {
   return (
-    <div className={`o-container ${styles.hero}`}>
+    <div className={`o-container o-grid ${styles.hero}`}>
       <h1 className={styles.headline}>
         {page.headline.map((part) => (
           <span key={part} className={styles.part}>

@@ -10,7 +10,7 @@ type VariantHeroProps = { page: Queries.VariantHeroFragment };
 export function VariantHero({ page }: VariantHeroProps) {
   const { badge, contactAction, quote, rosterAction } = page.variant;
   return (
-    <div className={`o-container ${styles.hero}`}>
+    <div className={`o-container o-grid ${styles.hero}`}>
       <Label className={styles.badge}>{badge}</Label>
       <h1 className={styles.headline}>
         {page.headline.map((part) => (
