@@ -6,7 +6,7 @@ import { copyProject } from "../fixtures/project-copy";
 
 export type ContentEvent = { type: string; errors: number; warnings: number; text: string };
 
-/** Opens as many tabs of one window, one after another, each with the next of these pages. */
+/** Opens as many tabs of one window, one after another, each with the next of these pages, its pictures drawn. */
 export async function openTabs(
   browser: Browser,
   address: string,
@@ -19,6 +19,11 @@ export async function openTabs(
     const tab = await context.newPage();
     await tab.goto(address + paths[number % paths.length]!, { timeout: 120_000 });
     await tab.locator("main h1").first().waitFor({ timeout: 120_000 });
+    // On a fresh copy, pictures are made when they are asked for, and Gatsby takes no changes meanwhile.
+    await tab.evaluate(async () => {
+      const asked = [...document.images].filter((image) => image.getBoundingClientRect().top < 2 * innerHeight);
+      await Promise.all(asked.map((image) => image.decode().catch(() => undefined)));
+    });
     tabs.push(tab);
   }
   return tabs;
