@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { answerForm, countForms, showForm } from "./form";
+import { withBackForwardCache } from "./back-forward-cache";
 import {
   answerOutside,
   footerLink,
@@ -12,7 +13,6 @@ import {
   open,
   routes,
   there,
-  withBackForwardCache,
 } from "./site";
 
 /**

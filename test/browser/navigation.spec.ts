@@ -1,4 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
+import { withBackForwardCache } from "./back-forward-cache";
 import {
   expectPage,
   footerLink,
@@ -16,7 +17,6 @@ import {
   runtimes,
   squeeze,
   there,
-  withBackForwardCache,
 } from "./site";
 
 test.use({ launchOptions: withBackForwardCache });

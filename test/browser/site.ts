@@ -1,5 +1,4 @@
 import { type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
-import { browserArguments, findBrowser } from "../../scripts/browser.mjs";
 import { theme as colors } from "../../src/lib/theme";
 import { headlineOf, navigation, pagePaths, pathPrefix, routes } from "../site";
 
@@ -133,13 +132,6 @@ export const socialLinks = (page: Page): Locator => page.locator('header a[targe
 export const skipLink = (page: Page): Locator => page.locator('body a[href="#main"]');
 /** The main heading, to be compared with {@link headlineOf} of a route. */
 export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
-
-/** With the back/forward cache that visitors have: Playwright switches it off unless it is asked not to. */
-export const withBackForwardCache = {
-  executablePath: findBrowser()!,
-  args: browserArguments,
-  ignoreDefaultArgs: ["--disable-back-forward-cache"],
-};
 
 /** Waits until the page at this path is shown. */
 export async function expectPage(page: Page, path: string, message = path): Promise<void> {

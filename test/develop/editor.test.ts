@@ -115,6 +115,24 @@ test("what was typed is saved although the server was away and has been started 
   await project.until("the first words", () => left() === sales.headline);
 });
 
+test("a fact goes in where the caret is, as a chip, and leads to the one place where it is written", async () => {
+  await edit("/sales");
+  await page.getByRole("button", { name: `Edit Headline: ${sales.headline}` }).click();
+  await page.getByRole("textbox", { name: "Headline" }).press("Control+Home");
+  const field = page.locator("[data-path]").filter({ has: page.getByText("Headline", { exact: true }) });
+  await field.getByLabel("Insert a fact").selectOption("{seats}");
+  await said("Saved.");
+  expect(read("sales/page.json")).toEqual({ ...sales, headline: `{seats}${sales.headline}` });
+  const { seats } = read("site.json") as { seats: number };
+  expect(squeeze(await page.getByRole("heading", { level: 1 }).textContent())).toBe(`${seats}${sales.headline}`);
+  await field.getByRole("button", { name: "Change everywhere" }).click();
+  expect(await page.getByRole("spinbutton").inputValue()).toBe(String(seats));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+z");
+  await said("Undone.");
+  expect(read("sales/page.json")).toEqual(sales);
+});
+
 test("Edit is not forgotten when the page is loaded anew before the editor has come", async () => {
   page = await browser!.newPage();
   page.setDefaultTimeout(120_000);

@@ -11,9 +11,9 @@ import WebSocket from "ws";
  */
 export type Visitor = {
   open: (address: string) => Promise<void>;
-  /** Presses a key: `Tab`, `Enter`, `Escape` or a single character. */
+  /** Presses a key, or several at once: `Tab`, `Enter`, `Escape`, a single character, `Control+z`. */
   press: (key: string) => Promise<void>;
-  /** Presses the pointer on the first element of a selector, after resting there; times in ms. */
+  /** Presses the pointer on the first element of a selector, also in a shadow root, after resting there; times in ms. */
   point: (selector: string, times?: { hover?: number; press?: number }) => Promise<void>;
   /** Runs an expression in the page, and gives its value as JSON would. */
   read: <Value>(expression: string) => Promise<Value>;
@@ -25,17 +25,28 @@ export type Visitor = {
 export type Screen = { width: number; height: number };
 
 // WebDriver's own code points for keys.
-const keys: Record<string, string> = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" };
-const keyActions = (key: string) => [
-  {
-    type: "key",
-    id: "keyboard",
-    actions: [
-      { type: "keyDown", value: keys[key] ?? key },
-      { type: "keyUp", value: keys[key] ?? key },
-    ],
-  },
-];
+const keys: Record<string, string> = {
+  Tab: "\uE004",
+  Enter: "\uE007",
+  Control: "\uE009",
+  Escape: "\uE00C",
+  End: "\uE010",
+  ArrowLeft: "\uE012",
+  ArrowDown: "\uE015",
+};
+const keyActions = (pressed: string) => {
+  const values = pressed.split(/(?<=.)\+/).map((key) => keys[key] ?? key);
+  return [
+    {
+      type: "key",
+      id: "keyboard",
+      actions: [
+        ...values.map((value) => ({ type: "keyDown", value })),
+        ...values.toReversed().map((value) => ({ type: "keyUp", value })),
+      ],
+    },
+  ];
+};
 
 type Point = { x: number; y: number };
 const pointerActions = ({ x, y }: Point, { hover = 0, press = 0 } = {}) => [
@@ -52,7 +63,9 @@ const pointerActions = ({ x, y }: Point, { hover = 0, press = 0 } = {}) => [
   },
 ];
 const middleOf = (selector: string) => `(() => {
-  const { x, y, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+  const find = (root) => root.querySelector(${JSON.stringify(selector)}) ??
+    [...root.querySelectorAll("*")].map((host) => host.shadowRoot && find(host.shadowRoot)).find(Boolean);
+  const { x, y, width, height } = find(document).getBoundingClientRect();
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 })()`;
 
@@ -92,6 +105,8 @@ export async function startFirefox(
     "app.update.enabled": false,
     "browser.startup.homepage_override.mstone": "ignore",
     "browser.startup.page": 0,
+    // A window of a machine without a screen is never in front; its pages shall believe that it is.
+    "focusmanager.testmode": true,
     "datareporting.policy.dataSubmissionEnabled": false,
     "network.captive-portal-service.enabled": false,
     "network.connectivity-service.enabled": false,
@@ -236,5 +251,31 @@ async function untilAnswered(ask: () => Promise<unknown>, child: ChildProcess): 
     if (isThere) return;
     if (child.exitCode !== null) throw new Error(`The driver ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+type Engine = [name: string, start: (screen: Screen) => Promise<Visitor>];
+
+/** The engines of this machine, as `npm run test:engines` has found them. */
+export function foundEngines(): Engine[] {
+  const { FIREFOX, WEBKIT_DRIVER } = process.env;
+  const engines: Engine[] = [];
+  if (FIREFOX) engines.push(["Firefox", (screen) => startFirefox(FIREFOX, screen)]);
+  if (WEBKIT_DRIVER) engines.push(["WebKit", (screen) => startWebKit(WEBKIT_DRIVER, screen)]);
+  return engines;
+}
+
+/** Reads again and again until the value is right. */
+export async function until<Value>(
+  what: string,
+  read: () => Promise<Value>,
+  isRight: (value: Value) => boolean,
+): Promise<Value> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const value = await read();
+    if (isRight(value)) return value;
+    if (Date.now() > deadline) throw new Error(`${what}: still ${JSON.stringify(value)} after 10 s`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,31 +1,10 @@
 import { outlineFaults, textFaults } from "../browser/probes";
 import { allRoutes, routes } from "../browser/site";
-import { type Screen, type Visitor, startFirefox, startWebKit } from "./drivers";
+import { type Visitor, foundEngines, until } from "./drivers";
 
-/** Run by `npm run test:engines`, which serves the built site and says which engines there are. */
+/** Run by `npm run test:engines`, which serves the built site. */
 const origin = process.env.SITE_ORIGIN!;
-const { FIREFOX, WEBKIT_DRIVER } = process.env;
-
-const engines: [string, (screen: Screen) => Promise<Visitor>][] = [
-  ...(FIREFOX ? ([["Firefox", (screen) => startFirefox(FIREFOX, screen)]] satisfies typeof engines) : []),
-  ...(WEBKIT_DRIVER ? ([["WebKit", (screen) => startWebKit(WEBKIT_DRIVER, screen)]] satisfies typeof engines) : []),
-];
-
 jest.setTimeout(120_000);
-
-async function until<Value>(
-  what: string,
-  read: () => Promise<Value>,
-  isRight: (value: Value) => boolean,
-): Promise<Value> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const value = await read();
-    if (isRight(value)) return value;
-    if (Date.now() > deadline) throw new Error(`${what}: still ${JSON.stringify(value)} after 10 s`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 type Stop = { name: string; hasRing: boolean };
 
@@ -52,7 +31,7 @@ async function tabTo(visitor: Visitor, name: RegExp): Promise<void> {
 }
 
 // A visitor for each test: where an engine crashes on a page, the other pages are still proven.
-describe.each(engines)("%s", (_name, start) => {
+describe.each(foundEngines())("%s", (_name, start) => {
   describe("on a wide screen", () => {
     let visitor: Visitor;
     beforeEach(async () => (visitor = await start({ width: 1280, height: 800 })));

@@ -235,7 +235,12 @@ function Drawer({ toolbar }: { toolbar: HTMLElement | null }) {
     const fields = [...(drawer.current?.querySelectorAll<HTMLElement>("[data-path]") ?? [])];
     const wanted = fields.find(({ dataset }) => dataset.path === JSON.stringify(focus));
     const selector = "input:not([type=file]), select, [contenteditable], button.entry, button.whole, button";
-    (wanted ?? drawer.current?.querySelector(".body"))?.querySelector<HTMLElement>(selector)?.focus();
+    const first = (wanted ?? drawer.current?.querySelector(".body"))?.querySelector<HTMLElement>(selector);
+    first?.focus();
+    if (!first?.isContentEditable) return;
+    // Not every engine sets the caret along with the focus.
+    document.getSelection()?.selectAllChildren(first);
+    document.getSelection()?.collapseToEnd();
   }, [focus]);
   if (place === undefined) return null;
   const node = nodeAt(place);

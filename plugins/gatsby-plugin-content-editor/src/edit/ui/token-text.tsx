@@ -24,13 +24,11 @@ export function TokenText(props: TokenTextProps) {
     if (box.current !== null && textOf(box.current) !== value) fill(box.current, value, values);
   }, [value, values]);
   const noteCaret = () => {
-    const root = box.current?.getRootNode() as (ShadowRoot & { getSelection?: () => Selection | null }) | undefined;
-    const selection = root?.getSelection?.() ?? document.getSelection();
-    if (selection === null || selection.rangeCount === 0) return;
-    const range = selection.getRangeAt(0);
-    if (box.current?.contains(range.startContainer)) caret.current = range.cloneRange();
+    const range = box.current === null ? undefined : selectedIn(box.current);
+    if (box.current?.contains(range?.startContainer ?? null)) caret.current = range;
   };
   const insert = (raw: string) => {
+    noteCaret();
     const chip = chipOf(raw, values[raw] ?? raw);
     const range = caret.current;
     if (range !== undefined && box.current!.contains(range.startContainer)) {
@@ -89,6 +87,21 @@ export function TokenText(props: TokenTextProps) {
       )}
     </>
   );
+}
+
+/** What is selected in an element of a shadow root; the engines have three ways to say it. */
+function selectedIn(element: HTMLElement): Range | undefined {
+  const root = element.getRootNode() as ShadowRoot & { getSelection?: () => Selection | null };
+  const selection = document.getSelection();
+  const composed = selection?.getComposedRanges?.({ shadowRoots: [root] })[0];
+  if (composed !== undefined) {
+    const range = document.createRange();
+    range.setStart(composed.startContainer, composed.startOffset);
+    range.setEnd(composed.endContainer, composed.endOffset);
+    return range;
+  }
+  const own = root.getSelection?.() ?? selection;
+  return own?.rangeCount ? own.getRangeAt(0).cloneRange() : undefined;
 }
 
 export const tokenPattern = /\{[^{}]+\}/g;
