@@ -313,6 +313,145 @@ test("publishing names what stands in its way and leads there; then it commits t
   await project.saveAll(before);
 });
 
+describe("the guide's first changes take as many presses as it says", () => {
+  const guide = readFileSync("docs/maintainers.md", "utf8");
+  const rows = [...guide.matchAll(/^\| ([^|]+?) +\|[^|]+\| +(\d+) +\|$/gm)].map(([, name, presses]) => [
+    name!,
+    presses!,
+  ]);
+  const ways: Record<string, [path: string, way: (hand: Hand) => Promise<void>]> = {
+    "A headline": [
+      "/sales",
+      async ({ press }) => {
+        await press(/^Edit Headline: /);
+        await page.keyboard.type(" indeed");
+      },
+    ],
+    "The words on a button": [
+      "/sales",
+      async ({ press }) => {
+        await press(/^Edit Words on the link: /);
+        await page.keyboard.type(" now");
+      },
+    ],
+    "Where a button leads": [
+      "/sales",
+      async ({ press, choose }) => {
+        await press(/^Edit Words on the link: /);
+        await choose("Leads to", "shop");
+      },
+    ],
+    "A price": [
+      "/sales",
+      async ({ press, pressIn }) => {
+        await press(/^Edit Name: /);
+        await pressIn("Amount", "1234");
+      },
+    ],
+    "The number of seats, everywhere": [
+      "/sales",
+      async ({ press }) => {
+        await press(/^Edit Badge: /);
+        await press(/^Change everywhere/);
+        await page.keyboard.press("ArrowUp");
+      },
+    ],
+    "The founder’s name, everywhere": [
+      "/",
+      async ({ press }) => {
+        await press(/^Edit Founder heading: /);
+        await press(/^Change everywhere/);
+        await page.keyboard.type("tte");
+      },
+    ],
+    "An interview with its photograph": [
+      "/press",
+      async ({ press, give }) => {
+        await press(/^Edit Title: /);
+        await press("Press: interviews");
+        await press(/^Add: /);
+        await give(1280, 720);
+      },
+    ],
+    "The order of the benefits": [
+      "/sales",
+      async ({ press }) => {
+        await press(`Edit Title: ${sales.benefits[0]!.title}`);
+        await press("Benefits");
+        await press(`Move ${sales.benefits[0]!.title} down`);
+      },
+    ],
+    "A photograph": [
+      "/",
+      async ({ press, give }) => {
+        await press(/^Edit Picture: /);
+        await give(1800, 1125);
+      },
+    ],
+    "What a search shows of a page": [
+      "/sales",
+      async ({ press }) => {
+        await press("All content");
+        await press(/^Search/);
+        await page.keyboard.type(" indeed");
+      },
+    ],
+  };
+  type Hand = {
+    press: (name: string | RegExp) => Promise<void>;
+    pressIn: (label: string, text: string) => Promise<void>;
+    choose: (label: string, value: string) => Promise<void>;
+    give: (width: number, height: number) => Promise<void>;
+  };
+
+  test.each(rows)("%s: %s", async (name, presses) => {
+    const [path, way] = ways[name]!;
+    expect(Object.keys(ways)).toEqual(rows.map(([row]) => row));
+    const files = () =>
+      readdirSync(join(project.folder, "data"), { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".json"))
+        .map((file) => project.read(`data/${file}`))
+        .join("");
+    const before = files();
+    let count = 0;
+    await edit(path);
+    page.setDefaultTimeout(20_000);
+    await way({
+      press: async (label) => {
+        count += 1;
+        const exact = typeof label === "string";
+        await page.getByRole("button", { name: label, exact }).first().click();
+      },
+      pressIn: async (label, text) => {
+        count += 1;
+        await page.getByLabel(label).fill(text);
+      },
+      choose: async (label, value) => {
+        count += 2;
+        await page.getByLabel(label).selectOption(value);
+      },
+      give: async (width, height) => {
+        count += 2;
+        const buffer = await sharp({ create: { width, height, channels: 3, background: "#204060" } })
+          .jpeg()
+          .toBuffer();
+        await page
+          .locator("input[type=file]")
+          .first()
+          .setInputFiles({ name: "new.jpg", mimeType: "image/jpeg", buffer });
+      },
+    });
+    await said("Saved.");
+    expect(count).toBe(Number(presses));
+    expect(files() === before).toBe(false);
+    await page.keyboard.press("Escape");
+    while (files() !== before) {
+      await page.getByRole("toolbar").getByRole("button", { name: "Undo" }).click();
+      await said("Undone.");
+    }
+  });
+});
+
 test("the overview can be edited where it stands", async () => {
   await edit("/___content");
   await page

@@ -94,6 +94,8 @@ export function serveCopy(port: number) {
       server.stdout?.on("data", collect);
       server.stderr?.on("data", collect);
       await until("the site to be ready", () => /Ready: http/.test(output));
+      if (!output.includes(`Ready: ${address}`))
+        throw new Error(`Something else is served at ${address}; stop it first.`);
       await until("the first pages", async () => (await fetch(`${address}/___content`)).ok);
       listen().catch(() => undefined);
       await until("the first event", () => events.length > 0);

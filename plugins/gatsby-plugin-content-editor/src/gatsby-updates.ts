@@ -49,10 +49,16 @@ export function coordinateUpdates({ app, emitter, getNodesByType, projectRoot }:
   let current: Promise<unknown> = Promise.resolve();
   let before = async (): Promise<void> => {};
   const answer = async (response: ServerResponse, next: () => void) => {
+    // Who asks may leave while waiting. An answer to nobody would hold up every later update.
+    let isAwaited = true;
+    response.once("close", () => {
+      isAwaited = false;
+      answering.delete(response);
+    });
     await before().catch(() => {});
     await current;
+    if (!isAwaited) return;
     answering.add(response);
-    response.once("close", () => answering.delete(response));
     next();
   };
   app.use((request, response, next) => {

@@ -40,6 +40,9 @@ export function findTargets(state: State, root: Element, address: string): Targe
     if (plain(text.data) === "") continue;
     const own = texts.get(plain(text.data));
     if (own !== undefined) {
+      // A quotation may have been found with its marks already.
+      const withMarks = found.findIndex(({ element, candidates }) => candidates === own && element.contains(text));
+      if (withMarks >= 0) found.splice(withMarks, 1);
       found.push({ element: text.parentElement!, text, candidates: own });
       continue;
     }
@@ -47,9 +50,12 @@ export function findTargets(state: State, root: Element, address: string): Targe
     let element = text.parentElement;
     for (let level = 0; element && element !== root && level < 3; level += 1, element = element.parentElement) {
       const whole = texts.get(plain(element.textContent ?? ""));
-      if (whole === undefined || taken.has(element)) continue;
+      if (whole === undefined) continue;
+      if (taken.has(element)) break;
       taken.add(element);
-      found.push({ element, candidates: whole });
+      const around = element;
+      const isFound = found.some(({ text, candidates }) => candidates === whole && text && around.contains(text));
+      if (!isFound) found.push({ element, candidates: whole });
       break;
     }
   }
@@ -96,12 +102,14 @@ function indexOf(state: State, address: string) {
 }
 
 /**
- * Where one text stands in several fields: those of this page come first, then those of none; as many as there are fields are taken in
- * the order of both; otherwise the field whose neighbors stand near.
+ * Where one text stands in several fields: in the main part of the page, the page's own come first, around it those of no
+ * page in particular; as many as there are fields are taken in the order of both; otherwise the field whose neighbors
+ * stand near.
  */
 function decide(found: readonly Found[]): Target[] {
   const narrowed = found.map((item) => {
-    const [{ rank: best } = { rank: 2 }] = item.candidates;
+    const ranks = item.candidates.map(({ rank }) => rank);
+    const best = !item.element.closest("main") && ranks.includes(1) ? 1 : Math.min(...ranks);
     return { ...item, candidates: item.candidates.filter(({ rank }) => rank === best) };
   });
   const nearness = ({ file, node }: Candidate, index: number): number =>
