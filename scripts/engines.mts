@@ -1,6 +1,6 @@
 /**
- * Tests the built site in Firefox and in WebKit, as Debian and Ubuntu package them, and installs them first
- * where it may. Ends with an error where an engine is missing: what was not tried has not been proven.
+ * Tests the built site, and the editor on a copy of the project, in Firefox and in WebKit, as Debian and Ubuntu package
+ * them, and installs them first where it may. Ends with an error where an engine is missing: what was not tried has not been proven.
  *
  * Usage: npm run test:engines   (after npm run build)
  */

@@ -23,7 +23,7 @@ const phone = { width: 390, height: 844 };
 beforeAll(() => project.start());
 afterAll(() => project.stop());
 
-/** The first part of the editor of which `isMeant`, a function of an element and its accessible name, says yes. */
+/** An expression for the first part of the editor that a selector matches and whose name begins like this. */
 const part = (selector: string, name: string) => `[...document.querySelectorAll("[data-editor]")]
   .flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll(${JSON.stringify(selector)})])
   .find((one) => (one.getAttribute("aria-label") ?? one.textContent).trim().startsWith(${JSON.stringify(name)}) && !one.disabled)`;

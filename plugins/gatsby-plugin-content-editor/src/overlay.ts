@@ -1,4 +1,5 @@
-/** While the site is being served for editing, shows in every page what the content check has found. */
+/** While the site is being served for editing, shows in every page what the content check has found, and Edit. */
+import { showEditButton } from "./edit/button";
 
 type ContentEvent = { type: "content"; errors: number; warnings: number; text: string };
 
@@ -6,8 +7,17 @@ type Shown = { page: { path: string }; json: { data: unknown } };
 /** What Gatsby's runtime knows of the pages that have been loaded. */
 const { ___loader: loader } = window as unknown as { ___loader: { loadPageSync(path: string): Shown | undefined } };
 
-/** Connects to the development server; the panel comes and goes by itself. To be called when the page is there. */
-export function watchContent(): void {
+/**
+ * To be called when the page is there. The panel comes and goes by itself; Edit does not appear in a page that is about
+ * to be loaded anew, since what is pressed in it would be lost.
+ */
+export async function showOverlay(): Promise<void> {
+  watchContent();
+  if (!(await reloadIfStale())) showEditButton("/___content/edit");
+}
+
+/** Connects to the development server. */
+function watchContent(): void {
   const panel = document.createElement("div");
   const root = panel.attachShadow({ mode: "open" });
   new EventSource("/___content/events").addEventListener("message", ({ data }: MessageEvent<string>) => {
@@ -29,7 +39,7 @@ export function watchContent(): void {
  *
  * @returns whether the page is being loaded anew
  */
-export async function reloadIfStale(): Promise<boolean> {
+async function reloadIfStale(): Promise<boolean> {
   const shown = () => loader.loadPageSync(location.pathname);
   const path = shown()?.page.path;
   if (path === undefined) return false;

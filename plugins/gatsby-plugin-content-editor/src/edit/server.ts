@@ -65,7 +65,8 @@ export function serveEditor({ projectRoot, router, contract, sourceFolder }: Edi
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end(previewOf(query.get("path") ?? "/"));
   });
-  for (const [name, entry] of Object.entries({ "editor.js": "ui/editor.tsx", "button.js": "button.ts" })) {
+  const scripts = { "editor.js": "ui/editor.tsx", "button.js": "button.ts", "preview.js": "ui/preview.ts" };
+  for (const [name, entry] of Object.entries(scripts)) {
     router.route("GET", `edit/${name}`, async (_request, response) => {
       response.setHeader("content-type", "text/javascript; charset=utf-8");
       response.end(await bundle(join(sourceFolder, entry)));
@@ -110,35 +111,7 @@ function previewOf(path: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title><style>
     :root{color-scheme:light dark} body{margin:1.5rem;font:1rem/1.5 system-ui} main{display:flex;flex-wrap:wrap;gap:1.5rem}
     figure{margin:0} figure div{overflow:hidden} iframe{border:0;transform-origin:0 0;outline:1px solid #8886} figcaption{margin-bottom:.25rem}
-    </style></head><body><h1>Preview of ${address}</h1><main>${frames.join("")}</main><script>(${showThemes.toString()})()</script></body></html>`;
-}
-
-/** Runs in the preview. WebKit shows every frame in the system's theme; there, the style sheets' own questions are answered. */
-function showThemes(): void {
-  const answer = (frame: HTMLIFrameElement) => {
-    const { contentWindow, contentDocument, dataset } = frame;
-    const isDark = dataset.theme === "dark";
-    if (!contentWindow || !contentDocument) return;
-    if (contentWindow.matchMedia("(prefers-color-scheme: dark)").matches === isDark) return;
-    contentDocument.documentElement.style.colorScheme = isDark ? "dark" : "light";
-    for (const { cssRules } of contentDocument.styleSheets) {
-      for (const rule of cssRules) {
-        if (!("media" in rule)) continue;
-        const media = rule.media as MediaList;
-        const answered = media.mediaText.replace(/\(prefers-color-scheme: (\w+)\)/g, (_, theme) =>
-          (theme === "dark") === isDark ? "(min-width: 0px)" : "(max-width: 0px)",
-        );
-        if (answered !== media.mediaText) media.mediaText = answered;
-      }
-    }
-  };
-  for (const frame of document.querySelectorAll("iframe")) {
-    frame.addEventListener("load", () => {
-      answer(frame);
-      // The development server brings style sheets later, too.
-      new MutationObserver(() => answer(frame)).observe(frame.contentDocument!.head, { childList: true });
-    });
-  }
+    </style></head><body><h1>Preview of ${address}</h1><main>${frames.join("")}</main><script type="module" src="preview.js"></script></body></html>`;
 }
 
 /** A script with all that it needs, made when it is asked for: the editor brings React, and is asked for when Edit is pressed. */

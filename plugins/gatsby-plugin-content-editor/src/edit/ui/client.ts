@@ -9,7 +9,9 @@ let token: Promise<string> | undefined;
 
 /** Nobody answered: the request may be made again. */
 export class NoAnswerError extends Error {
-  override message = "the development server does not answer. Is it running?";
+  constructor() {
+    super("the development server does not answer. Is it running?");
+  }
 }
 
 const reach = (address: string | URL, options?: RequestInit): Promise<Response> =>

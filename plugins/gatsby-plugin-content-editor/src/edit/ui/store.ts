@@ -157,12 +157,14 @@ export function edit(file: string, node: EditNode, value: unknown): void {
   drafts.set(key, { file, node, value, hash });
   showOnPage(file, node, value);
   tally = "Saving…";
-  window.clearTimeout(timers.get(key));
-  timers.set(
-    key,
-    window.setTimeout(() => void save(key), pause),
-  );
+  saveAfter(pause, key);
   notify();
+}
+
+function saveAfter(wait: number, key: string): void {
+  window.clearTimeout(timers.get(key));
+  const timer = window.setTimeout(() => void save(key), wait);
+  timers.set(key, timer);
 }
 
 /** Saves what has been typed without waiting for the pause. */
@@ -183,11 +185,7 @@ export function save(key: string): Promise<void> {
       : ({ do: "set", path: node.path, value } as const);
     if (isGone && node.value === undefined) return void drafts.delete(key);
     const outcome = await client.change({ file, hash, change }).catch((error: unknown) => {
-      if (error instanceof NoAnswerError)
-        timers.set(
-          key,
-          window.setTimeout(() => void save(key), patience),
-        );
+      if (error instanceof NoAnswerError) saveAfter(patience, key);
       throw error;
     });
     const latest = drafts.get(key);
