@@ -84,15 +84,15 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
     () => updates.update(check),
     (error) => log(`The content could not be checked: ${String(error)}`),
   );
-  // A request for data may have had the check made before the watcher has noticed the save, and the other way round.
-  const checkIfChanged = async () => {
-    if ((await stateOf(content)) !== checked) await request();
-  };
   const watcher = watch(content, {
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 },
-  }).on("all", () => void checkIfChanged());
-  updates.beforeData(checkIfChanged);
+  }).on("all", () => void request());
+
+  // A page that is asked for right after a save, before the watcher has noticed it.
+  updates.beforeData(async () => {
+    if ((await stateOf(content)) !== checked) await request();
+  });
   addEvents(server, router, listeners);
   addFiles(server, options);
   addShrinking(server, options);

@@ -11,15 +11,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 
 type FileNode = { absolutePath?: string; internal: { type: string; contentDigest: string } };
+type Listener = (action: { payload: FileNode }) => void;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** What is used of the arguments of `onCreateDevServer`. */
 export type GatsbyServer = {
   app: { use(middleware: Middleware): unknown; _router: { stack: unknown[] } };
-  emitter: {
-    on(type: string, listener: (action: { payload: never }) => void): void;
-    emit(type: string, action: { payload: { page: string } }): void;
-  };
+  emitter: { on(type: string, listener: Listener): void };
   getNodesByType(type: string): unknown[];
   projectRoot: string;
 };
@@ -45,13 +43,7 @@ export function coordinateUpdates({ app, emitter, getNodesByType, projectRoot }:
     if (internal.type === "File" && absolutePath !== undefined) digests.set(absolutePath, internal.contentDigest);
   };
   for (const node of getNodesByType("File")) note(node as FileNode);
-  emitter.on("CREATE_NODE", ({ payload }: { payload: FileNode }) => note(payload));
-
-  // Who asks for a page's data waits until they have been written; where a query's result is as it was, nothing is
-  // written, and Gatsby looks again after five seconds only.
-  emitter.on("PAGE_QUERY_RUN", ({ payload: { path: page } }: { payload: { path: string } }) => {
-    setImmediate(() => emitter.emit("CLEAR_PENDING_PAGE_DATA_WRITE", { payload: { page } }));
-  });
+  emitter.on("CREATE_NODE", ({ payload }) => note(payload));
 
   const answering = new Set<ServerResponse>();
   let current: Promise<unknown> = Promise.resolve();
