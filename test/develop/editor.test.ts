@@ -167,6 +167,24 @@ test("an entry is moved by keyboard, keeps the focus, and goes back", async () =
   expect(read("sales/page.json")).toEqual(sales);
 });
 
+test("an entry is moved by dragging it onto another, and goes back", async () => {
+  await edit("/sales");
+  const [first, second, ...rest] = sales.benefits;
+  await page.getByRole("button", { name: `Edit Title: ${first!.title}` }).click();
+  await page
+    .getByRole("navigation", { name: "Where this stands" })
+    .getByRole("button", { name: "Benefits", exact: true })
+    .click();
+  const handle = (title: string) => page.getByRole("button", { name: `Move ${title}: drag` });
+  await handle(first!.title).dragTo(handle(second!.title));
+  await said("Saved.");
+  expect(read("sales/page.json")).toEqual({ ...sales, benefits: [second, first, ...rest] });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+z");
+  await said("Undone.");
+  expect(read("sales/page.json")).toEqual(sales);
+});
+
 test("a photograph is chosen: tidy name, old file gone; undo brings it back", async () => {
   const before = read("press/interviews.json") as { thumbnail: { src: string; alt: string } }[];
   await edit("/press");
