@@ -146,43 +146,44 @@ test("Edit is not forgotten when the page is loaded anew before the editor has c
   await page.getByText(/parts of this page can be edited/).waitFor();
 });
 
-test("an entry is moved by keyboard, keeps the focus, and goes back", async () => {
-  await edit("/sales");
-  const [first, second, ...rest] = sales.benefits;
-  await page.getByRole("button", { name: `Edit Title: ${first!.title}` }).click();
-  await page
-    .getByRole("navigation", { name: "Where this stands" })
-    .getByRole("button", { name: "Benefits", exact: true })
-    .click();
-  await page.getByRole("button", { name: `Move ${first!.title}: drag` }).press("ArrowDown");
-  await said("Saved.");
-  expect(read("sales/page.json")).toEqual({ ...sales, benefits: [second, first, ...rest] });
-  await page.waitForFunction((title) => {
-    let element = document.activeElement;
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-    return element?.getAttribute("aria-label")?.startsWith(`Move ${title}`);
-  }, first!.title);
-  await page.keyboard.press("Control+z");
-  await said("Undone.");
-  expect(read("sales/page.json")).toEqual(sales);
-});
-
-test("an entry is moved by dragging it onto another, and goes back", async () => {
-  await edit("/sales");
-  const [first, second, ...rest] = sales.benefits;
-  await page.getByRole("button", { name: `Edit Title: ${first!.title}` }).click();
-  await page
-    .getByRole("navigation", { name: "Where this stands" })
-    .getByRole("button", { name: "Benefits", exact: true })
-    .click();
+describe("an entry", () => {
+  const [first, second, ...rest] = sales.benefits as [{ title: string }, { title: string }];
   const handle = (title: string) => page.getByRole("button", { name: `Move ${title}: drag` });
-  await handle(first!.title).dragTo(handle(second!.title));
-  await said("Saved.");
-  expect(read("sales/page.json")).toEqual({ ...sales, benefits: [second, first, ...rest] });
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Control+z");
-  await said("Undone.");
-  expect(read("sales/page.json")).toEqual(sales);
+  beforeEach(async () => {
+    await edit("/sales");
+    await page.getByRole("button", { name: `Edit Title: ${first.title}` }).click();
+    await page
+      .getByRole("navigation", { name: "Where this stands" })
+      .getByRole("button", { name: "Benefits", exact: true })
+      .click();
+  });
+  const expectMoved = async () => {
+    await said("Saved.");
+    expect(read("sales/page.json")).toEqual({ ...sales, benefits: [second, first, ...rest] });
+  };
+  const expectUndone = async () => {
+    await page.keyboard.press("Control+z");
+    await said("Undone.");
+    expect(read("sales/page.json")).toEqual(sales);
+  };
+
+  test("is moved by keyboard, keeps the focus, and goes back", async () => {
+    await handle(first.title).press("ArrowDown");
+    await expectMoved();
+    await page.waitForFunction((title) => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      return element?.getAttribute("aria-label")?.startsWith(`Move ${title}`);
+    }, first.title);
+    await expectUndone();
+  });
+
+  test("is moved by dragging it onto another, and goes back", async () => {
+    await handle(first.title).dragTo(handle(second.title));
+    await expectMoved();
+    await page.keyboard.press("Escape");
+    await expectUndone();
+  });
 });
 
 test("a photograph is chosen: tidy name, old file gone; undo brings it back", async () => {

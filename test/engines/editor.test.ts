@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import sharp from "sharp";
 import { theme as colors } from "../../src/lib/theme";
 import { rgb } from "../browser/site";
@@ -11,7 +10,7 @@ import { type Visitor, foundEngines, until } from "./drivers";
 jest.setTimeout(300_000);
 
 const project = serveCopy(8771);
-const text = (file: string) => readFileSync(join(project.folder, "data", file), "utf8");
+const text = (file: string) => project.read(`data/${file}`);
 const read = (file: string): unknown => JSON.parse(text(file));
 const sales = read("sales/page.json") as { headline: string; benefits: { title: string }[]; seo: { title: string } };
 const home = read("home/page.json") as { cover: { src: string; alt: string; focus?: string } };
@@ -58,7 +57,11 @@ function hands(visitor: Visitor) {
       })()`);
       await visitor.point("[data-aim]");
     },
-    async type(words: string): Promise<void> {
+    /** Opens the headline of the sales page, and types at its end. */
+    async typeInHeadline(words: string): Promise<void> {
+      await this.edit("/sales");
+      await this.point(`Edit Headline: ${sales.headline}`);
+      await visitor.press("Control+End");
       for (const key of words) await visitor.press(key);
     },
     async undo(): Promise<void> {
@@ -84,10 +87,7 @@ describe.each(foundEngines())("%s", (_name, start) => {
 
   test.each([wide, phone])("a headline follows what is typed, is saved, and undone: %j", async (screen) => {
     await begin(screen);
-    await owner.edit("/sales");
-    await owner.point(`Edit Headline: ${sales.headline}`);
-    await visitor.press("Control+End");
-    await owner.type(" indeed");
+    await owner.typeInHeadline(" indeed");
     expect(await owner.headline()).toContain(`${sales.headline} indeed`);
     await owner.said("Saved.");
     expect(read("sales/page.json")).toEqual({ ...sales, headline: `${sales.headline} indeed` });
@@ -98,10 +98,7 @@ describe.each(foundEngines())("%s", (_name, start) => {
 
   test("what the check refuses stays in the drawer; page and file keep the good state", async () => {
     await begin();
-    await owner.edit("/sales");
-    await owner.point(`Edit Headline: ${sales.headline}`);
-    await visitor.press("Control+End");
-    await owner.type(" {nothing}");
+    await owner.typeInHeadline(" {nothing}");
     await owner.said("Not saved: ");
     expect(await visitor.read<string>(`${part("[role=dialog]", "")}.textContent`)).toMatch(/Not saved: .*\{nothing\}/);
     expect(await owner.headline()).toBe(sales.headline);
@@ -110,10 +107,7 @@ describe.each(foundEngines())("%s", (_name, start) => {
 
   test("a fact goes in where the caret is, as a chip, and leads to the one place where it is written", async () => {
     await begin();
-    await owner.edit("/sales");
-    await owner.point(`Edit Headline: ${sales.headline}`);
-    await visitor.press("Control+End");
-    await owner.type(" of ");
+    await owner.typeInHeadline(" of ");
     await visitor.read(`(() => {
       const select = ${part(".drawer [data-path]", "Headline")}.querySelector("select");
       getSelection().collapse(${part("[role=textbox]", "")}, 0);

@@ -40,9 +40,6 @@ export function findTargets(state: State, root: Element, address: string): Targe
     if (plain(text.data) === "") continue;
     const own = texts.get(plain(text.data));
     if (own !== undefined) {
-      // A quotation may have been found with its marks already.
-      const withMarks = found.findIndex(({ element, candidates }) => candidates === own && element.contains(text));
-      if (withMarks >= 0) found.splice(withMarks, 1);
       found.push({ element: text.parentElement!, text, candidates: own });
       continue;
     }
@@ -53,13 +50,15 @@ export function findTargets(state: State, root: Element, address: string): Targe
       if (whole === undefined) continue;
       if (taken.has(element)) break;
       taken.add(element);
-      const around = element;
-      const isFound = found.some(({ text, candidates }) => candidates === whole && text && around.contains(text));
-      if (!isFound) found.push({ element, candidates: whole });
+      found.push({ element, candidates: whole });
       break;
     }
   }
-  const targets = decide(found);
+  // A quotation is found with the marks around it, and without them.
+  const isTwice = ({ element, text, candidates }: Found) =>
+    text === undefined &&
+    found.some((other) => other.text && other.candidates === candidates && element.contains(other.text));
+  const targets = decide(found.filter((item) => !isTwice(item)));
   for (const element of root.querySelectorAll("img")) {
     if (element.closest(isOurs)) continue;
     const name = decodeURIComponent(new URL(element.currentSrc || element.src, location.href).pathname);
