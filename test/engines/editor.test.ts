@@ -118,6 +118,8 @@ describe.each(foundEngines())("%s", (_name, start) => {
     })()`);
     const headline = async () => (read("sales/page.json") as typeof sales).headline;
     await until("the fact in the text", headline, (now) => now === `{seats}${sales.headline} of `);
+    // Until the answer has come, the drawer may still be drawn anew under the pointer.
+    await owner.said("Saved.");
     await owner.point("Change everywhere");
     await until(
       "the fact",
