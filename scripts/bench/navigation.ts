@@ -50,15 +50,6 @@ function probe(): void {
 
 const rules = /<script type="speculationrules">[^]*?<\/script>/;
 const loader = /<script data-runtime=[^]*?<\/script>/;
-const where = {
-  and: [
-    { href_matches: "/*" },
-    { not: { href_matches: "/*.*" } },
-    { not: { selector_matches: "[target], [aria-current]" } },
-  ],
-};
-const speculation = (content: object) => `<script type="speculationrules">${JSON.stringify(content)}</script>`;
-
 function prefetch(kind: "link" | "fetch"): string {
   const run = (by: string) => {
     const seen = new Set([location.href]);
@@ -75,6 +66,15 @@ function prefetch(kind: "link" | "fetch"): string {
   return `<script>(${String(run)})("${kind}")</script>`;
 }
 
+function withoutFade(html: string): string {
+  return html.replace("</head>", "<style>@view-transition { navigation: none }</style></head>");
+}
+
+/** What the browser itself needs: the bar stays, so that there is a link to follow. */
+function onlyHeadline(html: string): string {
+  return html.replace(/(<main[^>]*>)[^]*?(<h1[^]*?<\/h1>)[^]*<\/footer>/, "$1$2</main>");
+}
+
 const ways: Record<string, Way> = {
   plain: { name: "plain", change: (html) => html.replace(rules, "").replace(loader, "") },
   link: {
@@ -89,25 +89,13 @@ const ways: Record<string, Way> = {
     name: "runtime on hover",
     change: (html) => html.replace(rules, "").replace(/data-navigation="\w+"/, 'data-navigation="runtime"'),
   },
-  prefetchRules: {
-    name: "prefetch on hover, prerender on press",
-    change: (html) =>
-      html
-        .replace(
-          rules,
-          speculation({
-            prefetch: [{ where, eagerness: "moderate" }],
-            prerender: [{ where, eagerness: "conservative" }],
-          }),
-        )
-        .replace(loader, ""),
-  },
-  prerenderRules: {
-    name: "prerender on hover",
-    change: (html) =>
-      html.replace(rules, speculation({ prerender: [{ where, eagerness: "moderate" }] })).replace(loader, ""),
-  },
   delivered: { name: "as delivered", change: (html) => html },
+  withoutFade: { name: "as delivered, without the fade", change: withoutFade },
+  headlines: { name: "the same, each page only a headline", change: (html) => onlyHeadline(html) },
+  headlinesWithoutFade: {
+    name: "only a headline, without the fade",
+    change: (html) => withoutFade(onlyHeadline(html)),
+  },
 };
 
 type Proxy = { origin: string; bytes: () => number; close: () => void };
@@ -153,10 +141,7 @@ async function startProxy(target: string, { change }: Way): Promise<Proxy> {
 
 async function startChromium(): Promise<Visitor> {
   const browser = await chromium.launch({ executablePath: findBrowser()!, args: browserArguments });
-  const page = await browser.newPage({
-    viewport: { width: 1280, height: 800 },
-    ...(process.env.REDUCE ? { reducedMotion: "reduce" as const } : {}),
-  });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: "load" })),
     press: (key) => page.keyboard.press(key),
@@ -179,7 +164,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 export async function measureNavigation(origin: string, visit: readonly string[]): Promise<void> {
   const screen = { width: 1280, height: 800 };
   const engines: [string, () => Promise<Visitor>, (keyof typeof ways)[]][] = [
-    ["Chromium", startChromium, ["plain", "runtime", "prefetchRules", "prerenderRules", "delivered"]],
+    ["Chromium", startChromium, ["plain", "runtime", "delivered", "headlines", "withoutFade", "headlinesWithoutFade"]],
     ["Firefox", () => startFirefox("firefox-esr", screen), ["plain", "link", "fetch", "runtime", "delivered"]],
     ["WebKit", () => startWebKit("WebKitWebDriver", screen), ["plain", "fetch", "runtime"]],
   ];

@@ -57,13 +57,16 @@
     if (!link || link.pathname === openPath || isRequested || hasPoorConnection()) return;
     if (usesRuntime) return void loadRuntime();
     const address = link.origin + link.pathname + link.search;
-    if (canPrerender || !canPrefetch || prefetched.has(address)) return;
+    if (prefetched.has(address)) return;
     prefetched.add(address);
     // Into the browser's cache. A <link rel=prefetch> falls under `default-src`, which a strict policy closes.
     fetch(address).catch(() => prefetched.delete(address));
   };
-  for (const type of ["pointerover", "pointerdown", "touchstart", "focusin"]) {
-    addEventListener(type, onIntent, { passive: true });
+  // Where it would do nothing, it is not called for every link that passes beneath a mouse while the page scrolls.
+  if (usesRuntime || (canPrefetch && !canPrerender)) {
+    for (const type of ["pointerover", "pointerdown", "touchstart", "focusin"]) {
+      addEventListener(type, onIntent, { passive: true });
+    }
   }
   addEventListener("keydown", ({ key }) => {
     if (key === "Tab" && usesRuntime && !hasPoorConnection()) void loadRuntime();
