@@ -1,10 +1,10 @@
-/** How long a build takes, and what of it is pictures; all runs on a copy of the project in a temporary folder. */
+/** How long a build takes, and how much of that goes into pictures; all runs on a copy of the project in a temporary folder. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import sharp from "sharp";
-import { usualQuality } from "../../src/lib/image-presets";
+import { defaultAvifQuality } from "../../src/lib/image-presets";
 import { copyProject } from "../../test/fixtures/project-copy";
 import { table } from "./table";
 
@@ -77,7 +77,7 @@ async function encodeAlone(folder: string): Promise<{ seconds: number; count: nu
   await Promise.all(
     jobs.map(({ source, extension, width, height }) => {
       const picture = sharp(source).resize(width, height, { position: "center" });
-      if (extension === ".avif") return picture.avif({ quality: usualQuality }).toBuffer();
+      if (extension === ".avif") return picture.avif({ quality: defaultAvifQuality }).toBuffer();
       // The rest with the settings of gatsby-plugin-sharp.
       const quality = 50;
       if (extension === ".webp") return picture.webp({ quality }).toBuffer();
@@ -157,7 +157,7 @@ export async function measureGrowth(factors: readonly number[]): Promise<void> {
   console.log("\nGrowth of what may grow: interviews, articles, products, brands\n");
   console.log(
     table(
-      ["content", "derivatives", "seconds", "of it pictures", "peak memory, MB"],
+      ["content", "derivatives", "seconds", "of which pictures", "peak memory, MB"],
       points.map(({ factor, pictures, run }) => [
         `${factor}×`,
         String(pictures),

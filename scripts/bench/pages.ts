@@ -44,7 +44,7 @@ export async function measurePages(origin: string, routes: readonly string[]): P
   const columns = [
     "route",
     "HTML",
-    "of it CSS",
+    "of which CSS",
     "inline script",
     "scripts",
     "fonts",

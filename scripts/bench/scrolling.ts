@@ -23,7 +23,7 @@ export async function measureScrolling(origin: string, routes: readonly string[]
     for (const { viewport, ...device } of screens) {
       const page = await browser.newPage({ viewport, ...device });
       await page.goto(origin + route, { waitUntil: "networkidle" });
-      // What passes beneath a resting mouse is hovered.
+      // What passes beneath a mouse is hovered.
       if (!("hasTouch" in device)) await page.mouse.move(viewport.width / 2, viewport.height / 2);
       const tasks = await tasksWhileScrolling(page);
       const late = tasks.filter((ms) => ms > frame);

@@ -1,7 +1,7 @@
-/** What the plugins are told about this site’s content; given to them in `gatsby-config.ts`. */
+/** What the plugins know of this site’s content; passed to them in `gatsby-config.ts`. */
 import { readFileSync } from "node:fs";
 import { defineContract } from "../../plugins/gatsby-plugin-content-contract/src/contract";
-import { slots } from "../lib/image-presets";
+import { imagePresets } from "../lib/image-presets";
 import { type PageKey, linkTargets } from "../lib/routes";
 import { type TokenValues, fillTokens, tokenHelp, unknownTokens } from "../lib/tokens";
 import { isPlaceholder } from "../lib/web-address";
@@ -14,7 +14,7 @@ import { type Content, contentFiles } from "./schema";
 export const contract = defineContract({
   folder: "data",
   files: contentFiles,
-  imagePresets: { ...slots, LOGO: { ...slots.LOGO, transparent: true } },
+  imagePresets: { ...imagePresets, LOGO: { ...imagePresets.LOGO, transparent: true } },
   facts: { file: "site.json", of: (site) => factsOf(site as Content<"site.json">) },
   tokens: {
     help: tokenHelp,

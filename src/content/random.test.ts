@@ -24,7 +24,7 @@ import { pathOf, routesFor } from "../lib/routes";
 import { fillTokens } from "../lib/tokens";
 import { type ContentSet, makeContentSet } from "../../test/fixtures/content-set";
 
-/** Whatever happens to a file: the check holds, what it lets pass can be built, and it blames no other file. */
+/** Whatever happens to a file: the check holds, what it lets pass can be built, and no other file is reported. */
 
 let set: ContentSet;
 let sound: Inspection;
@@ -150,9 +150,9 @@ test("values at the edges are refused, or can be built with", async () => {
   }
 }, 120_000);
 
-/** A reference into the changed file names it, a fact is told with its file, and a picture can lose its last use. */
-function isAbout(path: ContentPath, file: string, told: string): boolean {
-  if (told.includes(basename(path))) return true;
+/** A reference into the changed file names it, a fact is reported with its file, and a picture can lose its last use. */
+function isAbout(path: ContentPath, file: string, message: string): boolean {
+  if (message.includes(basename(path))) return true;
   return sound.uses.some((use) => pictureFile(use) === file && use.source.file === `data/${path}`);
 }
 
@@ -226,7 +226,7 @@ function build({ files, pictures, uses }: Inspection): void {
       if (field.meta.kind === "address" && String(field.value).startsWith("https:")) new URL(String(field.value));
     }
   }
-  for (const use of uses) expect(pictures.get(pictureFile(use))?.fault).toBeUndefined();
+  for (const use of uses) expect(pictures.get(pictureFile(use))?.problem).toBeUndefined();
   for (const plan of content("sales/plans.json")) {
     expect(
       `${cadenceOf(plan, content("interface.json"), "en")} ${totalOf(plan)} ${savingOf(plan, content("sales/plans.json"))}`,

@@ -12,7 +12,7 @@ import { z } from "zod";
 import type { ContentFile, ContentOf, FieldMeta } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { linkTargets, pageKeys } from "../lib/routes";
 import { gapsOf } from "../lib/template";
-import type { SlotName } from "../lib/image-presets";
+import type { ImagePresetName } from "../lib/image-presets";
 import { isWebAddress } from "../lib/web-address";
 
 type Meta = FieldMeta & { description: string };
@@ -77,7 +77,7 @@ const isoDate = (description: string) => {
 };
 
 /** The name of a picture's file, of one of the given endings. */
-const pictureFile = (imagePreset: SlotName, endings: readonly string[]) =>
+const pictureFile = (imagePreset: ImagePresetName, endings: readonly string[]) =>
   patternString(
     new RegExp(`^(?!/)[^\\\\:]+\\.(${endings.join("|").replace("jpg", "jpe?g")})$`, "i"),
     `Name a ${endings
@@ -101,7 +101,7 @@ const focalPoint = () =>
       "The point that stays in view wherever the picture is cut: how far from the left and from the top, as in 60% 30%. Without it the middle stays.",
   }).optional();
 
-const picture = (imagePreset: SlotName, description: string) =>
+const picture = (imagePreset: ImagePresetName, description: string) =>
   z
     .strictObject({
       src: pictureFile(imagePreset, ["jpg", "png", "webp", "avif", "svg"]),
@@ -493,7 +493,7 @@ const brand = z
       .array(slug("The slug of a category in categories.json.", { refersTo: "partnerships/categories.json" }))
       .min(1)
       .meta({
-        description: "The categories that the brand belongs to; one is usual, several are fine.",
+        description: "The categories that the brand belongs to; most have one, several are fine.",
         graphql: '[BrandCategory!]! @link(by: "slug")',
       }),
   })

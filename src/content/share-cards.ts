@@ -39,7 +39,7 @@ async function cardOf(node: Node, find: FindNode) {
     picture: await find<PictureFile>("File", { sourceInstanceName: { eq: "content" }, relativePath: { eq: path } }),
     focus,
     area: photographArea,
-    color: theme.night.canvas,
+    color: theme.inverse.canvas,
   };
 }
 

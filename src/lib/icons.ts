@@ -31,7 +31,7 @@ export function faviconSvg(seats: number): string {
 
 /** The mark on a background of its own, for home screens and old browsers. */
 export function iconSvg(seats: number, { size, purpose }: Icon): string {
-  const { canvas, text, detail } = theme.night;
+  const { canvas, text, detail } = theme.inverse;
   // A maskable icon may lose its outer fifth; a small one has no pixels for a margin.
   const scale = purpose === "maskable" ? 0.66 : size < 48 ? 0.98 : 0.82;
   const mark =

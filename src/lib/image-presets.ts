@@ -3,25 +3,25 @@
  * that browsers choose by, and for what the content check demands of a picture.
  *
  * Widths are in device pixels. A phone of 390 CSS px at 2x wants about 780; the largest width serves
- * the slot's widest layout at 1.5x to 2x. Fewer widths mean a shorter build, so each step is a real gain.
+ * the preset's widest layout at 1.5x to 2x. Fewer widths mean a shorter build, so each step is a real gain.
  */
-export type Slot = {
+export type ImagePreset = {
   /** What a maintainer would call the place. */
   title: string;
-  /** The pages that have this slot. */
+  /** The pages that have this preset. */
   pages: readonly string[];
   /** Width divided by height; undefined keeps the picture's own proportions. */
   aspectRatio?: number;
   widths: readonly number[];
   sizes: string;
-  /** The quality of the AVIF encoding, where it is not the usual one; dark, soft pictures need less. */
+  /** The quality of the AVIF encoding, where it is not the default; dark, soft pictures need less. */
   quality?: number;
 };
 
 /** AVIF at 45 is nearer to the original than JPEG or WebP at sharp's default, at half to four fifths of their size. */
-export const usualQuality = 45;
+export const defaultAvifQuality = 45;
 
-const slotTable = {
+const presetTable = {
   COVER: {
     title: "the cover of the home page",
     pages: ["home"],
@@ -100,20 +100,20 @@ const slotTable = {
     widths: [1200],
     sizes: "1200px",
   },
-} as const satisfies Record<string, Slot>;
+} as const satisfies Record<string, ImagePreset>;
 
-export type SlotName = keyof typeof slotTable;
-export const slots: Readonly<Record<SlotName, Slot>> = slotTable;
-export const slotNames = Object.keys(slotTable) as SlotName[];
+export type ImagePresetName = keyof typeof presetTable;
+export const imagePresets: Readonly<Record<ImagePresetName, ImagePreset>> = presetTable;
+export const imagePresetNames = Object.keys(presetTable) as ImagePresetName[];
 
-/** The size in pixels that fills a slot at its best: its largest width, and the height that follows. */
-export function idealSize(slot: Slot): { width: number; height: number | undefined } {
-  const width = Math.max(...slot.widths);
-  return { width, height: slot.aspectRatio && Math.round(width / slot.aspectRatio) };
+/** The size in pixels that fills a preset at its best: its largest width, and the height that follows. */
+export function idealSize(preset: ImagePreset): { width: number; height: number | undefined } {
+  const width = Math.max(...preset.widths);
+  return { width, height: preset.aspectRatio && Math.round(width / preset.aspectRatio) };
 }
 
 /** The size that a picture should have at least, as in “1200 × 1500 px” or “360 px wide”. */
-export function sizeInWords(name: SlotName): string {
-  const { width, height } = idealSize(slots[name]);
+export function sizeInWords(name: ImagePresetName): string {
+  const { width, height } = idealSize(imagePresets[name]);
   return height === undefined ? `${width} px wide` : `${width} × ${height} px`;
 }

@@ -29,7 +29,7 @@ export function cardElement({ headline, brand }: { headline: string; brand: stri
       height: photographArea.height,
       boxSizing: "border-box",
       padding: "64px 56px 60px 72px",
-      color: theme.night.text,
+      color: theme.inverse.text,
       fontFamily: "display",
     },
     box(
@@ -50,7 +50,7 @@ export function cardElement({ headline, brand }: { headline: string; brand: stri
     ),
     box(
       { display: "flex", flexDirection: "column" },
-      box({ width: 72, height: 3, marginBottom: 28, backgroundColor: theme.night.detail }),
+      box({ width: 72, height: 3, marginBottom: 28, backgroundColor: theme.inverse.detail }),
       box({ display: "flex", fontSize: 44, letterSpacing: "-0.01em" }, clipped(drawable(brand), 26)),
     ),
   );

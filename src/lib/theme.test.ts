@@ -8,7 +8,7 @@ const dark = sheet.slice(sheet.indexOf("@mixin dark"), sheet.indexOf(":root"));
 test.each([
   ["light", "--color-", light],
   ["dark", "--color-", dark],
-  ["night", "--inverse-", sheet],
+  ["inverse", "--inverse-", sheet],
 ] as const)("the %s colors are those of the style sheet", (name, prefix, block) => {
   for (const [role, value] of Object.entries(theme[name])) expect(block).toContain(`${prefix}${role}: ${value};`);
 });

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-const complaint = "404 Error: User attempted to access non-existent route";
+const message = "404 Error: User attempted to access non-existent route";
 
 /** Any address that does not exist. */
 export default function NotFoundPage({ data, location }: PageProps<Queries.NotFoundPageQuery>) {
@@ -21,7 +21,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
   // Arriving by a link inside the site, no inline script has run.
   useEffect(() => {
     if (window.reportedMissing === location.pathname) return;
-    console.error(complaint, location.pathname);
+    console.error(message, location.pathname);
     window.reportedMissing = location.pathname;
   }, [location.pathname]);
 
@@ -32,7 +32,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
       {/* Arriving from outside, the line must not wait for any other script. */}
       <script
         dangerouslySetInnerHTML={{
-          __html: `console.error(${JSON.stringify(complaint)},reportedMissing=location.pathname)`,
+          __html: `console.error(${JSON.stringify(message)},reportedMissing=location.pathname)`,
         }}
       />
     </>

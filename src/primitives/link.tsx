@@ -26,7 +26,7 @@ type ExternalLinkProps = {
   href: string;
   className?: string;
   children: ReactNode;
-  /** Told to screen readers after the text, where several links on a page share their words. */
+  /** Read out by screen readers after the text, where several links on a page share their words. */
   context?: string;
 };
 

@@ -18,7 +18,7 @@ type PictureProps = {
   className?: string;
   /** The largest picture in the first screenful, which must not wait. At most one on a page. */
   priority?: boolean;
-  /** How wide it stands, where that differs from its slot. */
+  /** How wide it stands, where that differs from its preset. */
   sizes?: string;
   /** Replaces the text alternative where the picture only decorates what stands beside it. */
   alt?: "";
@@ -39,8 +39,8 @@ export function Picture({ picture, className, priority = false, sizes, alt }: Pi
   };
   return (
     <picture>
-      {sources?.map(({ type, srcSet, sizes: slotSizes }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? slotSizes} />
+      {sources?.map(({ type, srcSet, sizes: presetSizes }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? presetSizes} />
       ))}
       <img
         className={

@@ -16,7 +16,7 @@ type HeadProps = {
   title?: string;
   /** What this page shows, for search engines; the site, the brand and the founder are added by themselves. */
   structuredData?: ((view: View) => Thing) | "none";
-  /** For pages that search engines shall leave out. */
+  /** For pages that search engines must leave out. */
   noIndex?: boolean;
 };
 

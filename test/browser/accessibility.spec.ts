@@ -22,9 +22,9 @@ const demonstrationForm = "/demo/application-form.html";
 
 /**
  * Everything that axe finds, and everything that it leaves to be looked at. It cannot judge text over a
- * photograph; that is measured on the screen. What else it cannot judge is a fault until somebody has looked.
+ * photograph; that is measured on the screen. What else it cannot judge is a problem until somebody has looked.
  */
-async function axeFaults(page: Page, where: string): Promise<string[]> {
+async function axeProblems(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations, incomplete } = await page.evaluate<AxeResults>(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -34,13 +34,13 @@ async function axeFaults(page: Page, where: string): Promise<string[]> {
       iframes: false,
     }),
   );
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { id, help, nodes } of violations) {
     for (const { target, any } of nodes) {
       const selector = target.join(" ");
       // 7:1 is asked of text that is read, not of labels, dates and notes.
       if (id === "color-contrast-enhanced" && !(await isBodyText(page, selector))) continue;
-      faults.push(`${where} · ${id}: ${help} · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
+      problems.push(`${where} · ${id}: ${help} · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
     }
   }
   for (const { id, nodes } of incomplete) {
@@ -48,18 +48,20 @@ async function axeFaults(page: Page, where: string): Promise<string[]> {
     for (const { target, any } of nodes) {
       const selector = target.join(" ");
       if (id !== "color-contrast") {
-        faults.push(`${where} · ${id} needs a look · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
+        problems.push(`${where} · ${id} needs a look · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
         continue;
       }
       // The form has come in the meantime: its loading text is gone, or lies beneath it.
       if (await isReplacedByFrame(page, selector)) continue;
       const { measured, needed } = await paintedContrast(page, selector);
       if (measured < needed) {
-        faults.push(`${where} · contrast of ${measured.toFixed(2)}:1 on the screen, ${needed}:1 needed · ${selector}`);
+        problems.push(
+          `${where} · contrast of ${measured.toFixed(2)}:1 on the screen, ${needed}:1 needed · ${selector}`,
+        );
       }
     }
   }
-  return faults;
+  return problems;
 }
 
 async function isReplacedByFrame(page: Page, selector: string): Promise<boolean> {
@@ -100,11 +102,11 @@ for (const theme of themes) {
         for (const route of [...allRoutes, demonstrationForm]) {
           await page.goto(route);
           await loadPictures(page);
-          const faults = await axeFaults(page, `${route} · ${theme} · ${viewport.width} px`);
-          if (faults.length > 0) {
+          const problems = await axeProblems(page, `${route} · ${theme} · ${viewport.width} px`);
+          if (problems.length > 0) {
             await page.screenshot({ path: testInfo.outputPath(`${nameOf(route)}.png`), fullPage: true });
           }
-          report.push(...faults);
+          report.push(...problems);
         }
         expect(report.join("\n")).toBe("");
       });
@@ -114,7 +116,7 @@ for (const theme of themes) {
         await open(page, here, "loaded");
         await footerLink(page, there).click();
         await expect(page.getByRole("alert")).toBeVisible();
-        expect((await axeFaults(page, `failure screen · ${theme} · ${viewport.width} px`)).join("\n")).toBe("");
+        expect((await axeProblems(page, `failure screen · ${theme} · ${viewport.width} px`)).join("\n")).toBe("");
       });
     });
   }
@@ -129,7 +131,7 @@ for (const theme of themes) {
     test("axe finds nothing in the open menu", async ({ page }) => {
       await page.goto(routes.sales);
       await menuToggle(page).click();
-      expect((await axeFaults(page, `open menu · ${theme}`)).join("\n")).toBe("");
+      expect((await axeProblems(page, `open menu · ${theme}`)).join("\n")).toBe("");
     });
 
     test("axe finds nothing while the form is on its way", async ({ page }) => {
@@ -137,7 +139,7 @@ for (const theme of themes) {
       await page.goto(routes.join, { waitUntil: "domcontentloaded" });
       await showForm(page);
       await expect(page.getByText(words.formLoading, { exact: true })).toBeVisible();
-      expect((await axeFaults(page, `form loading · ${theme}`)).join("\n")).toBe("");
+      expect((await axeProblems(page, `form loading · ${theme}`)).join("\n")).toBe("");
     });
   });
 }

@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const { who, step, link, to } of journeys) {
         test(`${who} gets from the home page to the outside by keyboard alone`, async ({ page, context }) => {
           await answerOutside(context);
-          const complaints = listen(page);
+          const messages = listen(page);
           await page.goto(routes.home);
           if (look === "small screen") {
             await tabTo(page, (await menuToggle(page).textContent())!);
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
           await page.keyboard.press("Enter");
           const tab = await arrival;
           await tab.waitForURL(new URL(to, page.url()).href);
-          expect(complaints.take().join("\n")).toBe("");
+          expect(messages.take().join("\n")).toBe("");
         });
       }
     });

@@ -196,9 +196,9 @@ test("loading the runtime at a deep link leaves the visitor where the visitor ha
 test("under a policy that allows inline scripts by one set of hashes for all pages, all still works", async ({
   page,
 }) => {
-  const complaints: string[] = [];
+  const messages: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
   });
   const inline = /<script(?![^>]*(?:src=|ld\+json))[^>]*>([^]*?)<\/script>/g;
   const hashesOf = (html: string) =>
@@ -214,7 +214,7 @@ test("under a policy that allows inline scripts by one set of hashes for all pag
   await menuLink(page, there).click();
   await expect(heading(page)).toHaveText(headlineOf(there));
   expect(await isMarked(page)).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test("loading the runtime moves nothing", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { type Page, type Route, expect, test } from "@playwright/test";
-import { outlineFaults, pictureFaults, targetFaults, textFaults } from "./probes";
+import { outlineProblems, pictureProblems, targetProblems, textProblems } from "./probes";
 import {
   addStyles,
   allRoutes,
@@ -18,7 +18,7 @@ const textSpacing = `
   p { margin-block-end: 2em !important; }
 `;
 
-/** All faults at once, a line each. */
+/** All problems at once, a line each. */
 function expectNone(report: readonly string[]): void {
   expect(report.join("\n")).toBe("");
 }
@@ -80,24 +80,24 @@ for (const theme of themes) {
       const page = await context.newPage();
       // In one theme the faces come only after the first paint, as on a slow line; the page must not move for them.
       const fontsHeld = theme === "light" ? await holdFonts(page) : undefined;
-      const complaints = listen(page);
+      const messages = listen(page);
       const titles = new Map<string, string>();
       const report: string[] = [];
 
       for (const route of allRoutes) {
         const found: string[] = [];
-        const add = (faults: readonly string[], state = "") =>
-          found.push(...faults.map((fault) => `${route} · ${theme} · ${screen.width} px${state} · ${fault}`));
+        const add = (problems: readonly string[], state = "") =>
+          found.push(...problems.map((problem) => `${route} · ${theme} · ${screen.width} px${state} · ${problem}`));
 
         const response = await page.goto(route, { waitUntil: "commit" });
         await fontsHeld?.release();
         await page.waitForLoadState();
         if (response?.status() !== (route === missingRoute ? 404 : 200)) add([`status ${response?.status()}`]);
         await loadPictures(page);
-        add(await page.evaluate(textFaults));
-        add(await page.evaluate(targetFaults));
-        add(await page.evaluate(pictureFaults));
-        add(await page.evaluate(outlineFaults));
+        add(await page.evaluate(textProblems));
+        add(await page.evaluate(targetProblems));
+        add(await page.evaluate(pictureProblems));
+        add(await page.evaluate(outlineProblems));
         const shifts = await page.evaluate(() => window.layoutShifts ?? []);
         const shift = shifts.reduce((sum, { value }) => sum + value, 0);
         if (shift >= 0.001) add([`layout shifts by ${shift.toFixed(3)}: ${shifts.map(({ what }) => what).join(", ")}`]);
@@ -106,13 +106,13 @@ for (const theme of themes) {
         titles.set(title, route);
 
         await addStyles(page, textSpacing);
-        add(await page.evaluate(textFaults), ", with text spacing");
+        add(await page.evaluate(textProblems), ", with text spacing");
         if (found.length > 0) {
           const picture = testInfo.outputPath(`${nameOf(route)}-${theme}-${screen.width}.png`);
           await page.screenshot({ path: picture, fullPage: true });
           await testInfo.attach(nameOf(route), { path: picture });
         }
-        add(complaints.take());
+        add(messages.take());
         report.push(...found);
       }
       await context.close();
@@ -141,8 +141,8 @@ for (const theme of themes) {
       for (const route of allRoutes) {
         await page.goto(route);
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${fontSize}px`);
-        const faults = await page.evaluate(textFaults);
-        report.push(...faults.map((fault) => `${route} · ${theme} · ${width} px, ${state} · ${fault}`));
+        const problems = await page.evaluate(textProblems);
+        report.push(...problems.map((problem) => `${route} · ${theme} · ${width} px, ${state} · ${problem}`));
       }
       await context.close();
     }

@@ -9,13 +9,13 @@ const allowed = (route: string, ownOrigin: string) =>
 /** Everything that the browser complains about, and every origin that it asks, until the page is at rest. */
 function watch(page: Page) {
   const origins = new Set<string>();
-  const complaints: string[] = [];
+  const messages: string[] = [];
   page.on("request", (request) => origins.add(new URL(request.url()).origin));
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    if (["error", "warning"].includes(message.type())) messages.push(message.text());
   });
-  page.on("pageerror", ({ message }) => complaints.push(message));
-  return { origins, complaints };
+  page.on("pageerror", ({ message }) => messages.push(message));
+  return { origins, messages };
 }
 
 for (const route of allRoutes) {
@@ -24,7 +24,7 @@ for (const route of allRoutes) {
     context,
     baseURL,
   }) => {
-    const { origins, complaints } = watch(page);
+    const { origins, messages } = watch(page);
     await answerForm(context);
     await page.goto(route);
     await loadPictures(page);
@@ -38,7 +38,7 @@ for (const route of allRoutes) {
     expect(await context.cookies()).toEqual([]);
     // An unknown address is itself a 404, and Gatsby's runtime asks for its data.
     const expected = route === missingRoute ? /404/ : /^$/;
-    expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+    expect(messages.filter((message) => !expected.test(message))).toEqual([]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { textFaults } from "./probes";
+import { textProblems } from "./probes";
 import { theme as colors } from "../../src/lib/theme";
 import { allRoutes, content, loadPictures, menuToggle, rgb, routes, themes } from "./site";
 
@@ -107,7 +107,7 @@ for (const colorScheme of themes) {
       );
       // Fixed things are printed on every sheet, over the text.
       expect(fixed.join("\n"), `fixed on ${route}`).toBe("");
-      expect((await page.evaluate(textFaults)).join("\n"), route).toBe("");
+      expect((await page.evaluate(textProblems)).join("\n"), route).toBe("");
     }
     // Every sample and every owner's site has a plan, and its checkout is elsewhere.
     await page.goto(routes.sales);

@@ -1,11 +1,11 @@
 /**
  * What can be wrong with a page as it lies on the screen. Each function runs inside the page, so it uses nothing
- * from outside itself, and gives the faults as sentences that name the element.
+ * from outside itself, and gives the problems as sentences that name the element.
  */
 
 /** Sideways scroll; text that is cut off, leaves the page, lies over other text or under something else. */
-export function textFaults(): string[] {
-  const faults: string[] = [];
+export function textProblems(): string[] {
+  const problems: string[] = [];
   const width = document.documentElement.clientWidth;
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> “${element.textContent.trim().slice(0, 40)}”`;
@@ -21,13 +21,13 @@ export function textFaults(): string[] {
   scrollTo(0);
 
   if (document.scrollingElement!.scrollWidth > width) {
-    faults.push(`scrolls sideways: ${document.scrollingElement!.scrollWidth} px in a window of ${width} px`);
+    problems.push(`scrolls sideways: ${document.scrollingElement!.scrollWidth} px in a window of ${width} px`);
     for (const element of document.body.querySelectorAll("*")) {
       const isInside = [...ancestors(element)].slice(1).every((at) => {
         const { overflowX } = getComputedStyle(at);
         return at === document.body || (!scrolls(overflowX) && !cuts(overflowX));
       });
-      if (isInside && element.getBoundingClientRect().right > width + 1) faults.push(`sticks out: ${name(element)}`);
+      if (isInside && element.getBoundingClientRect().right > width + 1) problems.push(`sticks out: ${name(element)}`);
     }
   }
 
@@ -62,13 +62,13 @@ export function textFaults(): string[] {
         (cuts(overflowX) && (rect.left < box.left - 2 || rect.right > box.right + 2)) ||
         (cuts(overflowY) && (rect.top < box.top - tolerance || rect.bottom > box.bottom + tolerance))
       ) {
-        faults.push(`text is cut off: ${name(element)} by ${name(at)}`);
+        problems.push(`text is cut off: ${name(element)} by ${name(at)}`);
         break;
       }
       if (position === "fixed") break;
     }
     if (!isReachable && (rect.left < -1 || rect.right > width + 1))
-      faults.push(`text leaves the page: ${name(element)}`);
+      problems.push(`text leaves the page: ${name(element)}`);
   }
 
   // A word that goes on in the next line without a hyphen. One that is longer than a phone is wide has to; an address or markup may.
@@ -81,7 +81,7 @@ export function textFaults(): string[] {
       range.setEnd(node, index + word.length);
       const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
       const tops = new Set(parts.map(({ top }) => Math.round(top)));
-      if (tops.size > 1) faults.push(`word is broken: “${word}” in ${name(node.parentElement!)}`);
+      if (tops.size > 1) problems.push(`word is broken: “${word}” in ${name(node.parentElement!)}`);
     }
   }
 
@@ -100,7 +100,7 @@ export function textFaults(): string[] {
       const b = core[next]!;
       const together = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       if (together > 1 && a.element !== b.element)
-        faults.push(`texts overlap: ${name(a.element)} and ${name(b.element)}`);
+        problems.push(`texts overlap: ${name(a.element)} and ${name(b.element)}`);
     }
   });
 
@@ -124,19 +124,19 @@ export function textFaults(): string[] {
         const { backgroundColor, position } = getComputedStyle(front);
         const isOpaque = !/^rgba\(.*, 0(\.[0-4]\d*)?\)$|transparent/.test(backgroundColor) || front.tagName === "IMG";
         if (isOpaque && position !== "fixed") {
-          faults.push(`text is covered: ${name(line.element)} by ${name(front)}`);
+          problems.push(`text is covered: ${name(line.element)} by ${name(front)}`);
           break;
         }
       }
     }
   }
   scrollTo(0);
-  return [...new Set(faults)];
+  return [...new Set(problems)];
 }
 
 /** Controls that are too small for a finger: 24 px, but for links within a sentence (WCAG 2.5.8). */
-export function targetFaults(): string[] {
-  const faults: string[] = [];
+export function targetProblems(): string[] {
+  const problems: string[] = [];
   const reach = 11.5;
   for (const target of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
     const style = getComputedStyle(target);
@@ -156,25 +156,25 @@ export function targetFaults(): string[] {
       return hit !== null && target.contains(hit);
     };
     if (![isHit(0, -reach), isHit(0, reach), isHit(-reach, 0), isHit(reach, 0)].every(Boolean)) {
-      faults.push(
+      problems.push(
         `target below 24 px: <${target.tagName.toLowerCase()} class="${target.className}"> “${target.innerText.trim()}” is ${Math.round(box.width)} × ${Math.round(box.height)} px`,
       );
     }
   }
   window.scrollTo({ top: 0, behavior: "instant" });
-  return faults;
+  return problems;
 }
 
 /** Pictures that do not arrive, that have too few pixels for their place, or far too many. */
-export async function pictureFaults(): Promise<string[]> {
-  const faults: string[] = [];
+export async function pictureProblems(): Promise<string[]> {
+  const problems: string[] = [];
   await Promise.all(
     [...document.images].map(async (image) => {
       const address = image.currentSrc || image.src;
       const file = new Image();
       file.src = address;
       await file.decode().catch(() => undefined);
-      if (file.naturalWidth === 0) return void faults.push(`broken picture: ${address}`);
+      if (file.naturalWidth === 0) return void problems.push(`broken picture: ${address}`);
       const box = image.getBoundingClientRect();
       if (address.endsWith(".svg") || box.width === 0) return;
       const [across, down] = [file.naturalWidth / box.width, file.naturalHeight / box.height];
@@ -182,36 +182,36 @@ export async function pictureFaults(): Promise<string[]> {
       const size = `${address} has ${file.naturalWidth} × ${file.naturalHeight} px for ${Math.round(box.width)} × ${Math.round(box.height)} at ${devicePixelRatio}x`;
       // The widest layouts, and backdrops that lie under a scrim, get less than they could show, see src/lib/image-presets.ts.
       const isBackdrop = image.alt === "";
-      if (density < (devicePixelRatio > 1 && !isBackdrop ? 1.05 : 0.9)) faults.push(`blurry picture: ${size}`);
+      if (density < (devicePixelRatio > 1 && !isBackdrop ? 1.05 : 0.9)) problems.push(`blurry picture: ${size}`);
       const widths = [
         ...(image.closest("picture") ?? image.parentElement!).querySelectorAll<HTMLElement>("source, img"),
       ]
         .flatMap((source) => [...(source.getAttribute("srcset") ?? "").matchAll(/ (\d+)w/g)])
         .map((match) => Number(match[1]));
       const isSmallest = file.naturalWidth <= Math.min(...widths);
-      if (density > devicePixelRatio * 2.5 && !isSmallest) faults.push(`picture is far too large: ${size}`);
+      if (density > devicePixelRatio * 2.5 && !isSmallest) problems.push(`picture is far too large: ${size}`);
     }),
   );
-  return faults;
+  return problems;
 }
 
 /** One h1, no level of headings left out, one main, named navigations. */
-export function outlineFaults(): string[] {
-  const faults: string[] = [];
+export function outlineProblems(): string[] {
+  const problems: string[] = [];
   const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter((heading) =>
     heading.checkVisibility(),
   );
   const levels = headings.map((heading) => Number(heading.tagName[1]));
   if (levels.filter((level) => level === 1).length !== 1)
-    faults.push(`${levels.filter((level) => level === 1).length} h1`);
+    problems.push(`${levels.filter((level) => level === 1).length} h1`);
   levels.forEach((level, index) => {
     const before = levels[index - 1] ?? 0;
-    if (level > before + 1) faults.push(`h${level} “${headings[index]!.textContent}” follows h${before}`);
+    if (level > before + 1) problems.push(`h${level} “${headings[index]!.textContent}” follows h${before}`);
   });
-  if (document.querySelectorAll("main").length !== 1) faults.push(`${document.querySelectorAll("main").length} main`);
+  if (document.querySelectorAll("main").length !== 1) problems.push(`${document.querySelectorAll("main").length} main`);
   const names = [...document.querySelectorAll("nav")].map((nav) => nav.getAttribute("aria-label") ?? "");
   if (names.includes("") || new Set(names).size !== names.length)
-    faults.push(`navigations are called ${JSON.stringify(names)}`);
-  if (document.title.trim() === "") faults.push("no title");
-  return faults;
+    problems.push(`navigations are called ${JSON.stringify(names)}`);
+  if (document.title.trim() === "") problems.push("no title");
+  return problems;
 }

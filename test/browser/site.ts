@@ -58,28 +58,28 @@ const notFoundLine = "404 Error: User attempted to access non-existent route";
  * that does not exist, its own 404, the console line about it, and Gatsby's requests for its data are right.
  */
 export function listen(page: Page): { take: () => string[] } {
-  let complaints: string[] = [];
+  let messages: string[] = [];
   const isMissing = (address: string) => new URL(address, "http://site").pathname.includes(missingRoute);
-  page.on("pageerror", (error) => complaints.push(`script error: ${error.message}`));
+  page.on("pageerror", (error) => messages.push(`script error: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() !== "error" || message.text().startsWith(notFoundLine)) return;
     if (message.text().startsWith("Failed to load resource") && isMissing(message.location().url)) return;
-    complaints.push(`console: ${message.text()} (${message.location().url})`);
+    messages.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on("requestfailed", (request) => {
     // A page that is left takes its unfinished requests with it.
     if (request.failure()?.errorText === "net::ERR_ABORTED") return;
-    complaints.push(`request failed: ${request.url()} (${request.failure()?.errorText})`);
+    messages.push(`request failed: ${request.url()} (${request.failure()?.errorText})`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400 && !isMissing(response.url())) {
-      complaints.push(`status ${response.status()}: ${response.url()}`);
+      messages.push(`status ${response.status()}: ${response.url()}`);
     }
   });
   return {
     take: () => {
-      const taken = complaints;
-      complaints = [];
+      const taken = messages;
+      messages = [];
       return taken;
     },
   };

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { pictureFaults, textFaults } from "./probes";
+import { pictureProblems, textProblems } from "./probes";
 import { theme as colors } from "../../src/lib/theme";
 import { answerForm, formIn } from "./form";
 import {
@@ -43,8 +43,8 @@ test("without script every page has the same words, all its pictures and nothing
       .poll(() => plain.evaluate(() => [...document.images].filter(({ complete }) => !complete).length))
       .toBe(0);
     await loadPictures(plain);
-    const faults = [...(await plain.evaluate(pictureFaults)), ...(await plain.evaluate(textFaults))];
-    expect(faults.join("\n"), `faults of ${route}`).toBe("");
+    const problems = [...(await plain.evaluate(pictureProblems)), ...(await plain.evaluate(textProblems))];
+    expect(problems.join("\n"), `problems of ${route}`).toBe("");
   }
   await plain.context().close();
   await scripted.context().close();
@@ -95,7 +95,7 @@ for (const theme of themes) {
         await page.goto(route, { waitUntil: "commit" });
         await expect(heading(page)).toBeVisible();
         await expect(page.getByRole("link").last()).toBeAttached();
-        expect((await page.evaluate(textFaults)).join("\n"), `${nameOf(route)} in ${theme}`).toBe("");
+        expect((await page.evaluate(textProblems)).join("\n"), `${nameOf(route)} in ${theme}`).toBe("");
         const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
         expect(canvas, `${nameOf(route)} in ${theme}`).toBe(rgb(colors[theme].canvas));
         const flat = await page.evaluate(() =>

@@ -1,11 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type Page, chromium } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { JSDOM } from "jsdom";
-import sharp from "sharp";
+import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { validatedFolder } from "../../plugins/gatsby-plugin-content-contract/src/validated-copy";
-import { isShown, openTabs, serveCopy, withBrand } from "./server";
+import { isShown, launchBrowser, openTabs, serveCopy, withBrand } from "./server";
 
 /** What a maintainer and a newcomer do while `npm start` runs, on a copy of the project. */
 
@@ -19,16 +18,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   await site.start();
-  const found = execFileSync(
-    process.execPath,
-    [
-      "-e",
-      'import("./scripts/browser.mjs").then((it) => console.log(JSON.stringify([it.findBrowser(), it.browserArguments])))',
-    ],
-    { encoding: "utf8" },
-  );
-  const [executablePath, args] = JSON.parse(found) as [string, string[]];
-  browser = await chromium.launch({ executablePath, args });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -209,7 +199,7 @@ test("eight tabs are open, and a fact on all pages changes in each, and in the G
 });
 
 test("a picture of 9000 × 9000 pixels is shown, reported as far too large, and made smaller on the overview", async () => {
-  const large = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#a67" } })
+  const large = await plainPicture(9000, 9000)
     .composite([{ input: join(site.folder, "data/press/interview-1.jpg"), tile: true }])
     .jpeg({ quality: 100 })
     .toBuffer();

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type Page, chromium } from "@playwright/test";
-import sharp from "sharp";
+import type { Browser, Page } from "@playwright/test";
+import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { squeeze } from "../site";
-import { serveCopy } from "./server";
+import { launchBrowser, serveCopy } from "./server";
 
 /** What an owner does in the page, on a copy of the project; expectations come from `data/`. */
 
@@ -20,11 +20,7 @@ let page: Page;
 
 beforeAll(async () => {
   await project.start();
-  // An ES module, which this test cannot import.
-  const script = `import("./scripts/browser.mjs").then((it) => console.log(JSON.stringify([it.findBrowser(), it.browserArguments])))`;
-  const answer = execFileSync("node", ["--eval", script], { encoding: "utf8" });
-  const [executablePath, args] = JSON.parse(answer) as [string, string[]];
-  browser = await chromium.launch({ executablePath, args });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -190,9 +186,7 @@ test("a photograph is chosen: tidy name, old file gone; undo brings it back", as
   const before = read("press/interviews.json") as { thumbnail: { src: string; alt: string } }[];
   await edit("/press");
   await page.getByRole("button", { name: `Edit Picture: ${before[0]!.thumbnail.alt.slice(0, 60)}` }).click();
-  const buffer = await sharp({ create: { width: 1200, height: 675, channels: 3, background: "#406080" } })
-    .jpeg()
-    .toBuffer();
+  const buffer = await plainPicture(1200, 675).toBuffer();
   await page.locator("input[type=file]").setInputFiles({ name: "Our Été (1).JPG", mimeType: "image/jpeg", buffer });
   await said("Saved.");
   const after = read("press/interviews.json") as typeof before;
@@ -235,9 +229,7 @@ test.each(["paste", "drop"] as const)("a photograph is taken by %s, and undone",
   const home = read("home/page.json") as { cover: { src: string; alt: string } };
   await edit("/");
   await page.getByRole("button", { name: `Edit Picture: ${home.cover.alt.slice(0, 80)}` }).click();
-  const photograph = await sharp({ create: { width: 1800, height: 1125, channels: 3, background: "#604080" } })
-    .jpeg()
-    .toBuffer();
+  const photograph = await plainPicture(1800, 1125).toBuffer();
   await page.getByRole("button", { name: /^Point that stays in sight/ }).evaluate(
     (element, { kind, bytes }) => {
       const transfer = new DataTransfer();
@@ -451,9 +443,7 @@ describe("the guide's first changes take as many presses as it says", () => {
       },
       give: async (width, height) => {
         count += 2;
-        const buffer = await sharp({ create: { width, height, channels: 3, background: "#204060" } })
-          .jpeg()
-          .toBuffer();
+        const buffer = await plainPicture(width, height).toBuffer();
         await page
           .locator("input[type=file]")
           .first()

@@ -10,7 +10,7 @@ const file = (path: string) => join(project.folder, path);
 afterAll(() => project.remove());
 
 test.each(["build", "develop"])(
-  "gatsby %s refuses bad content, tells all of it, and leaves what was published",
+  "gatsby %s refuses bad content, reports all problems, and leaves what was published",
   (command) => {
     mkdirSync(file("public"), { recursive: true });
     writeFileSync(file("public/index.html"), "as it was");

@@ -1,10 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import { type Browser, type Page, chromium } from "@playwright/test";
 import { copyProject } from "../fixtures/project-copy";
 
 export type ContentEvent = { type: string; errors: number; warnings: number; text: string };
+
+export async function launchBrowser(): Promise<Browser> {
+  // An ES module, which jest's tests cannot import.
+  const script = `import("./scripts/browser.mjs").then((it) => console.log(JSON.stringify([it.findBrowser(), it.browserArguments])))`;
+  const answer = execFileSync(process.execPath, ["--eval", script], { encoding: "utf8" });
+  const [executablePath, args] = JSON.parse(answer) as [string, string[]];
+  return chromium.launch({ executablePath, args });
+}
 
 /** Opens as many tabs of one window, one after another, each with the next of these pages, its pictures drawn. */
 export async function openTabs(

@@ -105,7 +105,7 @@ export async function startFirefox(
     "app.update.enabled": false,
     "browser.startup.homepage_override.mstone": "ignore",
     "browser.startup.page": 0,
-    // A window of a machine without a screen is never in front; its pages shall believe that it is.
+    // A window of a machine without a screen is never in front; its pages must believe that it is.
     "focusmanager.testmode": true,
     "datareporting.policy.dataSubmissionEnabled": false,
     "network.captive-portal-service.enabled": false,

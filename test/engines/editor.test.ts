@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
+import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { theme as colors } from "../../src/lib/theme";
 import { rgb } from "../browser/site";
 import { serveCopy } from "../develop/server";
@@ -165,9 +165,7 @@ describe.each(foundEngines())("%s", (_name, start) => {
       await owner.edit("/");
       await owner.point(`Edit Picture: ${home.cover.alt.slice(0, 80)}`);
       await owner.waitFor("Point that stays in sight");
-      const photograph = await sharp({ create: { width: 1800, height: 1125, channels: 3, background: "#604080" } })
-        .jpeg()
-        .toBuffer();
+      const photograph = await plainPicture(1800, 1125).toBuffer();
       await visitor.read(`(() => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([new Uint8Array(${JSON.stringify([...photograph])})], "From elsewhere.jpg", { type: "image/jpeg" }));

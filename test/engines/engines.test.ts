@@ -1,4 +1,4 @@
-import { outlineFaults, textFaults } from "../browser/probes";
+import { outlineProblems, textProblems } from "../browser/probes";
 import { allRoutes, routes } from "../browser/site";
 import { type Visitor, foundEngines, until } from "./drivers";
 
@@ -47,14 +47,14 @@ describe.each(foundEngines())("%s", (_name, start) => {
         () => visitor.read<boolean>("[...document.images].every((image) => image.complete)"),
         Boolean,
       );
-      const faults = [
-        ...(await visitor.read<string[]>(`(${textFaults.toString()})()`)),
-        ...(await visitor.read<string[]>(`(${outlineFaults.toString()})()`)),
+      const problems = [
+        ...(await visitor.read<string[]>(`(${textProblems.toString()})()`)),
+        ...(await visitor.read<string[]>(`(${outlineProblems.toString()})()`)),
         ...(await visitor.read<string[]>(
           "[...document.images].filter((image) => image.naturalWidth === 0).map((image) => 'broken picture: ' + image.currentSrc)",
         )),
       ];
-      expect(faults.join("\n")).toBe("");
+      expect(problems.join("\n")).toBe("");
     });
 
     test.each([
@@ -113,7 +113,7 @@ describe.each(foundEngines())("%s", (_name, start) => {
 
     test.each(allRoutes)("%s lies right", async (route) => {
       await visitor.open(origin + route);
-      expect((await visitor.read<string[]>(`(${textFaults.toString()})()`)).join("\n")).toBe("");
+      expect((await visitor.read<string[]>(`(${textProblems.toString()})()`)).join("\n")).toBe("");
     });
   });
 });

@@ -32,11 +32,11 @@ test("the structured data of every page is in the vocabulary of schema.org", () 
       module: ts.ModuleKind.ESNext,
       types: [],
     });
-    const faults = ts.getPreEmitDiagnostics(program).map(({ messageText, start }) => ({
+    const problems = ts.getPreEmitDiagnostics(program).map(({ messageText, start }) => ({
       message: ts.flattenDiagnosticMessageText(messageText, "\n"),
       page: start,
     }));
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   } finally {
     rmSync(file);
   }

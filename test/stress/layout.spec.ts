@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { targetFaults, textFaults } from "../browser/probes";
+import { targetProblems, textProblems } from "../browser/probes";
 import {
   answerOutside,
   footerLink,
@@ -28,8 +28,8 @@ for (const { width, height } of screens) {
     for (const route of pagePaths) {
       await open(page, route);
       await loadPictures(page);
-      for (const probe of [textFaults, targetFaults]) {
-        report.push(...(await page.evaluate(probe)).map((fault) => `${route} · ${width} px · ${fault}`));
+      for (const probe of [textProblems, targetProblems]) {
+        report.push(...(await page.evaluate(probe)).map((problem) => `${route} · ${width} px · ${problem}`));
       }
     }
     expect(report.join("\n")).toBe("");
@@ -39,7 +39,7 @@ for (const { width, height } of screens) {
 test("the site loads all it needs, loads its runtime, and leads on and back, in a folder of its host too", async ({
   page,
 }) => {
-  const complaints = listen(page);
+  const messages = listen(page);
   await open(page, here, "loaded");
   await mark(page);
   await footerLink(page, there).click();
@@ -56,7 +56,7 @@ test("the site loads all it needs, loads its runtime, and leads on and back, in 
   await expect(heading(page)).toHaveText(headlineOf(here));
   expect(await isMarked(page)).toBe(true);
   await loadPictures(page);
-  expect(complaints.take()).toEqual([]);
+  expect(messages.take()).toEqual([]);
 });
 
 test("an unknown address gets the page for it, whose links stay in the site's folder", async ({ request }) => {

@@ -71,7 +71,7 @@ export async function inspectContent(
     problems.push(...syntax);
     if (source.tree === undefined) continue;
     const shape = checkShape(source, contentFile);
-    // Where reading went on over a slip of the syntax, the value was made up.
+    // A value read past a syntax error may be a guess.
     problems.push(...shape.filter(({ line }) => !syntax.some((problem) => problem.line === line)));
     files.set(path, { source, fields: fieldsOf(contentFile, source.value) });
     if (syntax.length === 0 && shape.length === 0) shaped.set(path, source);

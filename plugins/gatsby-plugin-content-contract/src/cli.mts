@@ -25,7 +25,7 @@ if (smaller.length > 0) inspection = await inspectContent(root, contract, option
 let { problems } = inspection;
 let fixed = 0;
 if (values.fix) {
-  // A byte order mark or a space that is gone can bring another slip to light.
+  // A byte order mark or a space that is gone can bring another problem to light.
   for (let round = 0; round < 3 && problems.some(({ fix }) => fix); round += 1) {
     fixed += await fixProblems(root, problems);
     ({ problems } = await inspectContent(root, contract, options));

@@ -75,7 +75,7 @@ function limitsOf(schema: z.ZodType): FieldNode["limits"] {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const min = json.minimum ?? json.minLength ?? json.minItems;
   const max = json.maximum ?? json.maxLength ?? json.maxItems;
-  // Whole numbers end where a double stops being exact; nobody needs to be told.
+  // Whole numbers end where a double stops being exact; nobody needs to know.
   const isLimit = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
   return { ...(isLimit(min) ? { min } : {}), ...(isLimit(max) ? { max } : {}) };
 }

@@ -7,7 +7,7 @@ import { neededSize, shrinkPicture } from "./shrink";
 import type { Fix, Problem } from "./problem";
 
 /**
- * Fixes what can be fixed without a decision: typographic slips. Every other byte of the files stays.
+ * Fixes what can be fixed without a decision: typographic problems. Every other byte of the files stays.
  *
  * @returns how many places were fixed
  */

@@ -20,7 +20,7 @@ export type Picture = {
   /** Whether its colors are mixed for print (CMYK). */
   isForPrint?: boolean;
   /** Why it cannot be used. */
-  fault?: Refusal;
+  problem?: Refusal;
 };
 
 type Refusal = { code: string; message: string; hint: string };
@@ -64,8 +64,8 @@ export function checkPictures(
       if (meant !== undefined) used.add(meant);
       gaps.add(posix.dirname(use.source.file));
       report({ code: "no-picture", message: `The picture ${file} does not exist.`, hint });
-    } else if (picture.fault !== undefined) {
-      report(picture.fault);
+    } else if (picture.problem !== undefined) {
+      report(picture.problem);
     } else {
       const found = misfit(picture, imagePresets[use.imagePreset]!);
       const key = `${file} ${found?.message}`;
@@ -248,7 +248,7 @@ async function inspect(path: string, file: string, bytes: number): Promise<Omit<
   const picture = { width: 0, height: 0, bytes, hasAlpha: false };
   const refuse = (code: string, message: string, hint = "Export the picture again and replace the file.") => ({
     ...picture,
-    fault: { code, message, hint },
+    problem: { code, message, hint },
   });
   if (bytes === 0) return refuse("empty-picture", `${name} is an empty file.`);
   if (/[#?%]/.test(name)) {

@@ -28,7 +28,7 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads one JSON file and names every problem of its syntax. Where that is a plain slip, reading
+ * Reads one JSON file and reports every syntax error. After a common one, reading
  * goes on as if it were fixed, so that the rest of the file is checked in the same run.
  */
 export async function readSource(
@@ -44,9 +44,9 @@ export async function readSource(
     return { source, problems: [{ code: "not-utf8", severity: "error", file, path: [], message, hint }] };
   }
   const text = bytes.toString("utf8");
-  const { tree, value, faults } = parseJson(text);
+  const { tree, value, problems: syntaxProblems } = parseJson(text);
   const source: Source = { file, text, tree, value, lineStarts: lineStartsOf(text) };
-  const problems = faults.map(({ code, offset, message, hint, fix, path }): Problem => {
+  const problems = syntaxProblems.map(({ code, offset, message, hint, fix, path }): Problem => {
     const place = positionAt(source, offset);
     return {
       code,

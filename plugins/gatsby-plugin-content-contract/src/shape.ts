@@ -30,7 +30,7 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
   for (const issue of issues) {
     if (issue.code === "unrecognized_keys") continue;
     const path = pathOf(issue);
-    // A misspelt key leaves the right one missing: one slip, one message.
+    // A misspelt key leaves the right one missing: one cause, one message.
     if (misspelt.has(JSON.stringify(path))) continue;
     const [value, node] = [valueAt(source.value, path), nodeAt(file, path)];
     const isMissing = value === undefined && path.length > 0;

@@ -1,9 +1,9 @@
-/** Names the slips that people make in JSON, and reads on as if each were fixed. */
+/** Reports the syntax errors that people make in JSON, and reads on as if each were fixed. */
 import { type Node as JsonNode, type ParseError, getNodePath, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Fix, Path } from "./problem";
 import { quoted } from "./format";
 
-export type Fault = {
+export type SyntaxProblem = {
   code: string;
   offset: number;
   message: string;
@@ -15,18 +15,18 @@ export type Fault = {
   repair?: Fix;
 };
 
-type Parsed = { tree: JsonNode | undefined; value: unknown; faults: Fault[] };
+type Parsed = { tree: JsonNode | undefined; value: unknown; problems: SyntaxProblem[] };
 
-/** Reading stops after so many slips: beyond them the file is something else than JSON with a slip. */
+/** Reading stops after so many syntax errors: such a file is something other than JSON. */
 const maxRepairs = 20;
 
 /** Reads JSON as strictly as the build does. `tree` and `value` are undefined when it cannot be read even with repairs. */
 export function parseJson(original: string): Parsed {
-  const faults: Fault[] = [];
+  const problems: SyntaxProblem[] = [];
   const repairs: Fix[] = [];
   let text = original;
   if (text.startsWith("\uFEFF")) {
-    faults.push({
+    problems.push({
       offset: 0,
       code: "byte-order-mark",
       message: "The file begins with an invisible byte order mark (BOM).",
@@ -39,7 +39,7 @@ export function parseJson(original: string): Parsed {
     return {
       tree: undefined,
       value: undefined,
-      faults: [
+      problems: [
         {
           offset: 0,
           code: "empty-file",
@@ -55,31 +55,31 @@ export function parseJson(original: string): Parsed {
     if (first === undefined && tree !== undefined) {
       try {
         // JSON.parse is what the build uses; it decides.
-        return { tree, value: JSON.parse(text) as unknown, faults: [...faults, ...duplicateKeys(tree, text)] };
+        return { tree, value: JSON.parse(text) as unknown, problems: [...problems, ...duplicateKeys(tree, text)] };
       } catch {
-        return stop(faults, { offset: 0, code: "not-json", message: "The file is not JSON that the site can read." });
+        return stop(problems, { offset: 0, code: "not-json", message: "The file is not JSON that the site can read." });
       }
     }
     if (first === undefined)
-      return stop(faults, { offset: 0, code: "too-deep", message: "The file is nested too deeply to be read." });
-    const { repair, ...named } = nameFault(text, first);
+      return stop(problems, { offset: 0, code: "too-deep", message: "The file is nested too deeply to be read." });
+    const { repair, ...named } = describeSyntaxError(text, first);
     // The place in the file as it is, before the repairs so far.
     const offset = repairs.reduceRight(
       (at, done) => (at > done.offset ? at - done.text.length + done.length : at),
       named.offset,
     );
-    const fault = { ...named, offset };
+    const problem = { ...named, offset };
     // Repairs of one place can follow from each other; the first one named it.
-    if (faults.at(-1)?.offset !== fault.offset) faults.push(fault);
-    if (repair === undefined) return { tree: undefined, value: undefined, faults };
+    if (problems.at(-1)?.offset !== problem.offset) problems.push(problem);
+    if (repair === undefined) return { tree: undefined, value: undefined, problems };
     repairs.push(repair);
     text = text.slice(0, repair.offset) + repair.text + text.slice(repair.offset + repair.length);
   }
-  return { tree: undefined, value: undefined, faults };
+  return { tree: undefined, value: undefined, problems };
 }
 
-function stop(faults: Fault[], last: Fault): Parsed {
-  return { tree: undefined, value: undefined, faults: [...faults, last] };
+function stop(problems: SyntaxProblem[], last: SyntaxProblem): Parsed {
+  return { tree: undefined, value: undefined, problems: [...problems, last] };
 }
 
 function parse(text: string): { tree: JsonNode | undefined; errors: ParseError[] } {
@@ -94,7 +94,7 @@ function parse(text: string): { tree: JsonNode | undefined; errors: ParseError[]
   }
 }
 
-function nameFault(text: string, { error, offset, length }: ParseError): Fault {
+function describeSyntaxError(text: string, { error, offset, length }: ParseError): SyntaxProblem {
   const found = text.slice(offset, offset + Math.max(length, 1));
   const before = text.slice(0, offset).trimEnd();
   const lineOf = (at: number) => text.slice(0, at).split(/\r\n|\r|\n/).length;
@@ -248,7 +248,7 @@ function nameFault(text: string, { error, offset, length }: ParseError): Fault {
 }
 
 /** A word without quotation marks, or a value that is not there. */
-function nameSymbol(text: string, offset: number, found: string): Fault {
+function nameSymbol(text: string, offset: number, found: string): SyntaxProblem {
   const word = /^[^\s,:{}[\]"]+/.exec(text.slice(offset))?.[0];
   const before = text.slice(0, offset).trimEnd();
   if (word === undefined) {
@@ -296,7 +296,7 @@ function nameSymbol(text: string, offset: number, found: string): Fault {
 }
 
 /** A number as people write it, which JSON cuts in two or cannot read: 1,000 or 09 or .5 */
-function nameNumber(text: string, at: number): Fault | undefined {
+function nameNumber(text: string, at: number): SyntaxProblem | undefined {
   const start = at - /[\d.,+-]*$/.exec(text.slice(Math.max(0, at - 40), at))![0].length;
   const token = /^[+-]?[\d.,]*\d[\d.]*/.exec(text.slice(start))?.[0];
   if (token === undefined || /^-?(0|[1-9]\d*)(\.\d+)?$/.test(token) || !/[:[,]\s*$/.test(text.slice(0, start)))
@@ -334,15 +334,15 @@ function unclosed(text: string, opening: string): number | undefined {
 }
 
 /** JSON.parse takes the last of two equal keys without a word. */
-function duplicateKeys(tree: JsonNode, text: string): Fault[] {
-  const faults: Fault[] = [];
+function duplicateKeys(tree: JsonNode, text: string): SyntaxProblem[] {
+  const problems: SyntaxProblem[] = [];
   const visit = (node: JsonNode): void => {
     const seen = new Map<unknown, JsonNode>();
     for (const child of node.children ?? []) {
       const key = child.type === "property" ? child.children?.[0] : undefined;
       const earlier = key && seen.get(key.value);
       if (key && earlier) {
-        faults.push({
+        problems.push({
           offset: key.offset,
           path: getNodePath(child.children?.[1] ?? key),
           code: "double-key",
@@ -354,5 +354,5 @@ function duplicateKeys(tree: JsonNode, text: string): Fault[] {
     }
   };
   visit(tree);
-  return faults;
+  return problems;
 }

@@ -1,4 +1,4 @@
-/** What is checked in every text: tokens, phrases that a token stands for, length, and typographic slips. */
+/** What is checked in every text: tokens, phrases that a token stands for, length, and typography. */
 import type { Contract, Facts, PhraseRule, Tokens } from "./contract";
 import type { Field } from "./fields";
 import { nearest, quoted } from "./format";
@@ -118,10 +118,10 @@ function checkLength({ source, path, text, meta }: Text, fill: (text: string) =>
 
 // ── Typography ─────────────────────────────────────────────────────────────────────────────────
 
-type Slip = { start: number; length: number; text: string; message: string };
+type TypographyProblem = { start: number; length: number; text: string; message: string };
 
 function checkTypography(text: Text, language: string): Problem[] {
-  return slips(text.text, language).map(({ start, length, text: replacement, message }) => {
+  return typographyProblems(text.text, language).map(({ start, length, text: replacement, message }) => {
     const { offset, end } = rawSpan(text, start, length);
     return problemAt(text.source, text.path, {
       code: "typography",
@@ -134,9 +134,9 @@ function checkTypography(text: Text, language: string): Problem[] {
   });
 }
 
-/** The typographic slips of a text. Quotation marks are set only where their rules are known: in English. */
-export function slips(text: string, language: string): Slip[] {
-  const found: Slip[] = [];
+/** What is wrong in the typography of a text. Quotation marks are set only where their rules are known: in English. */
+export function typographyProblems(text: string, language: string): TypographyProblem[] {
+  const found: TypographyProblem[] = [];
   const all = (pattern: RegExp, message: string, replacement: (index: number, whole: string) => string) => {
     for (const { index, 0: whole } of text.matchAll(pattern)) {
       found.push({ start: index, length: whole.length, text: replacement(index, whole), message });

@@ -5,7 +5,7 @@ import { listFiles } from "./read";
 
 /**
  * Where Gatsby reads content from. It holds a copy of the content folder as it was when it last passed the
- * check, so that a mistake saved while the site is being served never reaches a page.
+ * check, so that a problem saved while the site is being served never reaches a page.
  */
 export const validatedFolder = ".content";
 

@@ -1,6 +1,6 @@
 import { inspectContent } from "../src/check";
 import { applyFixes, fixProblems, shrinkPictures } from "../src/fix";
-import { slips } from "../src/texts";
+import { typographyProblems } from "../src/texts";
 import type { Folder } from "./folder";
 import { plainPicture } from "./plain-picture";
 import { contract, makeTeaShop, siteFile, teas } from "./tea-contract";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => set.restore());
 afterAll(() => set.dispose());
 
-test("only the slips are rewritten, between escapes, Windows line ends and whatever spacing", async () => {
+test("only what is wrong is rewritten, between escapes, Windows line ends and whatever spacing", async () => {
   const before = set
     .read(siteFile)
     .replaceAll("\n", "\r\n")
@@ -43,12 +43,12 @@ test.each([
   [" Two  spaces , and an edge ", "Two spaces, and an edge"],
   ["{name}'s table", "{name}’s table"],
 ])("%s becomes %s", (text, fixed) => {
-  const fixes = slips(text, "en").map(({ start, ...slip }) => ({ offset: start, ...slip }));
+  const fixes = typographyProblems(text, "en").map(({ start, ...problem }) => ({ offset: start, ...problem }));
   expect(applyFixes(text, fixes)).toBe(fixed);
 });
 
 test("quotation marks are left to people where another language is written", () => {
-  expect(slips(`Sie sagte "nein"`, "de")).toEqual([]);
+  expect(typographyProblems(`Sie sagte "nein"`, "de")).toEqual([]);
 });
 
 test("a picture that is far too large is made smaller, turned as it is shown", async () => {

@@ -69,7 +69,7 @@ const rows: Row[] = [
   ["an empty file", (shop) => shop.write(siteFile, ""), "empty-file 1:1"],
   ["the same key twice", tea('"name": "Tea 1",', '"name": "A",\n    "name": "B",'), "double-key 6:5"],
   [
-    "two slips",
+    "two typographic problems",
     (shop) => (tea('"tea-1",', '"tea-1"')(shop), tea('"tea-2",', '"tea-2"')(shop)),
     "missing-comma 3:20, missing-comma 20:20",
   ],

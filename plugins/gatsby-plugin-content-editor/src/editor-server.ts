@@ -136,7 +136,7 @@ async function stateOf(folder: string): Promise<string> {
   return (await Promise.all(states)).join("\n");
 }
 
-/** Whoever listens is told the present state of the content at once. */
+/** Each listener gets the current state of the content at once. */
 function addEvents(server: EditorServer, router: Router, listeners: Set<ServerResponse>): void {
   router.route("GET", "events", (request, response) => {
     // `no-transform` keeps Gatsby's compression from holding messages back.
@@ -171,7 +171,8 @@ function addFiles(server: EditorServer, { folder, projectRoot, router }: EditorS
   router.route("GET", "picture", async (_request, response, query) => {
     // Only what the check has listed; the name comes from a request.
     const picture = server.inspection().pictures.get(query.get("file") ?? "");
-    if (picture === undefined || picture.fault !== undefined) throw new RequestError("There is no such picture.", 404);
+    if (picture === undefined || picture.problem !== undefined)
+      throw new RequestError("There is no such picture.", 404);
     const thumbnail = sharp(join(projectRoot, picture.file)).rotate().resize({ width: 400, withoutEnlargement: true });
     response.setHeader("content-type", "image/webp");
     response.end(await thumbnail.webp().toBuffer());

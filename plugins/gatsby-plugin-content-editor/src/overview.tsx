@@ -306,7 +306,7 @@ function PictureFrame({ field: { value, meta }, file, contract, inspection }: Pi
       className={classes("thumb", ratio === undefined && "is-logo")}
       style={ratio ? { aspectRatio: ratio } : undefined}
     >
-      {picture === undefined || picture.fault ? (
+      {picture === undefined || picture.problem ? (
         <span>no picture</span>
       ) : (
         <Thumbnail file={picture.file} version={String(picture.bytes)} />
@@ -327,7 +327,7 @@ function PictureText({ field, alt, file, contract, inspection }: PictureProps & 
       {alt !== undefined && <p className="value">{String(alt.value)}</p>}
       <p className="sizes">
         {String(field.value)}
-        {picture === undefined || picture.fault ? "" : `, ${describePicture(picture)}`}
+        {picture === undefined || picture.problem ? "" : `, ${describePicture(picture)}`}
         {preset !== undefined && (
           <>
             <br />

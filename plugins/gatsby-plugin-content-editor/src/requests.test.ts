@@ -25,7 +25,7 @@ test.each([
   expect(from(headers)).toBeDefined();
 });
 
-test("a page elsewhere that embeds us is told apart by the browser", () => {
+test("the browser distinguishes a page elsewhere that embeds us", () => {
   expect(from({ host: own.host, "sec-fetch-site": "cross-site" }, "GET")).toBeDefined();
   expect(from({ host: own.host, "sec-fetch-site": "same-origin" }, "GET")).toBeUndefined();
 });

@@ -24,7 +24,7 @@ export class RequestError extends Error {
 /** @param allowedHosts names besides this computer's own under which the site is served, without port */
 export function createRouter(allowedHosts: readonly string[], log: (text: string) => void): Router {
   const routes = new Map<string, Handler>();
-  // Made anew at each start, and told to our own pages only.
+  // New at each start, and given to our own pages only.
   const token = randomBytes(32).toString("hex");
   const route: Router["route"] = (method, path, handler) => routes.set(`${method} /${path}`, handler);
   route("GET", "session", (_request, response) => sendJson(response, { token }));

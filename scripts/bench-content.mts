@@ -5,9 +5,9 @@
  * takes. Not a test: figures depend on the machine; what should not grow is the time for one value.
  */
 import { spawnSync } from "node:child_process";
-import { inspectContent } from "./src/check";
-import { contract } from "../../src/content/contract";
-import { makeContentSet } from "../../test/fixtures/content-set";
+import { inspectContent } from "../plugins/gatsby-plugin-content-contract/src/check";
+import { contract } from "../src/content/contract";
+import { makeContentSet } from "../test/fixtures/content-set";
 
 const [times] = process.argv.slice(2);
 

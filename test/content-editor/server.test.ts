@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { contract as siteContract } from "../../../src/content/contract";
-import { portOf } from "../src/edit/port";
-import { serveEditor } from "../src/edit/server";
-import type { State } from "../src/edit/session";
-import { createRouter } from "../src/requests";
+import { contract as siteContract } from "../../src/content/contract";
+import { portOf } from "../../plugins/gatsby-plugin-content-editor/src/edit/port";
+import { serveEditor } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
+import type { State } from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
+import { createRouter } from "../../plugins/gatsby-plugin-content-editor/src/requests";
 
 const base = "/___content";
 const projectRoot = mkdtempSync(join(tmpdir(), "editor-server-"));
@@ -186,7 +186,7 @@ describe("nothing is written for", () => {
     expect([answer.status, answer.body]).toEqual([400, expect.stringMatching(/"message":"\w/)]);
   });
 
-  test.each(["content-length", "transfer-encoding"])("100 MB, told by %s", async (header) => {
+  test.each(["content-length", "transfer-encoding"])("100 MB, announced by %s", async (header) => {
     const large = Buffer.alloc(header === "content-length" ? 8 : 100_000_000);
     const length = header === "content-length" ? { "content-length": "100000000" } : { "transfer-encoding": "chunked" };
     const headers = { "content-type": "image/jpeg", "x-editor-picture": pictureDetails(), ...length };

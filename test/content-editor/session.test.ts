@@ -3,12 +3,16 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { contract as siteContract } from "../../../src/content/contract";
-import type { EditNode } from "../src/edit/describe";
-import { portOf } from "../src/edit/port";
-import { valueAt } from "../src/contract";
-import { allNodes } from "../src/edit/nodes";
-import { type EditRequest, type FileState, openSession } from "../src/edit/session";
+import { contract as siteContract } from "../../src/content/contract";
+import type { EditNode } from "../../plugins/gatsby-plugin-content-editor/src/edit/describe";
+import { portOf } from "../../plugins/gatsby-plugin-content-editor/src/edit/port";
+import { valueAt } from "../../plugins/gatsby-plugin-content-editor/src/contract";
+import { allNodes } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
+import {
+  type EditRequest,
+  type FileState,
+  openSession,
+} from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
 
 const contract = portOf(siteContract);
 let projectRoot: string;
@@ -189,7 +193,7 @@ describe("somebody else at the same files", () => {
     expect(text("sales/page.json")).not.toContain("By editor");
   });
 
-  test("two tabs that change the same text: the second is told, and nothing is overwritten", async () => {
+  test("two tabs that change the same text: the second is warned, and nothing is overwritten", async () => {
     const { hash } = await stateOf("sales/page.json");
     expect(await make("sales/page.json", set(["headline"], "First tab"), hash)).toMatchObject({ saved: true });
     const second = await make("sales/page.json", set(["headline"], "Second tab"), hash);
