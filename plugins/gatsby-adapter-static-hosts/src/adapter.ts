@@ -59,7 +59,9 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       const page = redirectPage(to.startsWith("/") ? options.siteUrl + pathPrefix + to : to);
       for (const file of pageFiles(from)) await write(`public/${file}`, page);
     }
-    const files = await listFiles("public");
+    // The copies of an earlier build would bring the hashes of its scripts.
+    const copies = new Set(routes.map((path) => `${path.slice(1)}.html`));
+    const files = (await listFiles("public")).filter((path) => !copies.has(path));
     const pages = await Promise.all(
       files
         .filter((path) => path.endsWith(".html") && !path.startsWith("_gatsby/"))
