@@ -2,8 +2,8 @@ import { type PlaywrightTestConfig, defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./scripts/browser.mjs";
 
 /** How a built site, which lies in `folder`, is tested in the browser; served on the given port, unless PORT names another. */
-export function settingsFor(usualPort: number, folder: string): PlaywrightTestConfig {
-  const port = Number(process.env.PORT ?? usualPort);
+export function settingsFor(defaultPort: number, folder: string): PlaywrightTestConfig {
+  const port = Number(process.env.PORT ?? defaultPort);
   return {
     testMatch: "*.spec.ts",
     fullyParallel: true,

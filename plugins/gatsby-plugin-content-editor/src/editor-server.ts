@@ -86,7 +86,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   );
   const watcher = watch(content, {
     ignoreInitial: true,
-    awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 },
+    awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
   }).on("all", () => void request());
 
   // A page that is asked for right after a save, before the watcher has noticed it.

@@ -1,16 +1,20 @@
 import { EventEmitter } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { coordinateUpdates } from "./gatsby-updates";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-function coordinate() {
+function coordinate(projectRoot = "/") {
   const stack: Middleware[] = [];
+  const emitter = new EventEmitter();
   const updates = coordinateUpdates({
     app: { use: (middleware) => stack.push(middleware), _router: { stack } },
-    emitter: new EventEmitter(),
+    emitter,
     getNodesByType: () => [],
-    projectRoot: "/",
+    projectRoot,
   });
   const ask = (url = "/page-data/index/page-data.json") => {
     const response = new EventEmitter();
@@ -19,7 +23,7 @@ function coordinate() {
     );
     return { isAnswered, leave: () => response.emit("close") };
   };
-  return { updates, ask };
+  return { updates, emitter, ask };
 }
 
 test("an update waits for what is being answered, and a request for data waits for the update", async () => {
@@ -48,4 +52,36 @@ test("whoever leaves while waiting for an update holds up no later one", async (
   await update;
   // Longer than any wait but the one that gives up after half a minute, which the test's own limit ends.
   await updates.update(async () => undefined);
+});
+
+describe("with a Gatsby that becomes idle again and again", () => {
+  const folder = mkdtempSync(join(tmpdir(), "updates-"));
+  mkdirSync(join(folder, ".cache/redux"), { recursive: true });
+  const state = join(folder, ".cache/redux/redux.rest.state");
+  const timer = setInterval(() => writeFileSync(state, ""), 10);
+  afterAll(() => {
+    clearInterval(timer);
+    rmSync(folder, { recursive: true });
+  });
+
+  test("it is made to apply a save as soon as it has noticed all of its files, and not before", async () => {
+    const { updates, emitter } = coordinate(folder);
+    const nodeOf = (path: string) => ({ absolutePath: path, internal: { type: "File", contentDigest: "new" } });
+    const noticed: string[] = [];
+    const notice = (path: string) => {
+      noticed.push(path);
+      emitter.emit("ENQUEUE_NODE_MUTATION", { type: "createNode", payload: [nodeOf(path)] });
+    };
+    const noticedAtTouch: number[] = [];
+    emitter.on("ENQUEUE_NODE_MUTATION", ({ type }: { type: string }) => {
+      if (type !== "touchNode") return;
+      noticedAtTouch.push(noticed.length);
+      noticed.forEach((path) => emitter.emit("CREATE_NODE", { payload: nodeOf(path) }));
+    });
+    notice("/site.json");
+    const applied = updates.applied(["/site.json", "/list.json"].map((path) => ({ path, digest: "new" })));
+    notice("/list.json");
+    await applied;
+    expect(noticedAtTouch).toEqual(Array(100).fill(2));
+  });
 });

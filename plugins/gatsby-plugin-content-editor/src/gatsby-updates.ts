@@ -11,13 +11,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 
 type FileNode = { absolutePath?: string; internal: { type: string; contentDigest: string } };
-type Listener = (action: { payload: FileNode }) => void;
+type Mutation = { type: string; payload: unknown[] };
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** What is used of the arguments of `onCreateDevServer`. */
 export type GatsbyServer = {
   app: { use(middleware: Middleware): unknown; _router: { stack: unknown[] } };
-  emitter: { on(type: string, listener: Listener): void };
+  emitter: {
+    on<Event>(type: string, listener: (event: Event) => void): void;
+    emit(type: string, event: Mutation): void;
+  };
   getNodesByType(type: string): unknown[];
   projectRoot: string;
 };
@@ -34,16 +37,29 @@ export type GatsbyUpdates = {
 /** Requests that run queries. */
 const dataRequest = /^\/(page-data\/|_+graphi?ql)/;
 
+/** Gatsby collects changes for half a second, or until it has this many. */
+const batchSize = 100;
+
 /** Whatever happens, nobody waits longer than this, in milliseconds. */
 const patience = 30_000;
 
 export function coordinateUpdates({ app, emitter, getNodesByType, projectRoot }: GatsbyServer): GatsbyUpdates {
   const digests = new Map<string, string>();
-  const note = ({ absolutePath, internal }: FileNode) => {
-    if (internal.type === "File" && absolutePath !== undefined) digests.set(absolutePath, internal.contentDigest);
+  const queued = new Map<string, string>();
+  const note = (known: Map<string, string>, { absolutePath, internal }: FileNode) => {
+    if (internal.type === "File" && absolutePath !== undefined) known.set(absolutePath, internal.contentDigest);
   };
-  for (const node of getNodesByType("File")) note(node as FileNode);
-  emitter.on("CREATE_NODE", ({ payload }) => note(payload));
+  for (const node of getNodesByType("File")) note(digests, node as FileNode);
+  emitter.on<{ payload: FileNode }>("CREATE_NODE", ({ payload }) => note(digests, payload));
+  emitter.on<Mutation>("ENQUEUE_NODE_MUTATION", ({ type, payload }) => {
+    if (type === "createNode") note(queued, payload[0] as FileNode);
+  });
+  /** Has Gatsby apply what it has collected, by changes that change nothing. */
+  const endBatch = () => {
+    const [node] = getNodesByType("File");
+    for (let count = 0; count < batchSize; count += 1)
+      emitter.emit("ENQUEUE_NODE_MUTATION", { type: "touchNode", payload: [node] });
+  };
 
   const answering = new Set<ServerResponse>();
   let current: Promise<unknown> = Promise.resolve();
@@ -85,9 +101,14 @@ export function coordinateUpdates({ app, emitter, getNodesByType, projectRoot }:
     },
     async applied(files) {
       const missing = () => files.filter(({ path, digest }) => digests.get(path) !== digest);
+      let isBatchOpen = true;
       let lastNudge = Date.now();
       await until(async () => {
         if (missing().length === 0) return true;
+        if (isBatchOpen && files.every(({ path, digest }) => queued.get(path) === digest)) {
+          isBatchOpen = false;
+          endBatch();
+        }
         if (Date.now() - lastNudge > 2000) {
           // The file system's notice can get lost on a busy machine.
           lastNudge = Date.now();
