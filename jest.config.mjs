@@ -11,6 +11,8 @@ const shared = {
 
 /** @type {import("jest").Config} */
 const config = {
+  // Jest leaves one core to others, which on two cores is half of them.
+  maxWorkers: "100%",
   projects: [
     {
       ...shared,
