@@ -39,7 +39,7 @@ const gatsby = spawn(
   process.execPath,
   ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port)],
   {
-    stdio: ["inherit", "pipe", "inherit"],
+    stdio: ["inherit", "pipe", "pipe"],
     // Structured messages, one a line; child processes are to keep quiet about deprecations, too.
     env: {
       ...process.env,
@@ -56,10 +56,14 @@ createInterface({ input: gatsby.stdout }).on("line", (line) => {
     if (step !== undefined) console.log(`${seconds()}  ${step}`);
   } else if (type === "LOG") show(payload);
 });
+createInterface({ input: gatsby.stderr }).on("line", (line) => {
+  if (!isChatter(line)) console.error(line);
+});
 // An interrupt reaches Gatsby by itself, which then ends in its own time.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => gatsby.kill());
-gatsby.on("exit", (code) => process.exit(code ?? 0));
+// "exit" may come before the last lines.
+gatsby.on("close", (code) => process.exit(code ?? 0));
 
 /** @param {{ level: string, text?: string, filePath?: string, location?: { start: { line: number } }, stack?: unknown }} message */
 function show({ level, text = "", filePath, location }) {
@@ -87,12 +91,17 @@ function isKnown(text) {
   return /built-in support for modifying the document head/.test(text);
 }
 
+/** A page that is asked for while it is being put together, as by a tab from before. @param {string} line */
+function isChatter(line) {
+  return line.includes("[webpack-dev-middleware]");
+}
+
 /** A line of another form is something that was printed as it is. @param {string} line */
 function parse(line) {
   try {
     return JSON.parse(line);
   } catch {
-    if (!line.startsWith("<i> [webpack-dev-middleware]")) console.log(line);
+    if (!isChatter(line)) console.log(line);
     return {};
   }
 }

@@ -13,7 +13,7 @@ const screens = [
   { viewport: { width: 1280, height: 800 } },
 ];
 
-type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number; args: { name?: string } };
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
 
 export async function measureScrolling(origin: string, routes: readonly string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });

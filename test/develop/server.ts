@@ -101,7 +101,10 @@ export function serveCopy(port: number) {
       const collect = (chunk: Buffer) => (output += chunk.toString());
       server.stdout?.on("data", collect);
       server.stderr?.on("data", collect);
+      // As a tab does that is still open from before.
+      const early = until("a first answer", () => fetch(address).then(Boolean, () => false));
       await until("the site to be ready", () => /Ready: http/.test(output));
+      await early;
       if (!output.includes(`Ready: ${address}`))
         throw new Error(`Something else is served at ${address}; stop it first.`);
       await until("the first pages", async () => (await fetch(`${address}/___content`)).ok);
