@@ -104,7 +104,6 @@ const presetTable = {
 
 export type ImagePresetName = keyof typeof presetTable;
 export const imagePresets: Readonly<Record<ImagePresetName, ImagePreset>> = presetTable;
-export const imagePresetNames = Object.keys(presetTable) as ImagePresetName[];
 
 /** The size in pixels that fills a preset at its best: its largest width, and the height that follows. */
 export function idealSize(preset: ImagePreset): { width: number; height: number | undefined } {

@@ -6,6 +6,7 @@ import { copyProject } from "../fixtures/project-copy";
 
 export type ContentEvent = { type: string; errors: number; warnings: number; text: string };
 
+/** The browser of all tests. */
 export async function launchBrowser(): Promise<Browser> {
   // An ES module, which jest's tests cannot import.
   const script = `import("./scripts/browser.mjs").then((it) => console.log(JSON.stringify([it.findBrowser(), it.browserArguments])))`;

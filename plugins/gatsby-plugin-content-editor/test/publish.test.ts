@@ -20,13 +20,13 @@ beforeEach(async () => {
   // Both teas come from one place, so that the second can go alone.
   shop.replace("data/teas/list.json", "place-2", "place-1");
   shop.write("data/teas/origins.json", '[{ "slug": "place-1", "name": "Alder Hill" }]\n');
-  shop.write(".gitignore", "/work/\n/*.git/\n");
+  shop.write(".gitignore", "drafts/\n*.git/\n");
   git("init", "--quiet", "--initial-branch", "main");
   git("config", "user.name", "Owner");
   git("config", "user.email", "owner@example.com");
   git("add", ".");
   git("commit", "--quiet", "--message", "First");
-  session = openSession({ projectRoot: shop.root, workFolder: join(shop.root, "work"), contract });
+  session = openSession({ projectRoot: shop.root, workFolder: join(shop.root, "drafts"), contract });
 });
 afterEach(() => shop.dispose());
 
