@@ -1,4 +1,5 @@
 /** Reads the head of every picture and compares it with the image preset that it is shown by. */
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -189,7 +190,8 @@ type Cache = Record<string, Omit<Picture, "file">>;
 const caches = new Map<string, Cache>();
 
 /**
- * Reads and decodes pictures, as many at a time as there are cores; one that has not changed is not read again.
+ * Reads and decodes pictures, as many at a time as there are cores; one that has not changed is not read again, and one
+ * that has been removed since it was listed is left out.
  *
  * @param elsewhere where pictures lie that are not in their place yet
  */
@@ -207,15 +209,22 @@ export async function readPictures(
   const worker = async () => {
     for (const file of queue) {
       const path = elsewhere.get(file) ?? join(projectRoot, file);
-      const { size, mtimeMs } = await stat(path);
-      const key = `${cacheVersion} ${file} ${size} ${Math.round(mtimeMs)}`;
-      isNew ||= cache[key] === undefined;
-      pictures.set(file, { ...(cache[key] ??= await inspect(path, file, size)), file });
+      const state = await stat(path).catch(() => undefined);
+      if (state === undefined) continue;
+      const key = `${cacheVersion} ${file} ${state.size} ${Math.round(state.mtimeMs)}`;
+      if (cache[key] === undefined) {
+        // Read here rather than by sharp, which keeps files by their names, whatever is in them by now.
+        const content = await readFile(path).catch(() => undefined);
+        if (content === undefined) continue;
+        cache[key] = await inspect(content, file);
+        isNew = true;
+      }
+      pictures.set(file, { ...cache[key], file });
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   if (isNew && existsSync(join(projectRoot, "node_modules"))) await writeCache(store, cache);
-  return new Map(files.map((file) => [file, pictures.get(file)!]));
+  return new Map(files.flatMap((file) => (pictures.has(file) ? [[file, pictures.get(file)!]] : [])));
 }
 
 async function readCache(store: string): Promise<Cache> {
@@ -226,10 +235,12 @@ async function readCache(store: string): Promise<Cache> {
   }
 }
 
+/** In one step, and by a name of its own: several checks may end at the same time. */
 async function writeCache(store: string, cache: Cache): Promise<void> {
+  const staged = `${store}.${randomUUID()}`;
   await mkdir(dirname(store), { recursive: true });
-  await writeFile(`${store}.${process.pid}`, JSON.stringify(cache));
-  await rename(`${store}.${process.pid}`, store);
+  await writeFile(staged, JSON.stringify(cache));
+  await rename(staged, store);
 }
 
 const endings: Record<string, RegExp> = {
@@ -243,8 +254,9 @@ const endings: Record<string, RegExp> = {
 /** The most that sharp decodes. */
 const mostPixels = 268_402_689;
 
-async function inspect(path: string, file: string, bytes: number): Promise<Omit<Picture, "file">> {
+async function inspect(content: Buffer, file: string): Promise<Omit<Picture, "file">> {
   const name = basename(file);
+  const bytes = content.length;
   const picture = { width: 0, height: 0, bytes, hasAlpha: false };
   const refuse = (code: string, message: string, hint = "Export the picture again and replace the file.") => ({
     ...picture,
@@ -256,8 +268,6 @@ async function inspect(path: string, file: string, bytes: number): Promise<Omit<
     return refuse("picture-name", `The name ${name} has a character that no address can hold.`, hint);
   }
   try {
-    // Read here rather than by sharp, which keeps files by their names, whatever is in them by now.
-    const content = await readFile(path);
     const { format, compression, autoOrient, hasAlpha, pages = 1, space } = await sharp(content).metadata();
     const isHeic = format === "heif" && compression !== "av1";
     if (isHeic || !endings[format]?.test(file)) {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { listFiles } from "./read";
@@ -112,7 +112,7 @@ async function updatePicture(
 
 /** The modification time becomes the present, which is how Gatsby notices. */
 async function replaceFile(projectRoot: string, path: string, write: (staged: string) => Promise<void>): Promise<void> {
-  const staged = join(projectRoot, stagingFolder, createHash("md5").update(path).digest("hex"));
+  const staged = join(projectRoot, stagingFolder, randomUUID());
   await mkdir(dirname(staged), { recursive: true });
   await mkdir(dirname(path), { recursive: true });
   try {
