@@ -1,5 +1,7 @@
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
+import type * as GetPageData from "gatsby/dist/utils/get-page-data";
 import type { GraphQLSchema } from "gatsby/graphql";
 import type { Contract } from "./src/contract";
 import { portOf } from "./src/edit/port";
@@ -30,6 +32,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const state = () => store.getState() as unknown as State;
   const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
   const log = (text: string) => reporter.log(text);
+  waitForSlowPages(projectRoot);
   const router = createRouter([String(host), ...workspaceHosts(Number(port)), ...allowedHosts], log);
   app.use(contentPath, router.handle);
   serveEditor({ projectRoot, router, contract: portOf(contract()), sourceFolder: join(folder, "src/edit") });
@@ -54,3 +57,17 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   };
   emitter.on("COMPILATION_DONE", announce);
 };
+
+/** The longest wait for a page's data, in milliseconds. */
+const patience = 300_000;
+
+/**
+ * Gatsby answers "not found" for a page whose first query takes longer than 15 s, as it does where many photographs are
+ * looked at for the first time on a busy computer.
+ */
+function waitForSlowPages(projectRoot: string): void {
+  const requireFromProject = createRequire(join(projectRoot, "package.json"));
+  const module = requireFromProject("gatsby/dist/utils/get-page-data") as typeof GetPageData;
+  const { getPageData } = module;
+  module.getPageData = (path, wait = patience) => getPageData(path, wait);
+}

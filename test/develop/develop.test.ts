@@ -16,7 +16,16 @@ const press = "data/press/page.json";
 const good = readFileSync(press, "utf8");
 let browser: Browser;
 
+const longestWaitOfGatsby = 15_000;
+
 beforeAll(async () => {
+  // A page as slow as one whose photographs are looked at for the first time on a busy computer.
+  const nodeFile = join(site.folder, "gatsby-node.ts");
+  const resolvers = `{ Query: { slow: { type: "String", resolve: () => new Promise((done) => setTimeout(done, ${longestWaitOfGatsby + 2000}, "at last")) } } }`;
+  const hook = `export const createResolvers: GatsbyNode["createResolvers"] = (args) => args.createResolvers(${resolvers});`;
+  writeFileSync(nodeFile, `${readFileSync(nodeFile, "utf8")}\n${hook}\n`);
+  const query = 'import { graphql } from "gatsby"; export const query = graphql`query Slow { slow }`;';
+  writeFileSync(join(site.folder, "src/pages/slow.tsx"), `${query}\nexport default () => null;\n`);
   await site.start();
   browser = await launchBrowser();
 });
@@ -30,6 +39,10 @@ test("the start is quiet: addresses first, then what takes long, and nothing tha
   expect(lines.slice(0, 3).join("\n")).toMatch(/:8765\n.*:8765\/___content\n.*:8765\/___graphql/);
   expect(site.output()).toMatch(/longest step/);
   expect(site.output()).not.toMatch(/deprecat|webpack|UNKNOWN|^(success|info|warn)\b/im);
+});
+
+test("a page whose first query takes longer than Gatsby waits is not taken for one that does not exist", async () => {
+  expect(JSON.parse(await site.pageData("/slow"))).toMatchObject({ result: { data: { slow: "at last" } } });
 });
 
 test("the README's queries answer in GraphiQL", async () => {
