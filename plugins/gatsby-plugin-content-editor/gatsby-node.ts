@@ -32,7 +32,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const state = () => store.getState() as unknown as State;
   const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
   const log = (text: string) => reporter.log(text);
-  waitForSlowPages(projectRoot);
+  waitForPages(projectRoot, emitter);
   const router = createRouter([String(host), ...workspaceHosts(Number(port)), ...allowedHosts], log);
   app.use(contentPath, router.handle);
   serveEditor({ projectRoot, router, contract: portOf(contract()), sourceFolder: join(folder, "src/edit") });
@@ -63,11 +63,15 @@ const patience = 300_000;
 
 /**
  * Gatsby answers "not found" for a page whose first query takes longer than 15 s, as it does where many photographs are
- * looked at for the first time on a busy computer.
+ * looked at for the first time on a busy computer. And who asks for a page whose data turn out to be unchanged, after a
+ * change and its undo, waits 5 s until Gatsby looks again.
  */
-function waitForSlowPages(projectRoot: string): void {
+function waitForPages(projectRoot: string, emitter: Emitter): void {
   const requireFromProject = createRequire(join(projectRoot, "package.json"));
   const module = requireFromProject("gatsby/dist/utils/get-page-data") as typeof GetPageData;
   const { getPageData } = module;
   module.getPageData = (path, wait = patience) => getPageData(path, wait);
+  emitter.on<{ payload: { path: string } }>("PAGE_QUERY_RUN", ({ payload: { path } }) =>
+    emitter.emit("CLEAR_PENDING_PAGE_DATA_WRITE", { payload: { page: path } }),
+  );
 }

@@ -4,6 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { JSDOM } from "jsdom";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { validatedFolder } from "../../plugins/gatsby-plugin-content-contract/src/validated-copy";
+import { pagePaths } from "../site";
 import { isShown, launchBrowser, openTabs, serveCopy, withBrand } from "./server";
 
 /** What a maintainer and a newcomer do while `npm start` runs, on a copy of the project. */
@@ -107,11 +108,17 @@ test("a saved sentence arrives, a saved mistake is reported and left out, and it
   expect(site.lastEvent()).toEqual(before);
 });
 
-test("who asks for a page right after a save gets what was saved", async () => {
-  const { headline } = JSON.parse(good) as { headline: string };
-  for (const next of ["One more", "And another", headline]) {
-    writeFileSync(join(site.folder, press), good.replace(JSON.stringify(headline), JSON.stringify(next)));
-    expect(await site.pageData("/press")).toContain(`"headline":${JSON.stringify(next)}`);
+test("who asks for a page right after saves gets what was saved last, also what was changed and changed back", async () => {
+  const facts = site.read("data/site.json");
+  const { brand } = JSON.parse(facts) as { brand: string };
+  for (const names of [["Quillmark"], ["Ostrava", "Quillmark"], [brand], ["Ostrava", brand]]) {
+    for (const name of names.slice(0, -1)) await site.save("data/site.json", withBrand(facts, name));
+    const last = names.at(-1)!;
+    writeFileSync(join(site.folder, "data/site.json"), withBrand(facts, last));
+    const answers = await Promise.all(pagePaths.map((path) => site.pageData(path)));
+    for (const answer of answers) {
+      expect(answer).toContain(`"brand":${JSON.stringify(last)}`);
+    }
   }
 });
 

@@ -19,7 +19,7 @@ export type GatsbyServer = {
   app: { use(middleware: Middleware): unknown; _router: { stack: unknown[] } };
   emitter: {
     on<Event>(type: string, listener: (event: Event) => void): void;
-    emit(type: string, event: Mutation): void;
+    emit(type: string, event: unknown): void;
   };
   getNodesByType(type: string): unknown[];
   projectRoot: string;
