@@ -56,7 +56,7 @@ async function tasksWhileScrolling(page: Page): Promise<number[]> {
   });
   const main = events.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
   return events
-    .filter(({ name, pid, tid }) => name === "RunTask" && pid === main?.pid && tid === main.tid)
+    .filter(({ name, pid, tid }) => name === "ThreadControllerImpl::RunTask" && pid === main?.pid && tid === main.tid)
     .map(({ tdur = 0 }) => tdur / 1000);
 }
 
@@ -64,7 +64,8 @@ async function traced(session: CDPSession, run: () => Promise<void>): Promise<Tr
   const events: TraceEvent[] = [];
   session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await session.send("Tracing.start", {
-    traceConfig: { includedCategories: ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"] },
+    // No more than is needed: what is traced slows the page down, too.
+    traceConfig: { includedCategories: ["toplevel"] },
     transferMode: "ReportEvents",
   });
   await run();
