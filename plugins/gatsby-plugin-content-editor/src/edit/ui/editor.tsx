@@ -310,7 +310,7 @@ function AllContent() {
                     <button type="button" className="link" onClick={() => open({ file, path: node.path })}>
                       {node.label}
                     </button>{" "}
-                    <span className="note">{titleOf(node).slice(0, 70)}</span>
+                    <span className="note">{titleOf(node) === node.label ? "" : titleOf(node).slice(0, 70)}</span>
                   </li>
                 ))}
               </ul>
