@@ -1,5 +1,5 @@
 import { type PlaywrightTestConfig, defineConfig } from "@playwright/test";
-import { browserArguments, findBrowser } from "./scripts/browser.mjs";
+import { launchOptions } from "./scripts/browser.mjs";
 
 /** How a built site, which lies in `folder`, is tested in the browser; served on the given port, unless PORT names another. */
 export function settingsFor(defaultPort: number, folder: string): PlaywrightTestConfig {
@@ -12,7 +12,7 @@ export function settingsFor(defaultPort: number, folder: string): PlaywrightTest
     reporter: [["list"]],
     use: {
       baseURL: `http://localhost:${port}`,
-      launchOptions: { executablePath: findBrowser(), args: browserArguments },
+      launchOptions: launchOptions(),
       screenshot: "only-on-failure",
     },
     webServer: {

@@ -17,9 +17,11 @@ export function findBrowser() {
   return [...installed, chromium.executablePath()].find((path) => path !== "" && existsSync(path));
 }
 
-/** How it is started: quiet, and without the sandbox only where the system gives root none. */
-export const browserArguments = [
+const browserArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
   "--disable-background-networking",
 ];
+
+/** How it is started: quiet, and without the sandbox only where the system gives root none. */
+export const launchOptions = () => ({ executablePath: findBrowser() ?? "", args: browserArguments });

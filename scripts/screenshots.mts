@@ -10,14 +10,14 @@ import { parseArgs } from "node:util";
 import { type Browser, type Page, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { allRoutes, loadPictures, nameOf, routes, screens, themes } from "../test/browser/site";
-import { browserArguments, findBrowser } from "./browser.mjs";
+import { launchOptions } from "./browser.mjs";
 import { withServer } from "./with-server";
 
 const { values } = parseArgs({ options: { readme: { type: "boolean" }, port: { type: "string", default: "9009" } } });
 const origin = `http://localhost:${values.port}`;
 
 await withServer(Number(values.port), async () => {
-  const browser = await chromium.launch({ executablePath: findBrowser() ?? "", args: browserArguments });
+  const browser = await chromium.launch(launchOptions());
   try {
     await (values.readme ? takeForReadme(browser) : takeAll(browser));
   } finally {

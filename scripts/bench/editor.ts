@@ -9,7 +9,7 @@ import { portOf } from "../../plugins/gatsby-plugin-content-editor/src/edit/port
 import { serveEditor } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
 import { createRouter } from "../../plugins/gatsby-plugin-content-editor/src/requests";
 import { contract } from "../../src/content/contract";
-import { browserArguments, findBrowser } from "../browser.mjs";
+import { launchOptions } from "../browser.mjs";
 
 /**
  * How long a key takes to the page, and how long after the last key the text is saved (the pause included). The editor
@@ -29,7 +29,7 @@ export async function measureEditor(): Promise<void> {
     } else files(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  const browser = await chromium.launch(launchOptions());
   try {
     const page = await browser.newPage({ bypassCSP: true, viewport: { width: 1280, height: 900 } });
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/sales`);

@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { type Visitor, startFirefox, startWebKit } from "../../test/engines/drivers";
-import { browserArguments, findBrowser } from "../browser.mjs";
+import { launchOptions } from "../browser.mjs";
 import { table } from "./table";
 
 const roundTripMs = 40;
@@ -140,7 +140,7 @@ async function startProxy(target: string, { change }: Way): Promise<Proxy> {
 }
 
 async function startChromium(): Promise<Visitor> {
-  const browser = await chromium.launch({ executablePath: findBrowser()!, args: browserArguments });
+  const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: "load" })),

@@ -1,7 +1,7 @@
 /** Weight of each route, and waterfall to the largest paint. */
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { browserArguments, findBrowser } from "../browser.mjs";
+import { launchOptions } from "../browser.mjs";
 import { pageParts } from "./page-parts";
 import { table } from "./table";
 import { sumOf, visitOnPhone } from "./visit";
@@ -9,7 +9,7 @@ import { sumOf, visitOnPhone } from "./visit";
 const kilo = (bytes: number) => (bytes / 1024).toFixed(1);
 
 export async function measurePages(origin: string, routes: readonly string[]): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  const browser = await chromium.launch(launchOptions());
   const weights: string[][] = [];
   const falls: string[][] = [];
   for (const route of routes) {

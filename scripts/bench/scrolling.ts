@@ -1,6 +1,6 @@
 /** The longest pieces of work on the main thread while a page scrolls, on a processor four times as slow. */
 import { type CDPSession, type Page, chromium } from "@playwright/test";
-import { browserArguments, findBrowser } from "../browser.mjs";
+import { launchOptions } from "../browser.mjs";
 import { table } from "./table";
 
 const slowdown = 4;
@@ -16,7 +16,7 @@ const screens = [
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
 
 export async function measureScrolling(origin: string, routes: readonly string[]): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  const browser = await chromium.launch(launchOptions());
   const rows: string[][] = [];
   for (const route of routes) {
     const cells: string[] = [];

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { isShown, openTabs, serveCopy, withBrand } from "../../test/develop/server";
 import { pagePaths } from "../../test/site";
-import { browserArguments, findBrowser } from "../browser.mjs";
+import { launchOptions } from "../browser.mjs";
 
 const tabCount = 8;
 const saves = 10;
@@ -12,7 +12,7 @@ const saves = 10;
  */
 export async function measureServing(): Promise<void> {
   const site = serveCopy(8041);
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  const browser = await chromium.launch(launchOptions());
   try {
     await site.start();
     const tabs = await openTabs(browser, site.address, pagePaths, tabCount);

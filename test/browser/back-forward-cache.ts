@@ -1,8 +1,7 @@
-import { browserArguments, findBrowser } from "../../scripts/browser.mjs";
+import { launchOptions } from "../../scripts/browser.mjs";
 
 /** With the back/forward cache that visitors have: Playwright switches it off unless it is asked not to. */
 export const withBackForwardCache = {
-  executablePath: findBrowser()!,
-  args: browserArguments,
+  ...launchOptions(),
   ignoreDefaultArgs: ["--disable-back-forward-cache"],
 };

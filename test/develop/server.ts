@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type Page, chromium } from "@playwright/test";
+import { type Browser, type LaunchOptions, type Page, chromium } from "@playwright/test";
 import { copyProject } from "../fixtures/project-copy";
 
 export type ContentEvent = { type: string; errors: number; warnings: number; text: string };
@@ -9,10 +9,9 @@ export type ContentEvent = { type: string; errors: number; warnings: number; tex
 /** The browser of all tests. */
 export async function launchBrowser(): Promise<Browser> {
   // An ES module, which jest's tests cannot import.
-  const script = `import("./scripts/browser.mjs").then((it) => console.log(JSON.stringify([it.findBrowser(), it.browserArguments])))`;
+  const script = `import("./scripts/browser.mjs").then((it) => console.log(JSON.stringify(it.launchOptions())))`;
   const answer = execFileSync(process.execPath, ["--eval", script], { encoding: "utf8" });
-  const [executablePath, args] = JSON.parse(answer) as [string, string[]];
-  return chromium.launch({ executablePath, args });
+  return chromium.launch(JSON.parse(answer) as LaunchOptions);
 }
 
 /** Opens as many tabs of one window, one after another, each with the next of these pages, its pictures drawn. */
