@@ -25,7 +25,7 @@ export async function measurePages(origin: string, routes: readonly string[]): P
       kilo(sumOf(visit, "Font")),
       kilo(sumOf(visit, "Image")),
       kilo(sumOf(visit)),
-      String(visit.shift),
+      String(visit.shifts.reduce((sum, { value }) => sum + value, 0)),
       String(visit.blockedMs),
     ]);
     const { lcp, requests } = await visitOnPhone(browser, origin + route, { slow: true });

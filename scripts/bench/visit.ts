@@ -4,7 +4,8 @@ import type { Browser, Page } from "@playwright/test";
 export type Visit = {
   requests: { path: string; type: string; bytes: number; startMs: number; endMs: number; priority: string }[];
   lcp: { ms: number; element: string; path: string } | undefined;
-  shift: number;
+  /** Each layout shift: how much, and what moved. */
+  shifts: { value: number; moved: string[] }[];
   /** Milliseconds for which tasks held the main thread beyond 50 each, at the machine's own speed. */
   blockedMs: number;
 };
@@ -48,29 +49,41 @@ export async function visitOnPhone(browser: Browser, url: string, { slow = false
     if (request) Object.assign(request, { bytes: encodedDataLength, endMs: (timestamp - start!) * 1000 });
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  const { lcp, shift, blockedMs } = await whatHappened(page);
+  const happened = await whatHappened(page);
   await context.close();
-  return { requests: [...requests.values()].filter(({ path }) => !path.startsWith("blob")), lcp, shift, blockedMs };
+  return { requests: [...requests.values()].filter(({ path }) => !path.startsWith("blob")), ...happened };
 }
 
-/** The largest contentful paint so far, the sum of all layout shifts, and of what long tasks have blocked. */
-async function whatHappened(page: Page): Promise<Pick<Visit, "lcp" | "shift" | "blockedMs">> {
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+/** The largest contentful paint so far, all layout shifts, and what long tasks have blocked. */
+async function whatHappened(page: Page): Promise<Pick<Visit, "lcp" | "shifts" | "blockedMs">> {
   return page.evaluate(
     () =>
-      new Promise<Pick<Visit, "lcp" | "shift" | "blockedMs">>((resolve) => {
-        let [shift, blockedMs] = [0, 0];
+      new Promise<Pick<Visit, "lcp" | "shifts" | "blockedMs">>((resolve) => {
+        const found: Visit["shifts"] = [];
+        let blockedMs = 0;
         new PerformanceObserver((tasks) => {
           for (const { duration } of tasks.getEntries()) blockedMs += duration - 50;
         }).observe({ type: "longtask", buffered: true });
         new PerformanceObserver((shifts) => {
-          for (const entry of shifts.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+          for (const { value, sources } of shifts.getEntries() as LayoutShift[]) {
+            const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+              const name = node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? "");
+              return `${name} ${JSON.stringify(from)} to ${JSON.stringify(to)}`;
+            });
+            found.push({ value, moved });
+          }
         }).observe({ type: "layout-shift", buffered: true });
         // There is always a largest paint, so this answers, and after the shifts, which were asked for first.
         new PerformanceObserver((paints) => {
           const last = paints.getEntries().at(-1) as PerformanceEntry & { element?: Element; url?: string };
           const path = last.url ? new URL(last.url).pathname : "";
           const element = last.element?.outerHTML.slice(0, 2000) ?? "";
-          resolve({ lcp: { ms: last.startTime, element, path }, shift, blockedMs });
+          resolve({ lcp: { ms: last.startTime, element, path }, shifts: found, blockedMs });
         }).observe({ type: "largest-contentful-paint", buffered: true });
       }),
   );
