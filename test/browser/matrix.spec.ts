@@ -3,7 +3,6 @@ import { outlineProblems, pictureProblems, targetProblems, textProblems } from "
 import {
   addStyles,
   allRoutes,
-  allowedShift,
   answerOutside,
   listen,
   loadPictures,
@@ -133,8 +132,7 @@ for (const theme of themes) {
         add(await page.evaluate(outlineProblems));
         const shifts = await page.evaluate(() => window.layoutShifts ?? []);
         const shift = shifts.reduce((sum, { value }) => sum + value, 0);
-        if (shift >= allowedShift)
-          add([`layout shifts by ${shift.toFixed(3)}: ${shifts.map(({ what }) => what).join(", ")}`]);
+        if (shift >= 0.001) add([`layout shifts by ${shift.toFixed(3)}: ${shifts.map(({ what }) => what).join(", ")}`]);
         const title = await page.title();
         if (titles.has(title)) add([`has the title of ${titles.get(title)}`]);
         titles.set(title, route);

@@ -1,6 +1,5 @@
 import { type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
 import { theme as colors } from "../../src/lib/theme";
-import { isShipped } from "../shipped/digest";
 import { headlineOf, navigation, pagePaths, pathPrefix, routes } from "../site";
 
 export {
@@ -48,12 +47,6 @@ export const screens = [
   { width: 1280, height: 800, deviceScaleFactor: 1 },
   { width: 1920, height: 1080, deviceScaleFactor: 1 },
 ] as const;
-
-/**
- * The most by which a page may move while it loads. Of other words than the shipped ones, nobody has tried whether a headline
- * breaks its lines alike in the stand-in face; they keep to what counts as good (https://web.dev/articles/cls).
- */
-export const allowedShift = isShipped ? 0.001 : 0.1;
 
 /** A route as a file name. */
 export const nameOf = (route: string): string => route.slice(1).replaceAll("/", "-") || "home";
