@@ -34,7 +34,8 @@ async function edit(path: string, options: Parameters<Browser["newPage"]>[0] = {
   await page.goto(`${project.address}${path}`);
   await page.getByRole("button", { name: "Edit Ctrl E" }).waitFor();
   await page.keyboard.press("Control+e");
-  await page.getByText(/parts of this page can be edited/).waitFor();
+  // None while the page itself has not come.
+  await page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
 }
 
 const said = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
@@ -139,7 +140,8 @@ test("Edit is not forgotten when the page is loaded anew before the editor has c
   await project.until("the editor to be asked for", () => asked.length > 0);
   await page.unroute("**/editor.js");
   await page.reload();
-  await page.getByText(/parts of this page can be edited/).waitFor();
+  // None while the page itself has not come.
+  await page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
 });
 
 describe("an entry", () => {

@@ -6,7 +6,8 @@
  * changed every time we run queries"); and a page that is asked for just after a save gets the old facts. So updates
  * and queries take turns here: an update waits for the requests that are being answered, requests wait for the update.
  */
-import { stat, utimes } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { utimes } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 
@@ -50,7 +51,19 @@ export function coordinateUpdates({ app, emitter, getNodesByType, projectRoot }:
     if (internal.type === "File" && absolutePath !== undefined) known.set(absolutePath, internal.contentDigest);
   };
   for (const node of getNodesByType("File")) note(digests, node as FileNode);
-  emitter.on<{ payload: FileNode }>("CREATE_NODE", ({ payload }) => note(digests, payload));
+  const stateFile = join(projectRoot, ".cache/redux/redux.rest.state");
+  /** Gatsby saves its state whenever, and only when, it has become idle. */
+  const idleMark = () => {
+    const file = statSync(stateFile, { throwIfNoEntry: false });
+    return file && `${file.ino} ${file.mtimeMs}`;
+  };
+  /** Taken with the last file that Gatsby read: looked up any later, it may be that of the idleness waited for. */
+  let markAtLastFile: string | undefined;
+  emitter.on<{ payload: FileNode }>("CREATE_NODE", ({ payload }) => {
+    if (payload.internal.type !== "File") return;
+    note(digests, payload);
+    markAtLastFile = idleMark();
+  });
   emitter.on<Mutation>("ENQUEUE_NODE_MUTATION", ({ type, payload }) => {
     if (type === "createNode") note(queued, payload[0] as FileNode);
   });
@@ -84,12 +97,6 @@ export function coordinateUpdates({ app, emitter, getNodesByType, projectRoot }:
   // Gatsby calls `onCreateDevServer` after it has added its own handlers, and this one has to come first.
   app._router.stack.unshift(app._router.stack.pop());
 
-  /** Gatsby saves its state whenever, and only when, it has become idle. */
-  const idleMark = async () => {
-    const file = await stat(join(projectRoot, ".cache/redux/redux.rest.state")).catch(() => undefined);
-    return file && `${file.ino} ${file.mtimeMs}`;
-  };
-
   return {
     beforeData(job) {
       before = job;
@@ -116,8 +123,7 @@ export function coordinateUpdates({ app, emitter, getNodesByType, projectRoot }:
         }
         return false;
       });
-      const busy = await idleMark();
-      await until(async () => (await idleMark()) !== busy);
+      await until(() => idleMark() !== markAtLastFile);
     },
   };
 }
