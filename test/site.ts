@@ -9,6 +9,7 @@ import { fieldsOf, treeOf } from "../plugins/gatsby-plugin-content-contract/src/
 import { tokenValuesOf } from "../src/content/facts";
 import { type Content, type ContentPath, contentFiles } from "../src/content/schema";
 import { pathOf, routesFor } from "../src/lib/routes";
+import { withoutSoftHyphens } from "../src/lib/soft-hyphens";
 import { fillTokens } from "../src/lib/tokens";
 
 /** A file of the project whose site is tested. */
@@ -68,14 +69,18 @@ export const hrefOf = (target: string): string => `${pathPrefix}${pathOf(target,
 export const publicFile = (address: string): string =>
   inProject(join("public", address.startsWith(`${pathPrefix}/`) ? address.slice(pathPrefix.length) : address));
 
-/** The built page of a route, or of a file in `public/`, as a document. */
-export function openPage(route: string): Document {
-  const file = route.endsWith(".html") ? route : join(route, "index.html");
-  return new JSDOM(readFileSync(inProject(join("public", file)), "utf8")).window.document;
-}
+/** The HTML of a route, or of a file in `public/`. */
+export const htmlOf = (route: string): string =>
+  readFileSync(inProject(join("public", route.endsWith(".html") ? route : join(route, "index.html"))), "utf8");
 
-/** Text as it reads: white space, however written, is one space. */
-export const squeeze = (text: string | null | undefined): string => (text ?? "").replace(/\s+/g, " ").trim();
+/** The built page of a route, or of a file in `public/`, as a document; its long words without soft hyphens. */
+export const openPage = (route: string): Document => new JSDOM(withoutSoftHyphens(htmlOf(route))).window.document;
+
+/** Text as it reads: white space, however written, is one space, and a soft hyphen none. */
+export const squeeze = (text: string | null | undefined): string =>
+  withoutSoftHyphens(text ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** The words of a page's main heading, as built. */
 export const headlineOf = (route: string): string => squeeze(openPage(route).querySelector("h1")?.textContent);

@@ -2,6 +2,7 @@
 import type { Node } from "gatsby";
 import type { DerivedFields } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { positionOf } from "../../plugins/gatsby-plugin-content-contract/src/graphql";
+import { hyphenateLongWords } from "../../plugins/gatsby-plugin-content-contract/src/hyphens";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
 import { cadenceOf } from "../lib/plan-words";
 import { directionOf } from "../lib/direction";
@@ -191,7 +192,8 @@ const stepMonths = {
     description: "The step’s own title, or the months that it takes: “Months 4-12”.",
     async resolve(source: Step, _args: unknown, context: Context) {
       const site = await siteOf(context);
-      if (source.title !== undefined) return fillTokens(source.title, tokenValuesOf(site));
+      if (source.title !== undefined)
+        return hyphenateLongWords(fillTokens(source.title, tokenValuesOf(site)), site.language);
       const { entries } = await context.nodeModel.findAll<Step>({ type: "TimelineStep" });
       const starts = [...entries].map(({ startsInMonth }) => startsInMonth);
       const [first, last] = monthsOf(source.startsInMonth ?? 1, starts, site.months);

@@ -20,12 +20,20 @@ type Meta = FieldMeta & { description: string };
 // ── Building blocks ────────────────────────────────────────────────────────────────────────────
 
 /** Copy shown to visitors; may use tokens such as {seats}. `max` is the length that its place was drawn for. */
-const copy = (description: string, max = 160, kind: "copy" | "alt" = "copy") =>
+const copy = (description: string, max = 160, meta: Partial<Meta> = {}) =>
   z
     .string()
     .trim()
     .min(1)
-    .meta({ description, kind, graphql: "String! @copy", overflowsAt: max } satisfies Meta);
+    .meta({ description, kind: "copy", graphql: "String! @copy", overflowsAt: max, ...meta } satisfies Meta);
+
+/** Copy that is read out or listed, but never set in lines. */
+const spoken = (description: string, max: number, meta: Partial<Meta> = {}) =>
+  copy(description, max, { graphql: "String! @copy(breaksFrom: 0)", ...meta });
+
+/** Copy in large letters. `breaksFrom` is the number of letters that need not fit into its narrowest line. */
+const heading = (description: string, max: number, breaksFrom = 13) =>
+  copy(description, max, { graphql: `String! @copy(breaksFrom: ${breaksFrom})` });
 
 const paragraphs = (description: string) =>
   z
@@ -105,11 +113,8 @@ const picture = (imagePreset: ImagePresetName, description: string) =>
   z
     .strictObject({
       src: pictureFile(imagePreset, ["jpg", "png", "webp", "avif", "svg"]),
-      alt: copy(
-        "What the picture shows, for those who cannot see it. One sentence, without “picture of”.",
-        200,
-        "alt",
-      ).meta({
+      alt: spoken("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200, {
+        kind: "alt",
         label: "What the picture shows",
       }),
       focus: focalPoint(),
@@ -156,8 +161,8 @@ const link = (description: string) =>
 
 const seo = z
   .strictObject({
-    title: copy("The title in the browser tab and in search results; the brand is added by itself.", 60),
-    description: copy("One or two sentences for search results and shared links.", 160),
+    title: spoken("The title in the browser tab and in search results; the brand is added by itself.", 60),
+    description: spoken("One or two sentences for search results and shared links.", 160),
   })
   .meta({
     title: "Seo",
@@ -176,7 +181,7 @@ const textBlock = (title: string, description: string) =>
 const callToAction = (description: string) =>
   z
     .strictObject({
-      heading: copy("The heading.", 90),
+      heading: heading("The heading.", 90, 11),
       text: copy("A sentence below the heading.", 240).optional(),
       action: link("The button."),
     })
@@ -218,7 +223,7 @@ const site = z
               "The name that visitors use. Both profile addresses, the navigation and many texts follow from it.",
             kind: "fact",
           } satisfies Meta),
-        role: copy("What she is, in a few words, for search engines.", 80),
+        role: spoken("What she is, in a few words, for search engines.", 80),
       })
       .meta({ title: "Founder", description: "The founder." }),
     formerNames: z
@@ -425,7 +430,7 @@ const product = z
       graphql: 'Int! @proxy(from: "jsonId")',
       graphqlName: "productId",
     }),
-    name: copy("The product's name.", 80),
+    name: heading("The product's name.", 80, 10),
     description: copy("Two or three sentences.", 420),
     price: amount({ description: "The price as a number, in the site's currency; the page formats it." }),
     category: z.enum(productCategories).meta({ description: "The kind of product." }),
@@ -504,20 +509,20 @@ const brand = z
 const homePage = z
   .strictObject({
     seo,
-    headline: copy("The promise, in large letters.", 70),
+    headline: heading("The promise, in large letters.", 70, 10),
     intro: copy("Two sentences below it.", 260),
     cover: picture("COVER", "The long table."),
     action: link("The one call to action."),
-    founderHeading: copy("The heading above the founder.", 80),
+    founderHeading: heading("The heading above the founder.", 80),
     founderText: paragraphs("Who she is."),
     founderLink: link("The link to the profile."),
-    membershipHeading: copy("The heading above the membership.", 80),
+    membershipHeading: heading("The heading above the membership.", 80),
     membershipText: paragraphs("What membership is."),
     membershipLink: link("The link to the membership."),
     pressLink: link("The link to the press page."),
-    partnershipsHeading: copy("The heading above the brands.", 80),
+    partnershipsHeading: heading("The heading above the brands.", 80),
     partnershipsLink: link("The link to the partnerships."),
-    shopHeading: copy("The heading above the products.", 80),
+    shopHeading: heading("The heading above the products.", 80, 11),
     shopLink: link("The link to the shop."),
     closing: callToAction("The end of the page."),
     closingPicture: picture("CLOSING", "The picture behind it; calm in its lower left corner, where the words stand."),
@@ -529,7 +534,7 @@ const profilePage = z
     seo,
     headline: z.array(copy("One part of the headline.", 24)).min(1).max(5).meta({
       description: "The parts of the headline, each on its own line; one to five.",
-      graphql: "[String!]! @copy",
+      graphql: "[String!]! @copy(breaksFrom: 11)",
     }),
     pitch: paragraphs("The pitch beside the headline, in the first person."),
     action: link("The button at the head and at the end of the page."),
@@ -538,7 +543,7 @@ const profilePage = z
       .min(1)
       .max(9)
       .meta({ description: "The photographs of the grid; the first stands on the home page, too. One to nine." }),
-    biographyHeading: copy("The heading above the biography.", 80),
+    biographyHeading: heading("The heading above the biography.", 80),
     biography: paragraphs("The biography."),
     highlights: z
       .array(textBlock("Highlight", "One highlight of the biography."))
@@ -562,21 +567,21 @@ const salesPage = z
   .strictObject({
     seo,
     badge: copy("The badge beside the seats.", 48),
-    headline: copy("The headline.", 70),
+    headline: heading("The headline.", 70),
     tagline: copy("The sentence below the headline.", 220),
     quote: quote("A quote from the founder."),
     picture: picture("PORTRAIT", "The picture beside the headline."),
     action: link("The button at the head of the page."),
-    benefitsHeading: copy("The heading above the benefits.", 80),
+    benefitsHeading: heading("The heading above the benefits.", 80, 11),
     benefits: z
       .array(textBlock("Benefit", "One benefit of the membership."))
       .max(30)
       .meta({ description: "The benefits. An empty list hides them and their heading." }),
-    plansHeading: copy("The heading above the plans.", 80),
+    plansHeading: heading("The heading above the plans.", 80),
     plansText: copy("A sentence below it.", 240),
     popularLabel: copy("The mark on the popular plan.", 24),
     chooseLabel: copy("The button on each plan.", 24),
-    stepsHeading: copy("The heading above the steps.", 80),
+    stepsHeading: heading("The heading above the steps.", 80),
     steps: z
       .array(textBlock("JoiningStep", "One step on the way to a seat."))
       .max(30)
@@ -588,22 +593,22 @@ const salesPage = z
 const joinPage = z
   .strictObject({
     seo,
-    headline: copy("The headline.", 70),
+    headline: heading("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
     hero: picture("HERO", "The large picture at the head."),
     journeyLabel: copy("The small label above the timeline.", 40),
-    timelineHeading: copy("The heading above the timeline.", 80),
+    timelineHeading: heading("The heading above the timeline.", 80),
     timelineText: copy("A sentence below it.", 240),
-    extrasHeading: copy("The heading above the extras.", 80),
+    extrasHeading: heading("The heading above the extras.", 80),
     extras: z
       .array(textBlock("Extra", "Something offered beside the 1:1 sessions."))
       .max(30)
       .meta({ description: "The extras. An empty list hides them, their heading and their footnote." }),
     extrasFootnote: copy("The footnote below the extras.", 220),
-    applicationHeading: copy("The heading above the form.", 80),
+    applicationHeading: heading("The heading above the form.", 80),
     applicationText: paragraphs("The text above the form."),
     quote: quote("A quote from the founder."),
-    formTitle: copy("What the frame holds, as a screen reader says it.", 60),
+    formTitle: spoken("What the frame holds, as a screen reader says it.", 60),
     formLoading: copy("The text shown until the form has loaded.", 40),
     formFailed: copy("The text shown where the form does not load; the link to it and the email address follow.", 160),
     formHelp: copy("The sentence beside the form for those who see none; the same two follow.", 160),
@@ -617,10 +622,10 @@ const joinPage = z
 const pressPage = z
   .strictObject({
     seo,
-    headline: copy("The headline.", 70),
+    headline: heading("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
-    outletsHeading: copy("The label above the logos, wherever they stand.", 40),
-    interviewsHeading: copy("The heading above the interviews.", 60),
+    outletsHeading: spoken("The label above the logos, wherever they stand.", 40),
+    interviewsHeading: heading("The heading above the interviews.", 60, 11),
     interviewLink: copy("The words on each interview’s link, without the arrow.", 40),
     articlesHeading: copy("The heading above the articles.", 60),
     articleLink: copy("The words on each article’s link, without the arrow.", 40),
@@ -632,12 +637,12 @@ const pressPage = z
 const shopPage = z
   .strictObject({
     seo,
-    headline: copy("The headline.", 70),
+    headline: heading("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
     bookLabel: copy("The link on a product that can be bought.", 24),
     unavailableLabel: copy("The button on a product that cannot be bought yet.", 24),
-    unavailableNote: copy("What the unavailable button says to a screen reader.", 60),
-    storyHeading: copy("The heading above the label’s story.", 80),
+    unavailableNote: spoken("What the unavailable button says to a screen reader.", 60),
+    storyHeading: heading("The heading above the label’s story.", 80),
     story: paragraphs("The label’s story."),
     storyPicture: picture("STORY", "The picture beside the story."),
     storyLink: copy("The link to the label’s shop.", 24),
@@ -647,12 +652,12 @@ const shopPage = z
 const partnershipsPage = z
   .strictObject({
     seo,
-    headline: copy("The headline.", 70),
+    headline: heading("The headline.", 70),
     intro: copy("The sentence below the headline.", 160),
-    categoriesHeading: copy("The heading above the categories.", 80),
-    closingHeading: copy("The heading of the call to action.", 90),
+    categoriesHeading: heading("The heading above the categories.", 80, 11),
+    closingHeading: heading("The heading of the call to action.", 90, 11),
     closingAction: link("The button; leads to the contact section."),
-    contactHeading: copy("The heading of the contact section.", 80),
+    contactHeading: heading("The heading of the contact section.", 80),
     contactText: copy("The text of the contact section.", 260),
   })
   .meta({
@@ -664,7 +669,7 @@ const partnershipsPage = z
 const notFoundPage = z
   .strictObject({
     seo,
-    title: copy("The large title.", 10),
+    title: spoken("The large title.", 10),
     message: copy("The message below it.", 60),
     quote: quote("The quote."),
     action: link("The link back."),

@@ -1,5 +1,6 @@
 import { graphql, withPrefix } from "gatsby";
 import { Helmet } from "react-helmet";
+import { withoutSoftHyphens } from "../lib/soft-hyphens";
 import { theme } from "../lib/theme";
 import { useSiteFacts } from "../site/site-facts";
 import { type Thing, type View, pageGraph, serialize } from "./json-ld";
@@ -24,10 +25,11 @@ type HeadProps = {
  * The page's head, and the only user of react-helmet. By props, never by children: under React 19
  * Gatsby wraps `title` and `meta` elements, and Helmet would not know them again.
  */
-export function Head({ page, title = page.seo.title, structuredData, noIndex = false }: HeadProps) {
+export function Head({ page, title: shownTitle = page.seo.title, structuredData, noIndex = false }: HeadProps) {
   const facts = useSiteFacts();
   const address = (path: string) => facts.siteUrl + withPrefix(path);
   const { description } = page.seo;
+  const title = withoutSoftHyphens(shownTitle);
   const fullTitle = `${title} · ${facts.brand}`;
   const card = page.shareCard;
 

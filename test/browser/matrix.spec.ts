@@ -10,14 +10,9 @@ import {
   nameOf,
   pagePaths,
   screens,
+  textSpacing,
   themes,
 } from "./site";
-
-/** The spacing that readers may set and that must lose nothing (WCAG 1.4.12). */
-const textSpacing = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-block-end: 2em !important; }
-`;
 
 /** All problems at once, a line each. */
 function expectNone(report: readonly string[]): void {

@@ -14,13 +14,13 @@ import {
   nameOf,
   rgb,
   routes,
+  squeeze,
   themes,
   there,
 } from "./site";
 
 /** All words that a visitor sees in the page's own part. */
-const words = (page: Page) =>
-  page.locator("main").evaluate((main) => (main as HTMLElement).innerText.replace(/\s+/g, " ").trim());
+const words = (page: Page) => page.locator("main").innerText().then(squeeze);
 
 test("without script every page has the same words, all its pictures and nothing in the way", async ({
   browser,

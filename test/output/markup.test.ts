@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { JSDOM } from "jsdom";
 import { HtmlValidate, formatterFactory } from "html-validate";
-import { inProject, openPage, pathPrefix, site } from "../site";
+import { htmlOf, inProject, openPage, pathPrefix, site } from "../site";
 import { builtPages } from "./built-pages";
 
 /** Strict: the standard, documents as a whole, accessibility. What is left out says why. */
@@ -27,8 +28,17 @@ const validator = new HtmlValidate({
 });
 
 test.each(builtPages)("%s is valid HTML", async (page) => {
-  const report = await validator.validateString(readFileSync(inProject(`public/${page}`), "utf8"), page);
+  const report = await validator.validateString(htmlOf(page), page);
   expect(formatterFactory("stylish")(report.results)).toBe("");
+});
+
+test.each(builtPages)("%s has soft hyphens in its texts only", (page) => {
+  const { document } = new JSDOM(htmlOf(page)).window;
+  const elsewhere = [...document.querySelectorAll("*")].flatMap((element) => [
+    ...element.getAttributeNames().map((name) => element.getAttribute(name)!),
+    ...(element.matches("head *, script") ? [element.textContent] : []),
+  ]);
+  expect(elsewhere.filter((text) => text.includes("\u00AD"))).toEqual([]);
 });
 
 const originOf = (address: string) => (/^https?:/.test(address) ? new URL(address).origin : "");

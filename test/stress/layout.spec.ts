@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { targetProblems, textProblems } from "../browser/probes";
 import {
+  addStyles,
   answerOutside,
   footerLink,
   heading,
@@ -16,6 +17,7 @@ import {
   pathPrefix,
   screens,
   site,
+  textSpacing,
   there,
 } from "../browser/site";
 
@@ -28,9 +30,12 @@ for (const { width, height } of screens) {
     for (const route of pagePaths) {
       await open(page, route);
       await loadPictures(page);
-      for (const probe of [textProblems, targetProblems]) {
-        report.push(...(await page.evaluate(probe)).map((problem) => `${route} · ${width} px · ${problem}`));
-      }
+      const add = (problems: readonly string[], state = "") =>
+        report.push(...problems.map((problem) => `${route} · ${width} px${state} · ${problem}`));
+      add(await page.evaluate(textProblems));
+      add(await page.evaluate(targetProblems));
+      await addStyles(page, textSpacing);
+      add(await page.evaluate(textProblems), ", with text spacing");
     }
     expect(report.join("\n")).toBe("");
   });

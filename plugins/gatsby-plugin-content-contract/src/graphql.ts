@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { type Contract, type DerivedFields, typeNameOf } from "./contract";
 import { type FieldNode, treeOf } from "./fields";
 import { type ImageData, keepUncropped, sizeForFocus } from "./focus";
+import { hyphenateLongWords } from "./hyphens";
 import { type ImagePreset, covers, defaultAvifQuality, idealSize, sizeInWords } from "./image-presets";
 
 /** The part of Gatsby's resolver context that is used here. */
@@ -88,16 +89,18 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
   const { facts, tokens } = contract;
   actions.createFieldExtension({
     name: "copy",
-    description: "Fills in tokens such as {name}.",
-    extend: () => ({
+    description: "Fills in tokens such as {name}, and says where words of so many letters may break; 0 for no word.",
+    args: { breaksFrom: "Int" },
+    extend: ({ breaksFrom }: { breaksFrom?: number }) => ({
       async resolve(source: Record<string, unknown>, _args: unknown, context: Context, info: GraphQLResolveInfo) {
         const value = source[info.fieldName];
         if (facts === undefined || tokens === undefined || value === undefined || value === null) return value;
         const type = typeNameOf(contract.files[facts.file]!);
         const node = await context.nodeModel.findOne<Node>({ type });
         if (!node) throw new Error(`${facts.file} has not become a node; run the content check.`);
-        const { tokenValues } = facts.of(node);
-        const fill = (text: unknown) => tokens.fill(String(text), tokenValues);
+        const { tokenValues, language } = facts.of(node);
+        const fill = (text: unknown) =>
+          hyphenateLongWords(tokens.fill(String(text), tokenValues), language, breaksFrom);
         return Array.isArray(value) ? value.map(fill) : fill(value);
       },
     }),

@@ -17,10 +17,12 @@ export function Products({ page, products }: ProductsProps) {
             <Picture picture={picture} className={styles.image} priority={index === 0} />
           </div>
           <Label className={styles.category}>{categoryLabel}</Label>
-          <Heading level={2} size={3} className={styles.name}>
-            {name}
-          </Heading>
-          <p className={styles.price}>{priceLabel}</p>
+          <div className={styles.head}>
+            <Heading level={2} size={3} className={styles.name}>
+              {name}
+            </Heading>
+            <p className={styles.price}>{priceLabel}</p>
+          </div>
           <p className={styles.text}>{description}</p>
           <div className={styles.action}>
             {url === null ? (

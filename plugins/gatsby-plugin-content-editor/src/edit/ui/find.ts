@@ -18,9 +18,10 @@ export type Target = {
 type Candidate = { file: string; rank: 0 | 1 | 2; node: EditNode };
 type Found = { element: Element; text?: Text; candidates: Candidate[] };
 
-/** Without the marks that a page sets around a quotation. */
+/** Without the marks that a page sets around a quotation, and the soft hyphens that it sets in long words. */
 const plain = (text: string): string =>
   text
+    .replaceAll("\u00AD", "")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^[“„«"]([^“”„«»"]*)[”“»"]$/, "$1");
