@@ -193,7 +193,7 @@ const stepMonths = {
     async resolve(source: Step, _args: unknown, context: Context) {
       const site = await siteOf(context);
       if (source.title !== undefined)
-        return hyphenateLongWords(fillTokens(source.title, tokenValuesOf(site)), site.language);
+        return hyphenateLongWords(fillTokens(source.title, tokenValuesOf(site)), site.language, 14);
       const { entries } = await context.nodeModel.findAll<Step>({ type: "TimelineStep" });
       const starts = [...entries].map(({ startsInMonth }) => startsInMonth);
       const [first, last] = monthsOf(source.startsInMonth ?? 1, starts, site.months);

@@ -28,11 +28,11 @@ const copy = (description: string, max = 160, meta: Partial<Meta> = {}) =>
     .meta({ description, kind: "copy", graphql: "String! @copy", overflowsAt: max, ...meta } satisfies Meta);
 
 /** Copy that is read out or listed, but never set in lines. */
-const spoken = (description: string, max: number, meta: Partial<Meta> = {}) =>
+const wholeCopy = (description: string, max: number, meta: Partial<Meta> = {}) =>
   copy(description, max, { graphql: "String! @copy(breaksFrom: 0)", ...meta });
 
-/** Copy in large letters. `breaksFrom` is the number of letters that need not fit into its narrowest line. */
-const heading = (description: string, max: number, breaksFrom = 13) =>
+/** Copy in large letters. `breaksFrom` is the number of letters from which a word may not fit, and may break. */
+const displayCopy = (description: string, max: number, breaksFrom = 13) =>
   copy(description, max, { graphql: `String! @copy(breaksFrom: ${breaksFrom})` });
 
 const paragraphs = (description: string) =>
@@ -113,7 +113,7 @@ const picture = (imagePreset: ImagePresetName, description: string) =>
   z
     .strictObject({
       src: pictureFile(imagePreset, ["jpg", "png", "webp", "avif", "svg"]),
-      alt: spoken("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200, {
+      alt: wholeCopy("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200, {
         kind: "alt",
         label: "What the picture shows",
       }),
@@ -161,8 +161,8 @@ const link = (description: string) =>
 
 const seo = z
   .strictObject({
-    title: spoken("The title in the browser tab and in search results; the brand is added by itself.", 60),
-    description: spoken("One or two sentences for search results and shared links.", 160),
+    title: wholeCopy("The title in the browser tab and in search results; the brand is added by itself.", 60),
+    description: wholeCopy("One or two sentences for search results and shared links.", 160),
   })
   .meta({
     title: "Seo",
@@ -173,7 +173,7 @@ const seo = z
 const textBlock = (title: string, description: string) =>
   z
     .strictObject({
-      title: copy("The heading.", 70),
+      title: displayCopy("The heading.", 70, 14),
       text: copy("One or two sentences.", 420),
     })
     .meta({ title, description });
@@ -181,13 +181,14 @@ const textBlock = (title: string, description: string) =>
 const callToAction = (description: string) =>
   z
     .strictObject({
-      heading: heading("The heading.", 90, 11),
+      heading: displayCopy("The heading.", 90, 11),
       text: copy("A sentence below the heading.", 240).optional(),
       action: link("The button."),
     })
     .meta({ title: "CallToAction", description });
 
-const quote = (description: string) => copy(`${description} Without quotation marks; the page sets them.`, 260);
+const quote = (description: string) =>
+  displayCopy(`${description} Without quotation marks; the page sets them.`, 260, 14);
 
 // ── Facts ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -223,7 +224,7 @@ const site = z
               "The name that visitors use. Both profile addresses, the navigation and many texts follow from it.",
             kind: "fact",
           } satisfies Meta),
-        role: spoken("What she is, in a few words, for search engines.", 80),
+        role: wholeCopy("What she is, in a few words, for search engines.", 80),
       })
       .meta({ title: "Founder", description: "The founder." }),
     formerNames: z
@@ -389,7 +390,7 @@ const outlet = z
 
 const interview = z
   .strictObject({
-    title: copy("The title of the interview.", 90),
+    title: displayCopy("The title of the interview.", 90, 14),
     program: fact("The program or channel.", { label: "Program or channel" }),
     published: isoDate("The day of publication, as in 2025-03-31."),
     summary: copy("One sentence on what it is about.", 200),
@@ -409,7 +410,7 @@ const article = z
       graphql: 'PressOutlet! @link(by: "slug")',
     }),
     published: isoDate("The day of publication, as in 2025-03-31; the page shows month and year."),
-    headline: copy("The article's headline.", 110),
+    headline: displayCopy("The article's headline.", 110, 14),
     summary: copy("Two or three sentences.", 420),
     url: httpsUrl("The address of the article.", {
       label: "Address of the article",
@@ -430,7 +431,7 @@ const product = z
       graphql: 'Int! @proxy(from: "jsonId")',
       graphqlName: "productId",
     }),
-    name: heading("The product's name.", 80, 10),
+    name: displayCopy("The product's name.", 80, 10),
     description: copy("Two or three sentences.", 420),
     price: amount({ description: "The price as a number, in the site's currency; the page formats it." }),
     category: z.enum(productCategories).meta({ description: "The kind of product." }),
@@ -442,7 +443,7 @@ const product = z
 const plan = z
   .strictObject({
     slug: slug("A short name, as in annual. Unique.", { unique: true }),
-    name: copy("The plan's name.", 40),
+    name: displayCopy("The plan's name.", 40, 14),
     amount: amount({
       label: "Amount of one payment",
       description: "What one payment costs, in the site's currency.",
@@ -509,20 +510,20 @@ const brand = z
 const homePage = z
   .strictObject({
     seo,
-    headline: heading("The promise, in large letters.", 70, 10),
+    headline: displayCopy("The promise, in large letters.", 70, 10),
     intro: copy("Two sentences below it.", 260),
     cover: picture("COVER", "The long table."),
     action: link("The one call to action."),
-    founderHeading: heading("The heading above the founder.", 80),
+    founderHeading: displayCopy("The heading above the founder.", 80),
     founderText: paragraphs("Who she is."),
     founderLink: link("The link to the profile."),
-    membershipHeading: heading("The heading above the membership.", 80),
+    membershipHeading: displayCopy("The heading above the membership.", 80),
     membershipText: paragraphs("What membership is."),
     membershipLink: link("The link to the membership."),
     pressLink: link("The link to the press page."),
-    partnershipsHeading: heading("The heading above the brands.", 80),
+    partnershipsHeading: displayCopy("The heading above the brands.", 80),
     partnershipsLink: link("The link to the partnerships."),
-    shopHeading: heading("The heading above the products.", 80, 11),
+    shopHeading: displayCopy("The heading above the products.", 80, 11),
     shopLink: link("The link to the shop."),
     closing: callToAction("The end of the page."),
     closingPicture: picture("CLOSING", "The picture behind it; calm in its lower left corner, where the words stand."),
@@ -543,7 +544,7 @@ const profilePage = z
       .min(1)
       .max(9)
       .meta({ description: "The photographs of the grid; the first stands on the home page, too. One to nine." }),
-    biographyHeading: heading("The heading above the biography.", 80),
+    biographyHeading: displayCopy("The heading above the biography.", 80),
     biography: paragraphs("The biography."),
     highlights: z
       .array(textBlock("Highlight", "One highlight of the biography."))
@@ -567,21 +568,21 @@ const salesPage = z
   .strictObject({
     seo,
     badge: copy("The badge beside the seats.", 48),
-    headline: heading("The headline.", 70),
+    headline: displayCopy("The headline.", 70),
     tagline: copy("The sentence below the headline.", 220),
     quote: quote("A quote from the founder."),
     picture: picture("PORTRAIT", "The picture beside the headline."),
     action: link("The button at the head of the page."),
-    benefitsHeading: heading("The heading above the benefits.", 80, 11),
+    benefitsHeading: displayCopy("The heading above the benefits.", 80, 11),
     benefits: z
       .array(textBlock("Benefit", "One benefit of the membership."))
       .max(30)
       .meta({ description: "The benefits. An empty list hides them and their heading." }),
-    plansHeading: heading("The heading above the plans.", 80),
+    plansHeading: displayCopy("The heading above the plans.", 80),
     plansText: copy("A sentence below it.", 240),
     popularLabel: copy("The mark on the popular plan.", 24),
     chooseLabel: copy("The button on each plan.", 24),
-    stepsHeading: heading("The heading above the steps.", 80),
+    stepsHeading: displayCopy("The heading above the steps.", 80),
     steps: z
       .array(textBlock("JoiningStep", "One step on the way to a seat."))
       .max(30)
@@ -593,22 +594,22 @@ const salesPage = z
 const joinPage = z
   .strictObject({
     seo,
-    headline: heading("The headline.", 70),
+    headline: displayCopy("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
     hero: picture("HERO", "The large picture at the head."),
     journeyLabel: copy("The small label above the timeline.", 40),
-    timelineHeading: heading("The heading above the timeline.", 80),
+    timelineHeading: displayCopy("The heading above the timeline.", 80),
     timelineText: copy("A sentence below it.", 240),
-    extrasHeading: heading("The heading above the extras.", 80),
+    extrasHeading: displayCopy("The heading above the extras.", 80),
     extras: z
       .array(textBlock("Extra", "Something offered beside the 1:1 sessions."))
       .max(30)
       .meta({ description: "The extras. An empty list hides them, their heading and their footnote." }),
     extrasFootnote: copy("The footnote below the extras.", 220),
-    applicationHeading: heading("The heading above the form.", 80),
+    applicationHeading: displayCopy("The heading above the form.", 80),
     applicationText: paragraphs("The text above the form."),
     quote: quote("A quote from the founder."),
-    formTitle: spoken("What the frame holds, as a screen reader says it.", 60),
+    formTitle: wholeCopy("What the frame holds, as a screen reader says it.", 60),
     formLoading: copy("The text shown until the form has loaded.", 40),
     formFailed: copy("The text shown where the form does not load; the link to it and the email address follow.", 160),
     formHelp: copy("The sentence beside the form for those who see none; the same two follow.", 160),
@@ -622,12 +623,12 @@ const joinPage = z
 const pressPage = z
   .strictObject({
     seo,
-    headline: heading("The headline.", 70),
+    headline: displayCopy("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
-    outletsHeading: spoken("The label above the logos, wherever they stand.", 40),
-    interviewsHeading: heading("The heading above the interviews.", 60, 11),
+    outletsHeading: wholeCopy("The label above the logos, wherever they stand.", 40),
+    interviewsHeading: displayCopy("The heading above the interviews.", 60, 11),
     interviewLink: copy("The words on each interview’s link, without the arrow.", 40),
-    articlesHeading: copy("The heading above the articles.", 60),
+    articlesHeading: displayCopy("The heading above the articles.", 60),
     articleLink: copy("The words on each article’s link, without the arrow.", 40),
     quote: quote("The closing pull quote."),
     closing: picture("CLOSING", "The picture beside the quote."),
@@ -637,12 +638,12 @@ const pressPage = z
 const shopPage = z
   .strictObject({
     seo,
-    headline: heading("The headline.", 70),
+    headline: displayCopy("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
     bookLabel: copy("The link on a product that can be bought.", 24),
     unavailableLabel: copy("The button on a product that cannot be bought yet.", 24),
-    unavailableNote: spoken("What the unavailable button says to a screen reader.", 60),
-    storyHeading: heading("The heading above the label’s story.", 80),
+    unavailableNote: wholeCopy("What the unavailable button says to a screen reader.", 60),
+    storyHeading: displayCopy("The heading above the label’s story.", 80),
     story: paragraphs("The label’s story."),
     storyPicture: picture("STORY", "The picture beside the story."),
     storyLink: copy("The link to the label’s shop.", 24),
@@ -652,12 +653,12 @@ const shopPage = z
 const partnershipsPage = z
   .strictObject({
     seo,
-    headline: heading("The headline.", 70),
+    headline: displayCopy("The headline.", 70),
     intro: copy("The sentence below the headline.", 160),
-    categoriesHeading: heading("The heading above the categories.", 80, 11),
-    closingHeading: heading("The heading of the call to action.", 90, 11),
+    categoriesHeading: displayCopy("The heading above the categories.", 80, 11),
+    closingHeading: displayCopy("The heading of the call to action.", 90, 11),
     closingAction: link("The button; leads to the contact section."),
-    contactHeading: heading("The heading of the contact section.", 80),
+    contactHeading: displayCopy("The heading of the contact section.", 80),
     contactText: copy("The text of the contact section.", 260),
   })
   .meta({
@@ -669,7 +670,7 @@ const partnershipsPage = z
 const notFoundPage = z
   .strictObject({
     seo,
-    title: spoken("The large title.", 10),
+    title: wholeCopy("The large title.", 10),
     message: copy("The message below it.", 60),
     quote: quote("The quote."),
     action: link("The link back."),

@@ -8,21 +8,21 @@ test.each([
   [
     "only words that are too long for a line",
     "en",
-    "Introductions, “recommendations”.",
-    "Introductions, “recom·men·da·tions”.",
+    "Recommendations, “misrepresentations”.",
+    "Recommendations, “misrep·re·sen·ta·tions”.",
   ],
   ["by the rules of the language", "de", "Mitgliedschaftsantrag", "Mitglied·schafts·an·trag"],
   ["by those of the language that it is a variety of", "fr-CA", "anticonstitutionnel", "anti·cons·ti·tu·tionnel"],
   ["in other scripts", "el", "παραδειγματικότερα", "παρα·δειγ·μα·τι·κό·τερα"],
-  ["each part of a compound for itself", "de", "Mitgliedschafts-Antrag", "Mitglied·schafts-Antrag"],
-  ["nothing in a language that nobody has written rules for", "xx", "recommendations", "recommendations"],
+  ["each part of a compound for itself", "de", "Mitgliedschaftsantrag-Formular", "Mitglied·schafts·an·trag-Formular"],
+  ["nothing in a language that nobody has written rules for", "xx", "misrepresentations", "misrepresentations"],
   [
     "nothing that is copied: addresses",
     "en",
-    "recommendations@recommendations.example",
-    "recommendations@recommendations.example",
+    "misrepresentations@misrepresentations.example",
+    "misrepresentations@misrepresentations.example",
   ],
-  ["nothing that has its soft hyphens", "en", "recommen\u00ADdations", "recommen·dations"],
+  ["nothing that has its soft hyphens", "en", "misrepresen\u00ADtations", "misrepresen·tations"],
 ])("%s", (_, language, text, expected) => {
   expect(hyphenated(text, language)).toBe(expected);
 });

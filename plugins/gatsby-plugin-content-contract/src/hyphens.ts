@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
-/** The number of letters from which a word may be too long for a line of text on a phone. */
-const longWord = 14;
+/** The number of letters from which a word may be too long for a line of text on a phone of 320 px. */
+const longWord = 17;
 /** The number of letters that stay together before and after a hyphen. */
 const shortestPart = 4;
 
