@@ -568,7 +568,7 @@ const salesPage = z
   .strictObject({
     seo,
     badge: copy("The badge beside the seats.", 48),
-    headline: displayCopy("The headline.", 70),
+    headline: displayCopy("The headline.", 70, 11),
     tagline: copy("The sentence below the headline.", 220),
     quote: quote("A quote from the founder."),
     picture: picture("PORTRAIT", "The picture beside the headline."),
@@ -594,7 +594,7 @@ const salesPage = z
 const joinPage = z
   .strictObject({
     seo,
-    headline: displayCopy("The headline.", 70),
+    headline: displayCopy("The headline.", 70, 11),
     intro: copy("The sentences below the headline.", 260),
     hero: picture("HERO", "The large picture at the head."),
     journeyLabel: copy("The small label above the timeline.", 40),
@@ -658,7 +658,7 @@ const partnershipsPage = z
     categoriesHeading: displayCopy("The heading above the categories.", 80, 11),
     closingHeading: displayCopy("The heading of the call to action.", 90, 11),
     closingAction: link("The button; leads to the contact section."),
-    contactHeading: displayCopy("The heading of the contact section.", 80),
+    contactHeading: displayCopy("The heading of the contact section.", 80, 11),
     contactText: copy("The text of the contact section.", 260),
   })
   .meta({

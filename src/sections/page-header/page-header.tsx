@@ -7,7 +7,9 @@ type PageHeaderProps = { headline: string; intro: string };
 export function PageHeader({ headline, intro }: PageHeaderProps) {
   return (
     <div className={`o-container ${styles.header}`}>
-      <Heading level={1}>{headline}</Heading>
+      <Heading level={1} className={styles.headline}>
+        {headline}
+      </Heading>
       <p className={styles.intro}>{intro}</p>
     </div>
   );
