@@ -18,6 +18,7 @@ type State = {
   config: { siteMetadata?: { title?: unknown } };
   flattenedPlugins: { name: string; resolve: string }[];
   schema: GraphQLSchema;
+  pages: Map<string, unknown>;
   components: Map<string, QueryComponent>;
   staticQueryComponents: Map<string, QueryComponent>;
 };
@@ -32,7 +33,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const state = () => store.getState() as unknown as State;
   const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
   const log = (text: string) => reporter.log(text);
-  waitForPages(projectRoot, emitter);
+  waitForPages(projectRoot, emitter, (path) => state().pages.has(path));
   const router = createRouter([String(host), ...workspaceHosts(Number(port)), ...allowedHosts], log);
   app.use(contentPath, router.handle);
   serveEditor({ projectRoot, router, contract: portOf(contract()), sourceFolder: join(folder, "src/edit") });
@@ -58,19 +59,31 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   emitter.on("COMPILATION_DONE", announce);
 };
 
-/** The longest wait for a page's data, in milliseconds. */
+/** The longest wait for a page's data, and the pause between two attempts, in milliseconds. */
 const patience = 300_000;
+const pause = 200;
 
 /**
  * Gatsby answers "not found" for a page whose first query takes longer than 15 s, as it does where many photographs are
- * looked at for the first time on a busy computer. And who asks for a page whose data turn out to be unchanged, after a
- * change and its undo, waits 5 s until Gatsby looks again.
+ * looked at for the first time on a busy computer, and for one whose data cannot be read at that moment; a page that is
+ * there is asked for again. And who asks for a page whose data turn out to be unchanged, after a change and its undo,
+ * waits 5 s until Gatsby looks again.
  */
-function waitForPages(projectRoot: string, emitter: Emitter): void {
+function waitForPages(projectRoot: string, emitter: Emitter, exists: (path: string) => boolean): void {
   const requireFromProject = createRequire(join(projectRoot, "package.json"));
   const module = requireFromProject("gatsby/dist/utils/get-page-data") as typeof GetPageData;
   const { getPageData } = module;
-  module.getPageData = (path, wait = patience) => getPageData(path, wait);
+  module.getPageData = async (path, wait) => {
+    const end = Date.now() + patience;
+    for (;;) {
+      try {
+        return await getPageData(path, wait);
+      } catch (error) {
+        if (!exists(path) || Date.now() > end) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  };
   emitter.on<{ payload: { path: string } }>("PAGE_QUERY_RUN", ({ payload: { path } }) =>
     emitter.emit("CLEAR_PENDING_PAGE_DATA_WRITE", { payload: { page: path } }),
   );

@@ -31,11 +31,18 @@ afterEach(() => page.close());
 async function edit(path: string, options: Parameters<Browser["newPage"]>[0] = {}): Promise<void> {
   page = await browser!.newPage(options);
   page.setDefaultTimeout(120_000);
-  await page.goto(`${project.address}${path}`);
-  await page.getByRole("button", { name: "Edit Ctrl E" }).waitFor();
-  await page.keyboard.press("Control+e");
-  // None while the page itself has not come.
-  await page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
+  try {
+    await page.goto(`${project.address}${path}`);
+    await page.getByRole("button", { name: "Edit Ctrl E" }).waitFor();
+    await page.keyboard.press("Control+e");
+    // None while the page itself has not come.
+    await page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
+  } catch (error) {
+    const shown = await page.locator("body").innerText({ timeout: 1000 });
+    throw new Error(`${String(error)}\nShown: ${shown}\nThe server said: ${project.output().slice(-2000)}`, {
+      cause: error,
+    });
+  }
 }
 
 const said = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();

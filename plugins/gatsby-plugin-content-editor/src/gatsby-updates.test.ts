@@ -59,7 +59,7 @@ describe("with a Gatsby that becomes idle", () => {
   mkdirSync(join(folder, ".cache/redux"), { recursive: true });
   afterAll(() => rmSync(folder, { recursive: true }));
   let saves = 0;
-  const becomeIdle = () => writeFileSync(join(folder, `.cache/redux/redux.rest.state`), String((saves += 1)));
+  const becomeIdle = () => writeFileSync(join(folder, ".cache/redux/redux.rest.state"), String((saves += 1)));
   const nodeOf = (path: string) => ({ absolutePath: path, internal: { type: "File", contentDigest: "new" } });
 
   test("it is made to apply a save as soon as it has noticed all of its files, and not before", async () => {

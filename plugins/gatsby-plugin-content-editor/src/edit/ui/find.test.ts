@@ -40,6 +40,10 @@ test("of two pages with the same text, the one that is shown has it", () => {
   expect(found("<main><p>A book</p></main>")).toEqual(["shop.json name p text"]);
 });
 
+test("a text is found with the soft hyphens that the page has set in its long words", () => {
+  expect(found("<main><p>I remem\u00ADber.</p></main>")).toEqual(["home.json quote p text"]);
+});
+
 test.each([
   ["before", "<p><span>“</span>I remember.”</p>", "whole"],
   ["around", "<p><span>“</span><span>I remember.</span><span>”</span></p>", "text"],
