@@ -11,6 +11,7 @@ test.each([
     "Recommendations, “misrepresentations”.",
     "Recommendations, “misrep·re·sen·ta·tions”.",
   ],
+  ["fewer letters, where they are capitals", "en", "MEMBERSHIP RECOMMENDATIONS", "MEMBERSHIP RECOM·MEN·DA·TIONS"],
   ["by the rules of the language", "de", "Mitgliedschaftsantrag", "Mitglied·schafts·an·trag"],
   ["by those of the language that it is a variety of", "fr-CA", "anticonstitutionnel", "anti·cons·ti·tu·tionnel"],
   ["in other scripts", "el", "παραδειγματικότερα", "παρα·δειγ·μα·τι·κό·τερα"],

@@ -37,9 +37,12 @@ export function hyphenateLongWords(text: string, language: string, breaksFrom = 
   return text.replace(/\S+/g, (chunk) =>
     /[@/]|\S\.\p{L}/u.test(chunk)
       ? chunk
-      : chunk.replace(/[\p{L}\p{M}]+/gu, (word) => ([...word].length < breaksFrom ? word : hyphenate(word, language))),
+      : chunk.replace(/[\p{L}\p{M}]+/gu, (word) => (lengthOf(word) < breaksFrom ? word : hyphenate(word, language))),
   );
 }
+
+/** In letters; a capital is half as broad again as the others. */
+const lengthOf = (word: string): number => [...word].length + (word.match(/\p{Lu}/gu)?.length ?? 0) / 2;
 
 function hyphenate(word: string, language: string): string {
   if (!known.has(language)) known.set(language, patternsOf(language));
