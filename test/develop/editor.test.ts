@@ -28,6 +28,9 @@ afterAll(async () => {
 });
 afterEach(() => page.close());
 
+/** There are none while the page itself has not come. */
+const partsFound = () => page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
+
 async function edit(path: string, options: Parameters<Browser["newPage"]>[0] = {}): Promise<void> {
   page = await browser!.newPage(options);
   page.setDefaultTimeout(120_000);
@@ -35,8 +38,7 @@ async function edit(path: string, options: Parameters<Browser["newPage"]>[0] = {
     await page.goto(`${project.address}${path}`);
     await page.getByRole("button", { name: "Edit Ctrl E" }).waitFor();
     await page.keyboard.press("Control+e");
-    // None while the page itself has not come.
-    await page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
+    await partsFound();
   } catch (error) {
     const shown = await page.locator("body").innerText({ timeout: 1000 });
     throw new Error(`${String(error)}\nShown: ${shown}\nThe server said: ${project.output().slice(-2000)}`, {
@@ -147,8 +149,7 @@ test("Edit is not forgotten when the page is loaded anew before the editor has c
   await project.until("the editor to be asked for", () => asked.length > 0);
   await page.unroute("**/editor.js");
   await page.reload();
-  // None while the page itself has not come.
-  await page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
+  await partsFound();
 });
 
 describe("an entry", () => {
