@@ -122,6 +122,18 @@ test("who asks for a page right after saves gets what was saved last, also what 
   }
 });
 
+test("a page whose data are just being written is waited for, also where CI is set", async () => {
+  const file = join(site.folder, "public/page-data/press/page-data.json");
+  await site.pageData("/press");
+  const written = readFileSync(file, "utf8");
+  writeFileSync(file, written.slice(0, written.length / 2));
+  const answer = site.pageData("/press");
+  // Asked for later, and answered: so the first request has been looked at.
+  await site.pageData("/shop");
+  writeFileSync(file, written);
+  expect(await answer).toContain('"result":');
+});
+
 test("the overview has every text with its line and every picture with its place", async () => {
   const page = await overview();
   const rows = [...page.querySelectorAll("#press-interviews .entry")];

@@ -90,7 +90,7 @@ export function serveCopy(port: number) {
     lastEvent: () => events.at(-1),
     async start(): Promise<void> {
       // Gatsby does things differently when it believes that it is being tested.
-      const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port) };
+      const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), CI: "true" };
       delete env.JEST_WORKER_ID;
       delete env.NODE_ENV;
       server = spawn(process.execPath, ["scripts/start.mjs", "--no-install"], {
