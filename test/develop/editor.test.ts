@@ -80,6 +80,25 @@ test("a headline follows what is typed, is saved after the pause, and undone", a
   expect(read("sales/page.json")).toEqual(sales);
 });
 
+test("the focus comes back to a part of the page that is not there for a moment", async () => {
+  await edit("/sales");
+  const part = page.getByRole("button", { name: /^Edit Headline: / });
+  const display = async (value: string) => {
+    await page.locator("main h1").evaluate((element, by) => (element.style.display = by), value);
+    await part.waitFor({ state: value === "none" ? "detached" : "visible" });
+  };
+  await part.click();
+  await page.getByRole("textbox", { name: "Headline" }).waitFor();
+  await display("none");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await display("");
+  expect(await focused()).toMatch(/^Edit Headline/);
+  await display("none");
+  await display("");
+  expect(await focused()).toMatch(/^Edit Headline/);
+});
+
 test("what the check refuses stays in the drawer, with its sentence; page and file keep the good state", async () => {
   await edit("/sales");
   await page.getByRole("button", { name: `Edit Headline: ${sales.headline}` }).click();

@@ -1,5 +1,5 @@
 /** The editor in the page. Loaded when Edit is pressed, and drawn in a shadow root, so that no style meets the page's. */
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { EditNode } from "../describe";
 import styles from "./editor.css";
@@ -61,8 +61,8 @@ function Editor({ close }: { close: () => void }) {
   const unreadable = state?.files.filter(({ tree }) => tree === undefined) ?? [];
   return (
     <>
-      <Outlines targets={targets} />
-      <div className="toolbar" role="toolbar" aria-label="Editor" ref={toolbar}>
+      <Outlines targets={targets} toolbar={toolbar} />
+      <div className="toolbar" role="toolbar" aria-label="Editor" ref={toolbar} onFocus={forget} onBlur={forget}>
         <button type="button" className="main" onClick={close}>
           Done
         </button>
@@ -116,20 +116,20 @@ function Editor({ close }: { close: () => void }) {
   );
 }
 
+/** The outline that has the focus, or is to have it as soon as it is there: a page that is updated has none for a moment. */
+let focusedKey: string | undefined;
+const forget = () => {
+  focusedKey = undefined;
+};
+
 /** Closes what is open and gives the focus back to where it came from. */
 function leave(
   place: { file: string; path: readonly (string | number)[] } | undefined,
   toolbar: HTMLElement | null,
 ): void {
-  const shadow = toolbar?.getRootNode() as ShadowRoot | undefined;
+  toolbar?.querySelector<HTMLElement>("button")?.focus();
+  focusedKey = place && keyOf(place.file, place.path);
   open(undefined);
-  requestAnimationFrame(() => {
-    const key = place === undefined ? "" : keyOf(place.file, place.path);
-    const outline = [...(shadow?.querySelectorAll<HTMLElement>(".outline") ?? [])].find(
-      ({ dataset }) => dataset.key === key,
-    );
-    (outline ?? toolbar?.querySelector<HTMLElement>("button"))?.focus();
-  });
 }
 
 /** Looks at the page again when it has changed, and at the files when somebody may have changed those. */
@@ -163,8 +163,16 @@ function followPage(): () => void {
 }
 
 /** A button over each text, picture and link that comes from content; so the page itself is left as it is. */
-function Outlines({ targets }: { targets: readonly Target[] }) {
+function Outlines({ targets, toolbar }: { targets: readonly Target[]; toolbar: RefObject<HTMLElement | null> }) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = group.current!.getRootNode() as ShadowRoot;
+    const isElsewhere = activeElement !== null && activeElement !== toolbar.current?.querySelector("button");
+    if (focusedKey === undefined || isElsewhere) return;
+    const outlines = [...group.current!.querySelectorAll<HTMLElement>(".outline")];
+    outlines.find(({ dataset }) => dataset.key === focusedKey)?.focus();
+  });
   useLayoutEffect(() => {
     let frame = 0;
     const later = () => {
@@ -186,7 +194,7 @@ function Outlines({ targets }: { targets: readonly Target[] }) {
     return box.width < 2 || box.height < 2 ? [] : [{ target, box }];
   });
   return (
-    <div className="outlines" role="group" aria-label="Parts of this page">
+    <div className="outlines" role="group" aria-label="Parts of this page" ref={group}>
       {boxes.map(({ target, box }, index) => (
         <button
           key={`${keyOf(target.file, target.path)} ${index}`}
@@ -202,6 +210,11 @@ function Outlines({ targets }: { targets: readonly Target[] }) {
             zIndex: 1_000_000 - Math.min(999_999, Math.round((box.width * box.height) / 10)),
           }}
           aria-label={`Edit ${target.label}: ${(target.element.textContent || target.element.getAttribute("alt") || "").slice(0, 80)}`}
+          onFocus={({ currentTarget }) => {
+            focusedKey = currentTarget.dataset.key;
+          }}
+          // Not when it goes because the page is updated.
+          onBlur={({ currentTarget }) => queueMicrotask(() => currentTarget.isConnected && forget())}
           onClick={() => open(placeFor(target))}
         >
           <span aria-hidden="true">{target.label}</span>
