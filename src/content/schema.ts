@@ -41,13 +41,17 @@ const paragraphs = (description: string) =>
     .min(1)
     .meta({ description, graphql: "[String!]! @copy" } satisfies Meta);
 
-/** A fact or name: shown as it is, without tokens. */
+/** A fact: shown as it is, without tokens. */
 const fact = (description: string, meta: Partial<Meta> = {}) =>
   z
     .string()
     .trim()
     .min(1)
     .meta({ description, kind: "fact", ...meta } satisfies Meta);
+
+/** A name that stands in lines. `breaksFrom` is the number of letters from which a word of it may break. */
+const name = (description: string, meta: Partial<Meta> = {}, breaksFrom?: number) =>
+  fact(description, { graphql: breaksFrom ? `String! @name(breaksFrom: ${breaksFrom})` : "String! @name", ...meta });
 
 /** A text of a certain form, and the advice for one that does not have it. */
 const patternString = (pattern: RegExp, advice: string, meta: Meta, holds: (text: string) => boolean = () => true) =>
@@ -209,11 +213,11 @@ export const networks = [
 
 const site = z
   .strictObject({
-    brand: fact("The brand name, as in the top bar and the footer."),
-    roster: fact("The name of the membership roster; the tagline in the footer."),
+    brand: name("The brand name, as in the top bar and the footer.", {}, 14),
+    roster: name("The name of the membership roster; the tagline in the footer."),
     founder: z
       .strictObject({
-        fullName: fact("First and last name."),
+        fullName: name("First and last name."),
         shortName: z
           .string()
           .trim()
@@ -318,7 +322,7 @@ const site = z
           },
           (url) => url.startsWith("/") || isWebAddress(url),
         ),
-        service: fact("Who runs the form, as named in the privacy note beside it.", { label: "Who runs the form" }),
+        service: name("Who runs the form, as named in the privacy note beside it.", { label: "Who runs the form" }),
         consentFirst: z.boolean().meta({
           label: "Load the form only after a press",
           description:
@@ -383,7 +387,7 @@ const interfaceWords = z
 const outlet = z
   .strictObject({
     slug: slug("A short name for references, as in fold-and-florin. Unique.", { unique: true }),
-    name: fact("The outlet's name."),
+    name: name("The outlet's name."),
     logo: picture("LOGO", "The wordmark, dark on a transparent ground. SVG is best, PNG works."),
   })
   .meta({ title: "PressOutlet", description: "A publication that has featured the founder." });
@@ -391,7 +395,7 @@ const outlet = z
 const interview = z
   .strictObject({
     title: displayCopy("The title of the interview.", 90, 14),
-    program: fact("The program or channel.", { label: "Program or channel" }),
+    program: name("The program or channel.", { label: "Program or channel" }),
     published: isoDate("The day of publication, as in 2025-03-31."),
     summary: copy("One sentence on what it is about.", 200),
     thumbnail: picture("THUMBNAIL", "The thumbnail."),
@@ -488,13 +492,13 @@ const timelineStep = z
 const brandCategory = z
   .strictObject({
     slug: slug("A short name for references, as in food-and-beverage. Unique.", { unique: true }),
-    name: fact("The category's name."),
+    name: name("The category's name."),
   })
   .meta({ title: "BrandCategory", description: "A category of partner brands." });
 
 const brand = z
   .strictObject({
-    name: fact("The brand's name.", { unique: true }),
+    name: name("The brand's name.", { unique: true }, 12),
     categories: z
       .array(slug("The slug of a category in categories.json.", { refersTo: "partnerships/categories.json" }))
       .min(1)

@@ -10,7 +10,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`o-container ${styles.inner}`}>
-        <div>
+        <div className={styles.house}>
           <p className={styles.brand}>
             <PageLink to={homePath}>{brand}</PageLink>
           </p>

@@ -1,3 +1,4 @@
+import { withoutSoftHyphens } from "../lib/soft-hyphens";
 import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
 import * as styles from "./header.module.scss";
@@ -21,6 +22,7 @@ type HeaderProps = {
 export function Header({ currentPath }: HeaderProps) {
   const { brand, homePath, pages, seats, social } = useSiteFacts();
   const words = useWords();
+  const hasLongWord = brand !== withoutSoftHyphens(brand);
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -39,7 +41,7 @@ export function Header({ currentPath }: HeaderProps) {
           <Seats count={seats} marked={0} className={styles.mark} />
           <span className={styles.brandName}>{brand}</span>
         </PageLink>
-        <div className={styles.social}>
+        <div className={hasLongWord ? `${styles.social} ${styles.besideLongWord}` : styles.social}>
           <SocialLinks links={social} />
         </div>
         <button type="button" className={styles.toggle} popoverTarget={menuId}>

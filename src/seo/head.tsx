@@ -30,7 +30,8 @@ export function Head({ page, title: shownTitle = page.seo.title, structuredData,
   const address = (path: string) => facts.siteUrl + withPrefix(path);
   const { description } = page.seo;
   const title = withoutSoftHyphens(shownTitle);
-  const fullTitle = `${title} · ${facts.brand}`;
+  const brand = withoutSoftHyphens(facts.brand);
+  const fullTitle = `${title} · ${brand}`;
   const card = page.shareCard;
 
   return (
@@ -46,7 +47,7 @@ export function Head({ page, title: shownTitle = page.seo.title, structuredData,
           ? [{ name: "robots", content: "noindex" }]
           : [
               { property: "og:type", content: "website" },
-              { property: "og:site_name", content: facts.brand },
+              { property: "og:site_name", content: brand },
               { property: "og:locale", content: openGraphLocale(facts.language) },
               { property: "og:url", content: address(page.path) },
               { property: "og:title", content: title },

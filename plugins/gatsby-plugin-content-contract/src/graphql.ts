@@ -2,7 +2,7 @@
 import type { CreateSchemaCustomizationArgs, Node } from "gatsby";
 import type { GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
 import sharp from "sharp";
-import { type Contract, type DerivedFields, typeNameOf } from "./contract";
+import { type Contract, type DerivedFields, type Facts, typeNameOf } from "./contract";
 import { type FieldNode, treeOf } from "./fields";
 import { type ImageData, keepUncropped, sizeForFocus } from "./focus";
 import { hyphenateLongWords } from "./hyphens";
@@ -87,23 +87,33 @@ const withoutDocs = (sdl: string) => sdl.replace(/ *""".*?"""\n/g, "");
 /** Registers all content types. Call from `createSchemaCustomization`. */
 export function createContentTypes({ actions, schema }: CreateSchemaCustomizationArgs, contract: Contract): void {
   const { facts, tokens } = contract;
-  actions.createFieldExtension({
-    name: "copy",
-    description: "Fills in tokens such as {name}, and says where words of so many letters may break; 0 for no word.",
+  const textField = (write: (text: string, facts: Facts, breaksFrom?: number) => string) => ({
     args: { breaksFrom: "Int" },
     extend: ({ breaksFrom }: { breaksFrom?: number }) => ({
       async resolve(source: Record<string, unknown>, _args: unknown, context: Context, info: GraphQLResolveInfo) {
         const value = source[info.fieldName];
-        if (facts === undefined || tokens === undefined || value === undefined || value === null) return value;
+        if (facts === undefined || value === undefined || value === null) return value;
         const type = typeNameOf(contract.files[facts.file]!);
         const node = await context.nodeModel.findOne<Node>({ type });
         if (!node) throw new Error(`${facts.file} has not become a node; run the content check.`);
-        const { tokenValues, language } = facts.of(node);
-        const fill = (text: unknown) =>
-          hyphenateLongWords(tokens.fill(String(text), tokenValues), language, breaksFrom);
-        return Array.isArray(value) ? value.map(fill) : fill(value);
+        const known = facts.of(node);
+        return Array.isArray(value)
+          ? value.map((text) => write(String(text), known, breaksFrom))
+          : write(String(value), known, breaksFrom);
       },
     }),
+  });
+  actions.createFieldExtension({
+    name: "copy",
+    description: "Fills in tokens such as {name}, and says where words of so many letters may break; 0 for no word.",
+    ...textField((text, { tokenValues, language }, breaksFrom) =>
+      hyphenateLongWords(tokens?.fill(text, tokenValues) ?? text, language, breaksFrom),
+    ),
+  });
+  actions.createFieldExtension({
+    name: "name",
+    description: "A name as it is written; says where words of so many letters may break.",
+    ...textField((text, { language }, breaksFrom) => hyphenateLongWords(text, language, breaksFrom)),
   });
   actions.createFieldExtension({
     name: "imagePreset",
