@@ -5,6 +5,7 @@ import {
   addStyles,
   allRoutes,
   answerOutside,
+  largestShift,
   listen,
   loadPictures,
   missingRoute,
@@ -14,12 +15,6 @@ import {
   textSpacing,
   themes,
 } from "./site";
-
-/**
- * The shipped words do not move at all when their face comes. Others may break into lines otherwise in the stand-in, as no
- * choice of faces can prevent; for them it is what counts as good (https://web.dev/articles/cls).
- */
-const largestShift = isShipped ? 0.001 : 0.1;
 
 /** The longest words of other languages have no room on a phone in doubled text. They may break, and nothing else may. */
 const isAccepted = (problem: string) => !isShipped && problem.startsWith("word is broken");
