@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import { HtmlValidate, formatterFactory } from "html-validate";
 import { htmlOf, inProject, openPage, pathPrefix, site } from "../site";
-import { isShipped } from "../shipped/digest";
 import { builtPages } from "./built-pages";
 
 /** Strict: the standard, documents as a whole, accessibility. What is left out says why. */
@@ -17,8 +16,6 @@ const validator = new HtmlValidate({
     "attribute-empty-style": "off",
     "doctype-style": "off",
     "void-style": "off",
-    // HTML has no limit; of a title that is longer than a search result, the content check warns.
-    ...(isShipped ? {} : { "long-title": "off" }),
     // Lists may have names of their own.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     // Gatsby's own root begins with underscores.
