@@ -26,7 +26,10 @@ afterAll(async () => {
   await browser?.close();
   project.stop();
 });
-afterEach(() => page.close());
+afterEach(async () => {
+  await page.close();
+  await project.restore();
+});
 
 /** There are none while the page itself has not come. */
 const partsFound = () => page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type LaunchOptions, type Page, chromium } from "@playwright/test";
 import { copyProject } from "../fixtures/project-copy";
 
-export type ContentEvent = { type: string; errors: number; warnings: number; text: string };
+export type ContentEvent = { checkedAt: number; errors: number; warnings: number; text: string };
 
 /** The browser of all tests. */
 export async function launchBrowser(): Promise<Browser> {
@@ -37,9 +37,10 @@ export async function openTabs(
   return tabs;
 }
 
-/** Runs in a page. One without top bar and footer names the brand in its title only. */
+/** Runs in a page. One without top bar and footer names the brand in its head only. */
 export const isShown = (text: string): boolean =>
-  document.title.includes(text) || document.body.textContent.includes(text);
+  document.querySelector<HTMLMetaElement>("meta[property='og:site_name']")?.content === text ||
+  document.body.textContent.includes(text);
 
 /** `data/site.json` with another name of the house. */
 export function withBrand(facts: string, name: string): string {
@@ -77,9 +78,11 @@ export function serveCopy(port: number) {
   }
 
   async function saveAll(files: readonly (readonly [file: string, content: string | Buffer])[]): Promise<void> {
-    const before = events.length;
     for (const [file, content] of files) writeFileSync(join(project.folder, file), content);
-    await until(`${files.map(([file]) => file).join(", ")} to be checked`, () => events.length > before);
+    const saved = Date.now();
+    // Not merely the next event: it may tell of an earlier save.
+    const isChecked = () => (events.at(-1)?.checkedAt ?? 0) > saved;
+    await until(`${files.map(([file]) => file).join(", ")} to be checked`, isChecked);
   }
 
   return {
@@ -118,6 +121,14 @@ export function serveCopy(port: number) {
       project.remove();
     },
     read: (file: string) => readFileSync(join(project.folder, file), "utf8"),
+    /** Brings the content back to what it was, so that a test which fails is the only one. */
+    async restore(): Promise<void> {
+      const texts = readdirSync("data", { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".json"))
+        .map((name) => [`data/${name}`, readFileSync(join("data", name), "utf8")] as const);
+      const changed = texts.filter(([file, text]) => readFileSync(join(project.folder, file), "utf8") !== text);
+      if (changed.length > 0) await saveAll(changed);
+    },
     /** Saves a file, and resolves when the save has been checked and, if it is good, is in every page. */
     save: (file: string, content: string | Buffer) => saveAll([[file, content]]),
     saveAll,

@@ -27,8 +27,6 @@ import { RequestError, type Router, readJson, sendJson } from "./requests";
 export const contentPath = "/___content";
 
 export type EditorServer = {
-  /** Sends an event to every open page. */
-  publish(event: { type: string } & Record<string, unknown>): void;
   /** The last result of the check. */
   inspection(): Inspection;
   /** Stops watching. */
@@ -56,19 +54,22 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   const { contract, projectRoot, router, updates, log } = options;
   const listeners = new Set<ServerResponse>();
   const content = join(projectRoot, contract.folder);
+  let checkedAt = Date.now();
   let checked = await stateOf(content);
   let inspection = await inspectContent(projectRoot, contract);
 
   const server: EditorServer = {
-    publish: (event) => listeners.forEach((listener) => listener.write(eventText(event))),
     inspection: () => inspection,
     close: () => watcher.close(),
   };
+  const event = () => eventText(inspection, checkedAt);
 
   const check = async (): Promise<void> => {
+    const startedAt = Date.now();
     checked = await stateOf(content);
     const before = inspection.problems.filter(isPressing);
     inspection = await inspectContent(projectRoot, contract);
+    checkedAt = startedAt;
     if (!inspection.problems.some(isError)) {
       try {
         await updateValidatedCopy(projectRoot, contract.folder, inspection, { written: updates.applied });
@@ -78,7 +79,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
       }
     }
     report(before, inspection.problems.filter(isPressing), log);
-    server.publish(contentEvent(inspection));
+    listeners.forEach((listener) => listener.write(event()));
   };
   const request = oneAtATime(
     () => updates.update(check),
@@ -93,7 +94,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   updates.beforeData(async () => {
     if ((await stateOf(content)) !== checked) await request();
   });
-  addEvents(server, router, listeners);
+  addEvents(router, listeners, event);
   addFiles(server, options);
   addShrinking(server, options);
   router.route("GET", "", (_request, response) => {
@@ -137,22 +138,22 @@ async function stateOf(folder: string): Promise<string> {
 }
 
 /** Each listener gets the current state of the content at once. */
-function addEvents(server: EditorServer, router: Router, listeners: Set<ServerResponse>): void {
+function addEvents(router: Router, listeners: Set<ServerResponse>, event: () => string): void {
   router.route("GET", "events", (request, response) => {
     // `no-transform` keeps Gatsby's compression from holding messages back.
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform" });
-    response.write(eventText(contentEvent(server.inspection())));
+    response.write(event());
     listeners.add(response);
     request.on("close", () => listeners.delete(response));
   });
 }
 
-const eventText = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
-
-function contentEvent({ problems }: Inspection) {
+/** What pages are told of a check. Saves before `checkedAt`, in milliseconds since 1970, are in it. */
+function eventText({ problems }: Inspection, checkedAt: number): string {
   const pressing = problems.filter(isPressing);
   const errors = pressing.filter(isError).length;
-  return { type: "content", errors, warnings: pressing.length - errors, text: formatProblems(pressing) };
+  const warnings = pressing.length - errors;
+  return `data: ${JSON.stringify({ checkedAt, errors, warnings, text: formatProblems(pressing) })}\n\n`;
 }
 
 /** Style sheet, scripts and thumbnails. */

@@ -1,7 +1,7 @@
 /** While the site is being served for editing, shows in every page what the content check has found, and Edit. */
 import { showEditButton } from "./edit/button";
 
-type ContentEvent = { type: "content"; errors: number; warnings: number; text: string };
+type ContentEvent = { errors: number; warnings: number; text: string };
 
 type Shown = { page: { path: string }; json: { data: unknown } };
 /** What Gatsby's runtime knows of the pages that have been loaded. */
@@ -21,8 +21,7 @@ function watchContent(): void {
   const panel = document.createElement("div");
   const root = panel.attachShadow({ mode: "open" });
   new EventSource("/___content/events").addEventListener("message", ({ data }: MessageEvent<string>) => {
-    const message = JSON.parse(data) as ContentEvent | { type: "other" };
-    if (message.type !== "content") return;
+    const message = JSON.parse(data) as ContentEvent;
     if (message.errors + message.warnings === 0) panel.remove();
     else {
       root.innerHTML = markup;

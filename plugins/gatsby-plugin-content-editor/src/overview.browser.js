@@ -69,8 +69,7 @@ document.addEventListener("click", ({ target }) => {
 find();
 
 let isFirst = true;
-new EventSource("/___content/events").addEventListener("message", ({ data }) => {
-  if (JSON.parse(data).type !== "content") return;
+new EventSource("/___content/events").addEventListener("message", () => {
   // The first message is what the page has shown from the start.
   if (!isFirst) void refresh();
   isFirst = false;
