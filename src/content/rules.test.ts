@@ -85,6 +85,16 @@ const rows: Row[] = [
     swap("data/partnerships/categories.json", "[\n", '[\n  { "slug": "books", "name": "Books" },\n'),
     ["unused-category Add it to a brand in brands.json, or remove it."],
   ],
+  [
+    "two links of a page with the same words",
+    swap("data/home/page.json", '"Label 2 of home"', '"Label 1 of home"'),
+    ["same-words Those who hear the links one by one cannot tell the two apart. Change the words of one of them."],
+  ],
+  [
+    "a link with the words of another in the navigation",
+    swap("data/home/page.json", '"Label 2 of home"', '"Label 1 of site.json"'),
+    ["same-words Those who hear the links one by one cannot tell the two apart. Change the words of one of them."],
+  ],
   ["no popular plan", swap(plans, "true", "false"), ['popular-plans Write "popular": true for one of them.']],
   ["two popular plans", swap(plans, "false", "true"), ['popular-plans Write "popular": false here or there.']],
   [

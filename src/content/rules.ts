@@ -121,6 +121,32 @@ const cardsCanBeDrawn: SiteRule = ({ read, report }) => {
   }
 };
 
+/** All links in a part of a content file: their words, and where they lead. */
+function linksIn(part: unknown, path: (string | number)[] = []): { label: string; to: string; path: typeof path }[] {
+  if (typeof part !== "object" || part === null) return [];
+  if ("label" in part && "to" in part) return [{ label: String(part.label), to: String(part.to), path }];
+  return Object.entries(part).flatMap(([key, value]) => linksIn(value, [...path, key]));
+}
+
+const sameWordsLeadToOnePlace: SiteRule = ({ read, report }) => {
+  const navigation = read("site.json")?.pages.map(({ label, page }) => [label, page] as const);
+  for (const file of contentPaths.filter((name) => name.endsWith("page.json"))) {
+    const targets = new Map<string, string>(navigation);
+    for (const { label, to, path } of linksIn(read(file))) {
+      const first = targets.get(label);
+      if (first === undefined) targets.set(label, to);
+      else if (first !== to)
+        report(file, {
+          code: "same-words",
+          severity: "warning",
+          path: [...path, "to"],
+          message: `“${label}” leads to ${to} here, and to ${first} elsewhere on the page.`,
+          hint: "Those who hear the links one by one cannot tell the two apart. Change the words of one of them.",
+        });
+    }
+  }
+};
+
 const formerNameIsKept: SiteRule = async ({ read, report, previous }) => {
   const founder: { shortName: string; formerNames?: readonly string[] } | undefined = read("site.json")?.founder;
   const before = ((await previous("site.json")) as { founder?: { shortName?: unknown } } | undefined)?.founder
@@ -179,6 +205,7 @@ export const rules: readonly SiteRule[] = [
   stepsBeginWithinMembership,
   paymentsEndWithinMembership,
   cardsCanBeDrawn,
+  sameWordsLeadToOnePlace,
   formerNameIsKept,
   onePlanIsPopular,
   onceIsOnePayment,

@@ -165,7 +165,10 @@ const link = (description: string) =>
 
 const seo = z
   .strictObject({
-    title: wholeCopy("The title in the browser tab and in search results; the brand is added by itself.", 60),
+    title: wholeCopy(
+      "The title in the browser tab and in search results; the brand is added by itself where there is room.",
+      60,
+    ),
     description: wholeCopy("One or two sentences for search results and shared links.", 160),
   })
   .meta({
@@ -278,7 +281,7 @@ const site = z
             page: z
               .enum(pageKeys)
               .meta({ title: "PageKey", description: "The page that the link opens.", unique: true }),
-            label: copy("The words in the navigation.", 24).meta({ label: "Words in the navigation" }),
+            label: copy("The words in the navigation.", 24, { label: "Words in the navigation", unique: true }),
           })
           .meta({ title: "NavigationLink", description: "A link in the top bar and the footer." }),
       )
@@ -294,7 +297,10 @@ const site = z
               description: "The network; decides the mark that is drawn.",
               unique: true,
             }),
-            name: fact("The network's name, as a screen reader says it.", { label: "Name for screen readers" }),
+            name: fact("The network's name, as a screen reader says it.", {
+              label: "Name for screen readers",
+              unique: true,
+            }),
             url: httpsUrl("The address of the profile there.", { label: "Address of the profile" }),
           })
           .meta({ title: "SocialLink", description: "A profile on a social network." }),
@@ -394,7 +400,7 @@ const outlet = z
 
 const interview = z
   .strictObject({
-    title: displayCopy("The title of the interview.", 90, 14),
+    title: displayCopy("The title of the interview.", 90, 14).meta({ unique: "advised" } satisfies Partial<Meta>),
     program: name("The program or channel.", { label: "Program or channel" }),
     published: isoDate("The day of publication, as in 2025-03-31."),
     summary: copy("One sentence on what it is about.", 200),
@@ -414,7 +420,7 @@ const article = z
       graphql: 'PressOutlet! @link(by: "slug")',
     }),
     published: isoDate("The day of publication, as in 2025-03-31; the page shows month and year."),
-    headline: displayCopy("The article's headline.", 110, 14),
+    headline: displayCopy("The article's headline.", 110, 14).meta({ unique: "advised" } satisfies Partial<Meta>),
     summary: copy("Two or three sentences.", 420),
     url: httpsUrl("The address of the article.", {
       label: "Address of the article",
@@ -435,7 +441,7 @@ const product = z
       graphql: 'Int! @proxy(from: "jsonId")',
       graphqlName: "productId",
     }),
-    name: displayCopy("The product's name.", 80, 10),
+    name: displayCopy("The product's name.", 80, 10).meta({ unique: "advised" } satisfies Partial<Meta>),
     description: copy("Two or three sentences.", 420),
     price: amount({ description: "The price as a number, in the site's currency; the page formats it." }),
     category: z.enum(productCategories).meta({ description: "The kind of product." }),
@@ -447,7 +453,7 @@ const product = z
 const plan = z
   .strictObject({
     slug: slug("A short name, as in annual. Unique.", { unique: true }),
-    name: displayCopy("The plan's name.", 40, 14),
+    name: displayCopy("The plan's name.", 40, 14).meta({ unique: "advised" } satisfies Partial<Meta>),
     amount: amount({
       label: "Amount of one payment",
       description: "What one payment costs, in the site's currency.",

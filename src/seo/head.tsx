@@ -11,6 +11,18 @@ function openGraphLocale(tag: string): string {
   return `${language}_${region}`;
 }
 
+/** From this length, search results cut titles off, and may rate them lower. */
+const longestTitle = 70;
+
+/** The title in the browser's tab: with the brand where there is room, and never too long. */
+function documentTitle(title: string, brand: string): string {
+  const withBrand = `${title} · ${brand}`;
+  if (withBrand.length <= longestTitle) return withBrand;
+  if (title.length <= longestTitle) return title;
+  const start = title.slice(0, longestTitle - 1);
+  return `${title[start.length] === " " ? start : start.replace(/\s+\S*$/, "")}…`;
+}
+
 type HeadProps = {
   page: Queries.PageHeadFragment;
   /** The title, where it differs from the one in the content. */
@@ -31,13 +43,12 @@ export function Head({ page, title: shownTitle = page.seo.title, structuredData,
   const { description } = page.seo;
   const title = withoutSoftHyphens(shownTitle);
   const brand = withoutSoftHyphens(facts.brand);
-  const fullTitle = `${title} · ${brand}`;
   const card = page.shareCard;
 
   return (
     <Helmet
       htmlAttributes={{ lang: facts.language, dir: facts.direction }}
-      title={fullTitle}
+      title={documentTitle(title, brand)}
       meta={[
         { name: "description", content: description },
         { name: "theme-color", content: theme.light.canvas, media: "(prefers-color-scheme: light)" },

@@ -1,10 +1,14 @@
 import { type Page, expect, test } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
+import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
+import { contentFiles, contentPaths } from "../../src/content/schema";
+import { isShipped } from "../shipped/digest";
 import { paintedContrast } from "./contrast";
 import { holdForm, showForm, words } from "./form";
 import {
   allRoutes,
   answerOutside,
+  content,
   emptyPageData,
   footerLink,
   here,
@@ -13,6 +17,7 @@ import {
   nameOf,
   open,
   routes,
+  squeeze,
   themes,
   there,
 } from "./site";
@@ -144,7 +149,18 @@ for (const theme of themes) {
   });
 }
 
+/** Words that an owner has given to several things, of which the check warns. */
+function wordsGivenTwice(): string[] {
+  if (isShipped) return [];
+  const words = contentPaths
+    .flatMap((path) => fieldsOf(contentFiles[path], content(path)))
+    .filter(({ path, meta }) => meta.unique === "advised" || path.at(-1) === "label")
+    .map(({ value }) => squeeze(String(value)));
+  return words.filter((text, index) => words.indexOf(text) !== index);
+}
+
 test("links that share their words have names of their own", async ({ page }) => {
+  const givenTwice = wordsGivenTwice();
   for (const route of allRoutes) {
     await page.goto(route);
     const twice = await page.evaluate(() => {
@@ -153,10 +169,11 @@ test("links that share their words have names of their own", async ({ page }) =>
         const name = link.textContent.replace(/\s+/g, " ").trim();
         addresses.set(name, (addresses.get(name) ?? new Set()).add(link.href));
       }
-      return [...addresses]
-        .filter(([, hrefs]) => hrefs.size > 1)
-        .map(([name, hrefs]) => `${name}: ${[...hrefs].join(", ")}`);
+      return [...addresses].filter(([, hrefs]) => hrefs.size > 1).map(([name, hrefs]) => ({ name, hrefs: [...hrefs] }));
     });
-    expect(twice.join("\n"), `on ${route}`).toBe("");
+    expect(
+      twice.filter(({ name }) => !givenTwice.some((words) => name.includes(words))),
+      `on ${route}`,
+    ).toEqual([]);
   }
 });

@@ -18,8 +18,8 @@ export type FieldMeta = {
   imagePreset?: string;
   /** The length from which a text is likely to overflow the place that it was drawn for. */
   overflowsAt?: number;
-  /** No two entries of the same list may have the same value here. */
-  unique?: true;
+  /** No two entries of the same list may have the same value here; where it is only advised, they better had not. */
+  unique?: true | "advised";
   /** The value is the `slug` of an entry in this content file. */
   refersTo?: string;
   /** What to write instead, when the value has the wrong form; code editors show it too. */

@@ -8,7 +8,7 @@ import { type Source, positionOf, problemAt } from "./read";
 export function checkUnique(source: Source, fields: readonly Field[]): Problem[] {
   const seen = new Map<string, number>();
   return fields.flatMap(({ path, value, meta }) => {
-    if (meta.unique !== true || value === undefined) return [];
+    if (meta.unique === undefined || value === undefined) return [];
     const [list, key] = [path.slice(0, -2), path.at(-1)];
     const id = JSON.stringify([list, key, typeof value === "string" ? value.trim().toLowerCase() : value]);
     const earlier = seen.get(id);
@@ -16,11 +16,23 @@ export function checkUnique(source: Source, fields: readonly Field[]): Problem[]
       seen.set(id, positionOf(source, path).line);
       return [];
     }
-    return problemAt(source, path, {
-      code: "used-twice",
-      message: `${quoted(String(value))} is used twice, first in line ${earlier}.`,
-      hint: `Each ${String(key)} stands only once in this list. Change or remove one of the two.`,
-    });
+    const message = `${quoted(String(value))} is used twice, first in line ${earlier}.`;
+    return problemAt(
+      source,
+      path,
+      meta.unique === "advised"
+        ? {
+            code: "called-alike",
+            severity: "warning",
+            message,
+            hint: `Visitors tell the entries apart by their ${String(key)}, above all those who hear the page. Change one of the two if you can.`,
+          }
+        : {
+            code: "used-twice",
+            message,
+            hint: `Each ${String(key)} stands only once in this list. Change or remove one of the two.`,
+          },
+    );
   });
 }
 

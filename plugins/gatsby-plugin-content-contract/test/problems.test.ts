@@ -217,6 +217,7 @@ const rows: Row[] = [
   ["the same short name twice", tea('"tea-2"', '"tea-1"'), "used-twice 20:13"],
   ["the same number twice", tea('"id": 2', '"id": 1'), "used-twice 21:11"],
   ["the same address twice", tea("https://tins.com/2", "https://tins.com/1"), "used-twice 34:12"],
+  ["two things called alike", tea('"Tea 2"', '"Tea 1"'), "called-alike 22:13"],
   ["a rule of the site", swap(origins, "[\n", '[\n  { "slug": "moor", "name": "Moor" },\n'), "unused-origin 2:3"],
   ["a missing file", (shop) => shop.remove(siteFile), "missing-file"],
   [

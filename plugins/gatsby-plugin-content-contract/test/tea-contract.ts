@@ -45,7 +45,7 @@ const tea = z
   .strictObject({
     slug: slug({ unique: true }),
     id: z.int().positive().meta({ description: "A number of its own.", unique: true }),
-    name: copy("The tea’s name."),
+    name: copy("The tea’s name.").meta({ unique: "advised" }),
     origin: slug({ refersTo: "teas/origins.json" }),
     picked: z.iso.date("Write the date as 2025-03-31.").meta({ description: "The day of picking.", kind: "date" }),
     price: z
