@@ -95,6 +95,14 @@ const rows: Row[] = [
     swap("data/home/page.json", '"Label 2 of home"', '"Label 1 of site.json"'),
     ["same-words Those who hear the links one by one cannot tell the two apart. Change the words of one of them."],
   ],
+  [
+    "two pages with the same title",
+    async (set) => {
+      const titleIn = (file: string) => /"title": (".*")/.exec(set.read(file))![1]!;
+      set.replace(press, titleIn(press), titleIn("data/shop/page.json"));
+    },
+    ["same-title Write one by which visitors can tell their tabs and search results apart."],
+  ],
   ["no popular plan", swap(plans, "true", "false"), ['popular-plans Write "popular": true for one of them.']],
   ["two popular plans", swap(plans, "false", "true"), ['popular-plans Write "popular": false here or there.']],
   [

@@ -147,6 +147,23 @@ const sameWordsLeadToOnePlace: SiteRule = ({ read, report }) => {
   }
 };
 
+const pagesHaveTitlesOfTheirOwn: SiteRule = ({ read, report }) => {
+  const files = new Map<string, string>();
+  for (const path of contentPaths) {
+    const { seo } = (read(path) ?? {}) as { seo?: { title: string } };
+    const first = seo && files.get(seo.title);
+    if (seo && first === undefined) files.set(seo.title, path);
+    if (first === undefined) continue;
+    report(path, {
+      code: "same-title",
+      severity: "warning",
+      path: ["seo", "title"],
+      message: `This is the title of another page, too: see data/${first}.`,
+      hint: "Write one by which visitors can tell their tabs and search results apart.",
+    });
+  }
+};
+
 const formerNameIsKept: SiteRule = async ({ read, report, previous }) => {
   const founder: { shortName: string; formerNames?: readonly string[] } | undefined = read("site.json")?.founder;
   const before = ((await previous("site.json")) as { founder?: { shortName?: unknown } } | undefined)?.founder
@@ -206,6 +223,7 @@ export const rules: readonly SiteRule[] = [
   paymentsEndWithinMembership,
   cardsCanBeDrawn,
   sameWordsLeadToOnePlace,
+  pagesHaveTitlesOfTheirOwn,
   formerNameIsKept,
   onePlanIsPopular,
   onceIsOnePayment,

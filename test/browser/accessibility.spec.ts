@@ -149,12 +149,12 @@ for (const theme of themes) {
   });
 }
 
-/** Words that an owner has given to several things, of which the check warns. */
+/** What an owner has called several things, and the house as well: no page can tell those apart. */
 function wordsGivenTwice(): string[] {
   if (isShipped) return [];
   const words = contentPaths
     .flatMap((path) => fieldsOf(contentFiles[path], content(path)))
-    .filter(({ path, meta }) => meta.unique === "advised" || path.at(-1) === "label")
+    .filter(({ path, meta }) => meta.unique !== undefined || /^(label|brand)$/.test(String(path.at(-1))))
     .map(({ value }) => squeeze(String(value)));
   return words.filter((text, index) => words.indexOf(text) !== index);
 }
@@ -166,7 +166,7 @@ test("links that share their words have names of their own", async ({ page }) =>
     const twice = await page.evaluate(() => {
       const addresses = new Map<string, Set<string>>();
       for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href]")) {
-        const name = link.textContent.replace(/\s+/g, " ").trim();
+        const name = link.textContent.replaceAll("\u00AD", "").replace(/\s+/g, " ").trim();
         addresses.set(name, (addresses.get(name) ?? new Set()).add(link.href));
       }
       return [...addresses].filter(([, hrefs]) => hrefs.size > 1).map(([name, hrefs]) => ({ name, hrefs: [...hrefs] }));
