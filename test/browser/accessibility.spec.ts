@@ -4,7 +4,7 @@ import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/field
 import { contentFiles, contentPaths } from "../../src/content/schema";
 import { isShipped } from "../shipped/digest";
 import { paintedContrast } from "./contrast";
-import { holdForm, showForm, words } from "./form";
+import { demonstrationForm, holdForm, showForm, words } from "./form";
 import {
   allRoutes,
   answerOutside,
@@ -21,9 +21,6 @@ import {
   themes,
   there,
 } from "./site";
-
-/** A page of its own, tested whether or not content uses it. */
-const demonstrationForm = "/demo/application-form.html";
 
 /**
  * Everything that axe finds, and everything that it leaves to be looked at. It cannot judge text over a

@@ -1,16 +1,20 @@
 import type { BrowserContext, FrameLocator, Page, Request, Route } from "@playwright/test";
-import { content, inProject, pathPrefix, site } from "../site";
+import { expect } from "@playwright/test";
+import { content, inProject, pathPrefix, routes, site } from "../site";
+
+/** The form that every copy of the project has, whether or not content names it. */
+export const demonstrationForm = "/demo/application-form.html";
 
 /**
  * The application form, at whatever address content names. One of another origin is answered by the demonstration
  * form, so that nothing leaves the machine.
  */
-const isElsewhere = site.form.url.startsWith("https:");
+export const isElsewhere = site.form.url.startsWith("https:");
 export const isForm = (url: URL): boolean =>
   isElsewhere ? url.href === new URL(site.form.url).href : url.pathname === pathPrefix + site.form.url;
 const answer = (route: Route) =>
   isElsewhere
-    ? route.fulfill({ path: inProject("static/demo/application-form.html"), contentType: "text/html" })
+    ? route.fulfill({ path: inProject(`static${demonstrationForm}`), contentType: "text/html" })
     : route.continue();
 
 export const answerForm = (context: BrowserContext): Promise<unknown> => context.route(isForm, answer);
@@ -24,6 +28,21 @@ export async function holdForm(page: Page): Promise<{ release: () => void }> {
     await answer(route);
   });
   return { release };
+}
+
+/** Serves the page as it would be built with `consentFirst` or without: that is one attribute, and one of its data. */
+export async function serveForm(context: BrowserContext, mode: "view" | "consent"): Promise<void> {
+  await answerForm(context);
+  const serve = (path: string, pattern: RegExp, by: string) =>
+    context.route(`**${path}`, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      expect(body).toMatch(pattern);
+      await route.fulfill({ response: answer, body: body.replace(pattern, by) });
+    });
+  await serve(routes.join, /data-form="(view|consent)"/, `data-form="${mode}"`);
+  const consentFirst = `"consentFirst":${mode === "consent"}`;
+  await serve(`/page-data${routes.join}/page-data.json`, /"consentFirst":(true|false)/, consentFirst);
 }
 
 /** Collects the requests for the form, whoever makes them. */
@@ -40,10 +59,10 @@ export function countForms(source: Page | BrowserContext): string[] {
 
 export const words = content("join/page.json");
 
-/** Brings the frame into view, and presses the button where content asks for consent first. */
+/** Brings the frame into view, or presses the button where content asks for consent first. */
 export async function showForm(page: Page): Promise<void> {
-  await page.locator("iframe").scrollIntoViewIfNeeded();
   if (site.form.consentFirst) await page.getByRole("link", { name: words.formConsent }).press("Enter");
+  else await page.locator("iframe").scrollIntoViewIfNeeded();
 }
 
 export const formIn = (page: Page): FrameLocator => page.frameLocator("iframe");

@@ -1,26 +1,25 @@
-import { type Browser, type BrowserContext, type Page, type Route, expect, test } from "@playwright/test";
-import { content, elsewhere, loadRuntime, settle, site } from "./site";
+import { type Browser, type Page, type Route, expect, test } from "@playwright/test";
+import {
+  countForms,
+  demonstrationForm,
+  formIn,
+  holdForm,
+  isElsewhere,
+  isForm,
+  serveForm,
+  showForm,
+  words,
+} from "./form";
+import { elsewhere, loadRuntime, routes, settle, site } from "./site";
 
-const words = content("join/page.json");
-const form = `**${site.form.url}`;
 const track = (page: Page) => page.getByRole("group", { name: words.timelineHeading });
 const frameOf = (page: Page) => page.locator("[data-form] iframe");
 const status = (page: Page) => page.locator("[data-form] [role=status]");
 const scrolled = (page: Page) => track(page).evaluate((element) => element.scrollLeft);
 
-/** Counts what is asked of the form's address, by whoever asks. */
-async function requestsOfForm(context: BrowserContext): Promise<string[]> {
-  const requests: string[] = [];
-  await context.route(form, (route) => {
-    if (route.request().isNavigationRequest()) requests.push(route.request().url());
-    return route.continue();
-  });
-  return requests;
-}
-
 test.describe("the timeline", () => {
   test("scrolls by keyboard to the last step, and the page stays", async ({ page }) => {
-    await page.goto("/join");
+    await page.goto(routes.join);
     await track(page).evaluate((element) => {
       element.scrollIntoView({ block: "center", behavior: "instant" });
       // The focus would bring it into view as well, slowly, while the keys are being pressed.
@@ -37,7 +36,7 @@ test.describe("the timeline", () => {
   });
 
   test("scrolls by wheel, rests at a step's edge, and lets the page scroll past it", async ({ page }) => {
-    await page.goto("/join");
+    await page.goto(routes.join);
     await track(page).hover();
     await page.mouse.wheel(350, 0);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
@@ -59,7 +58,7 @@ test.describe("the timeline", () => {
   for (const width of [320, 390, 768, 1280, 1920]) {
     test(`shows at ${width} px that there is more, and the page itself never scrolls sideways`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto("/join");
+      await page.goto(routes.join);
       const cut = await track(page).evaluate(({ children: [list] }) =>
         [...list!.children].some((step) => {
           const { left, right } = step.getBoundingClientRect();
@@ -80,9 +79,10 @@ test.describe("the form", () => {
     [1024, 640],
     [1280, 640],
   ] as const) {
-    test(`is ${expected} × 1355 on a screen of ${width}`, async ({ page }) => {
+    test(`is ${expected} × 1355 on a screen of ${width}`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto("/join");
+      await serveForm(context, "view");
+      await page.goto(routes.join);
       const box = (await frameOf(page).boundingBox())!;
       expect([box.width, box.height]).toEqual([expected, 1355]);
       expect(box.x).toBeGreaterThanOrEqual(0);
@@ -102,8 +102,9 @@ test.describe("the form", () => {
   ] as const) {
     test(`asks nobody at ${width} × ${height} before it is in view`, async ({ page, context }) => {
       await page.setViewportSize({ width, height });
-      const requests = await requestsOfForm(context);
-      await page.goto("/join");
+      await serveForm(context, "view");
+      const requests = countForms(context);
+      await page.goto(routes.join);
       await settle(page);
       const frame = frameOf(page);
       const { top } = await frame.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
@@ -121,10 +122,14 @@ test.describe("the form", () => {
   }
 
   test("is loaded by React where the page is shown in place of another", async ({ page, context }) => {
-    const requests = await requestsOfForm(context);
+    await serveForm(context, "view");
+    const requests = countForms(context);
     await page.goto(elsewhere);
     await loadRuntime(page);
-    await page.evaluate((path) => (window as unknown as { ___navigate(to: string): void }).___navigate(path), "/join");
+    await page.evaluate(
+      (path) => (window as unknown as { ___navigate(to: string): void }).___navigate(path),
+      routes.join,
+    );
     await expect(page.locator("[data-state=wait]")).toBeAttached();
     expect(requests).toEqual([]);
     await frameOf(page).scrollIntoViewIfNeeded();
@@ -133,17 +138,11 @@ test.describe("the form", () => {
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`says that it loads through the empty frame until it has, ${colorScheme}`, async ({ page }) => {
+    test(`says that it loads through the empty frame until it has, ${colorScheme}`, async ({ page, context }) => {
       await page.emulateMedia({ colorScheme });
-      let answer = () => {};
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route(form, async (route) => {
-        await asked;
-        await route.continue();
-      });
-      await page.goto("/join");
+      await serveForm(context, "view");
+      const held = await holdForm(page);
+      await page.goto(routes.join);
       const loading = status(page).getByText(words.formLoading);
       await loading.scrollIntoViewIfNeeded();
       await expect(loading).toBeInViewport();
@@ -153,7 +152,7 @@ test.describe("the form", () => {
       await loading.evaluate((element) => (element.style.visibility = "hidden"));
       expect(withWords.equals(await page.screenshot({ clip }))).toBe(false);
       await loading.evaluate((element) => element.style.removeProperty("visibility"));
-      answer();
+      held.release();
       await expect(loading).toBeHidden();
     });
   }
@@ -168,40 +167,38 @@ test.describe("the form", () => {
     expect((await page.locator("[data-form]").boundingBox())!.height).toBeLessThan(500);
   }
 
-  test("that does not answer within ten seconds is said, and still shown when it comes", async ({ page }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(form, async (route) => {
-      await held;
-      await route.continue();
-    });
+  test("that does not answer within ten seconds is said, and still shown when it comes", async ({ page, context }) => {
+    await serveForm(context, "view");
+    const held = await holdForm(page);
     await page.clock.install();
-    await page.goto("/join", { waitUntil: "domcontentloaded" });
+    await page.goto(routes.join, { waitUntil: "domcontentloaded" });
     await frameOf(page).scrollIntoViewIfNeeded();
     await expect(page.locator("[data-state=load]")).toBeAttached();
     await page.clock.runFor(9_000);
     await expect(page.locator("[data-state=load]")).toBeAttached();
     await page.clock.runFor(1_500);
     await expectFailure(page);
-    answer();
+    held.release();
     await expect(page.locator("[data-state=done]")).toBeAttached();
     expect((await frameOf(page).boundingBox())!.height).toBe(1355);
   });
 
-  for (const [name, fail] of [
+  const failures = [
     ["refuses the connection", (route: Route) => route.abort("connectionrefused")],
     ["answers with an error", (route: Route) => route.fulfill({ status: 503, body: "" })],
-  ] as const) {
+  ] as const;
+  // Of a frame from elsewhere, the browser conceals that it has failed.
+  for (const [name, fail] of isElsewhere ? [] : failures) {
     test(`on this site that ${name} is said at once`, async ({ page }) => {
-      await page.route(form, fail);
-      await page.goto("/join");
-      await frameOf(page).scrollIntoViewIfNeeded();
+      await page.route(isForm, fail);
+      await page.goto(routes.join);
+      await showForm(page);
       await expectFailure(page);
     });
   }
 
   test("has a link and an email address beside it, whatever the frame shows", async ({ page }) => {
-    await page.goto("/join");
+    await page.goto(routes.join);
     const section = page.locator("#apply");
     await expect(section.getByRole("link", { name: words.formLink })).toHaveCount(1);
     await expect(section.getByRole("link", { name: site.email })).toHaveCount(1);
@@ -211,7 +208,7 @@ test.describe("the form", () => {
   test("that is the stand-in fills its frame", async ({ page }) => {
     for (const width of [320, 640]) {
       await page.setViewportSize({ width, height: 1355 });
-      await page.goto(site.form.url);
+      await page.goto(demonstrationForm);
       const last = await page.locator("main > :last-child").evaluate((form) => form.getBoundingClientRect().bottom);
       expect(last).toBeGreaterThan(1355 - 60);
     }
@@ -219,15 +216,6 @@ test.describe("the form", () => {
 });
 
 test.describe("with consent first", () => {
-  /** Serves the page as it would be built with `consentFirst`; that is one attribute. */
-  const serveWithConsent = (context: BrowserContext) =>
-    context.route("**/join", async (route) => {
-      const html = await (await route.fetch()).text();
-      const changed = html.replace('data-form="view"', 'data-form="consent"');
-      expect(changed).not.toBe(html);
-      await route.fulfill({ body: changed, contentType: "text/html" });
-    });
-
   const ways = {
     pointer: (page: Page) => button(page).click(),
     finger: (page: Page) => button(page).tap(),
@@ -247,26 +235,20 @@ test.describe("with consent first", () => {
         Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
       );
     }
-    await serveWithConsent(context);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    const requests: string[] = [];
-    await context.route(form, async (route) => {
-      if (route.request().isNavigationRequest()) requests.push(route.request().url());
-      await held;
-      await route.continue();
-    });
+    await serveForm(context, "consent");
+    const requests = countForms(context);
     const page = await context.newPage();
-    await page.goto("/join");
+    const held = await holdForm(page);
+    await page.goto(routes.join);
     await button(page).scrollIntoViewIfNeeded();
-    return { context, page, requests, answer };
+    return { context, page, requests, held };
   }
 
   for (const kind of ["without the runtime", "with the runtime", "with Save-Data", "without script"] as const) {
     for (const [way, press] of Object.entries(ways)) {
       test(`the button alone asks for the form, ${kind}, by ${way}`, async ({ browser, baseURL }) => {
         const hasScript = kind !== "without script";
-        const { context, page, requests, answer } = await open(browser, baseURL, hasScript, kind === "with Save-Data");
+        const { context, page, requests, held } = await open(browser, baseURL, hasScript, kind === "with Save-Data");
         if (kind === "with the runtime") await loadRuntime(page);
         expect(requests).toEqual([]);
         const box = (await button(page).boundingBox())!;
@@ -278,11 +260,11 @@ test.describe("with consent first", () => {
         await expect(loading).toBeVisible();
         expect((await frameOf(page).boundingBox())!.height).toBe(1355);
         if (hasScript) await expect(button(page)).toBeHidden();
-        answer();
-        await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
+        held.release();
+        await expect(formIn(page).locator("body")).toBeVisible();
         if (hasScript) await expect(loading).toBeHidden();
         expect(requests).toHaveLength(1);
-        await expect(page).toHaveURL(/\/join$/);
+        await expect(page).toHaveURL(routes.join);
         await context.close();
       });
     }

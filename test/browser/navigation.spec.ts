@@ -150,7 +150,7 @@ test.describe("a page that is slow to come", () => {
       await expect(status(page)).toBeEmpty();
       await footerLink(page, there).dispatchEvent("click");
       await page.clock.runFor(500);
-      await expect(status(page)).toHaveText(/\w/);
+      await expect(status(page)).toHaveText(/\p{L}/u);
       await expect(page.locator("html")).toHaveAttribute("data-navigating");
       release();
       await expect(heading(page)).toHaveText(headlineOf(there));
@@ -200,7 +200,7 @@ test.describe("a page that is slow to come", () => {
       await route.abort("aborted");
     });
     await footerLink(page, there).dispatchEvent("click");
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("announced"))).toMatch(/\w/);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("announced"))).toMatch(/\p{L}/u);
   });
 });
 
