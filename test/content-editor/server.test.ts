@@ -8,6 +8,7 @@ import { contract as siteContract } from "../../src/content/contract";
 import { portOf } from "../../plugins/gatsby-plugin-content-editor/src/edit/port";
 import { serveEditor } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
 import type { State } from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
+import { writeContentSet } from "../fixtures/content-set";
 import { createRouter } from "../../plugins/gatsby-plugin-content-editor/src/requests";
 
 const base = "/___content";
@@ -27,7 +28,7 @@ let token: string;
 let state: State;
 
 beforeAll(async () => {
-  cpSync("data", join(projectRoot, "data"), { recursive: true });
+  await writeContentSet(projectRoot);
   cpSync("static", join(projectRoot, "static"), { recursive: true });
   serveEditor({ projectRoot, router, contract: portOf(siteContract), sourceFolder: "unused" });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -13,6 +13,7 @@ import {
   type FileState,
   openSession,
 } from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
+import { writeContentSet } from "../fixtures/content-set";
 
 const contract = portOf(siteContract);
 let projectRoot: string;
@@ -39,9 +40,9 @@ const only = (file: string) => ({
 });
 const open = (by = contract) => openSession({ projectRoot, workFolder: join(projectRoot, ".work"), contract: by });
 
-beforeEach(() => {
+beforeEach(async () => {
   projectRoot = mkdtempSync(join(tmpdir(), "editor-"));
-  cpSync("data", join(projectRoot, "data"), { recursive: true });
+  await writeContentSet(projectRoot);
   cpSync("static", join(projectRoot, "static"), { recursive: true });
   session = open();
 });

@@ -4,7 +4,6 @@ import type { Browser, Page } from "@playwright/test";
 import { JSDOM } from "jsdom";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { validatedFolder } from "../../plugins/gatsby-plugin-content-contract/src/validated-copy";
-import { pagePaths } from "../site";
 import { isShown, launchBrowser, openTabs, serveCopy, withBrand } from "./server";
 
 /** What a maintainer and a newcomer do while `npm start` runs, on a copy of the project. */
@@ -14,7 +13,11 @@ jest.setTimeout(300_000);
 
 const site = serveCopy(8765);
 const press = "data/press/page.json";
-const good = readFileSync(press, "utf8");
+const good = site.read(press);
+const interviews = site.read("data/press/interviews.json");
+const [firstPicture, secondPicture] = (JSON.parse(interviews) as { thumbnail: { src: string } }[]).map(
+  ({ thumbnail }) => `data/press/${thumbnail.src}`,
+) as [string, string];
 let browser: Browser;
 
 const longestWaitOfGatsby = 15_000;
@@ -114,11 +117,12 @@ test("a saved sentence arrives, a saved mistake is reported and left out, and it
 test("who asks for a page right after saves gets what was saved last, also what was changed and changed back", async () => {
   const facts = site.read("data/site.json");
   const { brand } = JSON.parse(facts) as { brand: string };
+  const paths = await site.paths();
   for (const names of [["Quillmark"], ["Ostrava", "Quillmark"], [brand], ["Ostrava", brand]]) {
     for (const name of names.slice(0, -1)) await site.save("data/site.json", withBrand(facts, name));
     const last = names.at(-1)!;
     writeFileSync(join(site.folder, "data/site.json"), withBrand(facts, last));
-    const answers = await Promise.all(pagePaths.map((path) => site.pageData(path)));
+    const answers = await Promise.all(paths.map((path) => site.pageData(path)));
     for (const answer of answers) {
       expect(answer).toContain(`"brand":${JSON.stringify(last)}`);
     }
@@ -172,13 +176,12 @@ test("Find searches what is on screen, whatever the apostrophe, and says when th
 });
 
 test("over fifty saves, edits, undos, added and removed pictures, only what changed is copied, and nothing breaks", async () => {
-  const picture = readFileSync(join(site.folder, "data/press/interview-1.jpg"));
-  const other = readFileSync(join(site.folder, "data/press/interview-2.jpg"));
+  const picture = readFileSync(join(site.folder, firstPicture));
+  const other = readFileSync(join(site.folder, secondPicture));
   const page = await openPage("/press");
   const files = () => copied(site.folder);
 
-  const original = site.read("data/press/interviews.json");
-  const named = (name: string) => original.replace(/"src": "[^"]*"/, `"src": "${name}"`);
+  const named = (name: string) => interviews.replace(/"src": "[^"]*"/, `"src": "${name}"`);
   for (let round = 0; round < 5; round += 1) {
     let before = files();
     await site.save(press, good.replace('"headline": "', `"headline": "Round ${round}: `));
@@ -198,7 +201,7 @@ test("over fifty saves, edits, undos, added and removed pictures, only what chan
 
     // Undone the other way round: the picture goes first, for a moment something is missing.
     unlinkSync(join(site.folder, `data/press/new-${round}.jpg`));
-    await site.save("data/press/interviews.json", original);
+    await site.save("data/press/interviews.json", interviews);
     await site.until("the undo", async () => !(await site.pageData("/press")).includes(`new-${round}`));
 
     // Several saves at once, ending where they began.
@@ -213,10 +216,7 @@ test("over fifty saves, edits, undos, added and removed pictures, only what chan
 });
 
 test("eight tabs are open, and a fact on all pages changes in each, and in the GraphQL layer", async () => {
-  const { data } = await site.query("{ allSitePage { nodes { path } } }");
-  const paths = (data as { allSitePage: { nodes: { path: string }[] } }).allSitePage.nodes
-    .map(({ path }) => path)
-    .filter((path) => !/\.html$|404/.test(path));
+  const paths = await site.paths();
   expect(paths.length).toBeGreaterThan(6);
   // One window: the limit of six connections is its own.
   const tabs = await openTabs(browser, site.address, paths, 8);
@@ -238,10 +238,10 @@ test("eight tabs are open, and a fact on all pages changes in each, and in the G
 
 test("a picture of 9000 × 9000 pixels is shown, reported as far too large, and made smaller on the overview", async () => {
   const large = await plainPicture(9000, 9000)
-    .composite([{ input: join(site.folder, "data/press/interview-1.jpg"), tile: true }])
+    .composite([{ input: join(site.folder, firstPicture), tile: true }])
     .jpeg({ quality: 100 })
     .toBuffer();
-  const named = site.read("data/press/interviews.json").replace(/"src": "[^"]*"/, '"src": "large.jpg"');
+  const named = interviews.replace(/"src": "[^"]*"/, '"src": "large.jpg"');
   const page = await openPage("/press");
   writeFileSync(join(site.folder, "large.jpg"), large);
   renameSync(join(site.folder, "large.jpg"), join(site.folder, "data/press/large.jpg"));

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type LaunchOptions, type Page, chromium } from "@playwright/test";
+import { writeContentSet } from "../fixtures/content-set";
 import { copyProject } from "../fixtures/project-copy";
 
 export type ContentEvent = { checkedAt: number; errors: number; warnings: number; text: string };
@@ -48,9 +49,13 @@ export function withBrand(facts: string, name: string): string {
   return facts.replace(`"brand": ${JSON.stringify(brand)}`, `"brand": ${JSON.stringify(name)}`);
 }
 
-/** `npm start` on a copy of the project, as an owner lives it. */
+/** `npm start` on a copy of the project, as an owner lives it; with content that no owner's changes. */
 export function serveCopy(port: number) {
   const project = copyProject();
+  const whenComplete = writeContentSet(project.folder);
+  const texts = readdirSync(join(project.folder, "data"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => [`data/${name}`, readFileSync(join(project.folder, "data", name), "utf8")] as const);
   const address = `http://localhost:${port}`;
   const events: ContentEvent[] = [];
   const stopListening = new AbortController();
@@ -92,6 +97,7 @@ export function serveCopy(port: number) {
     output: () => output,
     lastEvent: () => events.at(-1),
     async start(): Promise<void> {
+      await whenComplete;
       // Gatsby does things differently when it believes that it is being tested.
       const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), CI: "true" };
       delete env.JEST_WORKER_ID;
@@ -123,9 +129,6 @@ export function serveCopy(port: number) {
     read: (file: string) => readFileSync(join(project.folder, file), "utf8"),
     /** Brings the content back to what it was, so that a test which fails is the only one. */
     async restore(): Promise<void> {
-      const texts = readdirSync("data", { recursive: true, encoding: "utf8" })
-        .filter((name) => name.endsWith(".json"))
-        .map((name) => [`data/${name}`, readFileSync(join("data", name), "utf8")] as const);
       const changed = texts.filter(([file, text]) => readFileSync(join(project.folder, file), "utf8") !== text);
       if (changed.length > 0) await saveAll(changed);
     },
@@ -139,6 +142,12 @@ export function serveCopy(port: number) {
         body: JSON.stringify({ query }),
       });
       return (await response.json()) as { data?: unknown; errors?: unknown };
+    },
+    /** The addresses of all pages that visitors can be led to. */
+    async paths(): Promise<string[]> {
+      const { data } = await this.query("{ allSitePage { nodes { path } } }");
+      const { nodes } = (data as { allSitePage: { nodes: { path: string }[] } }).allSitePage;
+      return nodes.map(({ path }) => path).filter((path) => !/\.html$|404/.test(path));
     },
     /** A page's data as a browser would get it. */
     async pageData(path: string): Promise<string> {
