@@ -14,6 +14,7 @@ export const fragments = graphql`
     name
     description
     category
+    categoryLabel
     price
     url
     picture {

@@ -28,6 +28,7 @@ const book = {
   name: "A Book",
   description: "Pages.",
   category: "E-Book",
+  categoryLabel: "E-Buch",
   price: 5.99,
   url: "https://c.example/b",
   picture: { image },
@@ -71,6 +72,7 @@ test("a product has an offer only if it can be bought, a consultation is a servi
         {
           item: {
             "@type": "Product",
+            category: "E-Buch",
             image: "https://house.example/preview/static/a.jpg",
             offers: { price: 5.99, priceCurrency: "EUR" },
           },

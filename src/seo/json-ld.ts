@@ -112,7 +112,7 @@ export function shopPage(products: readonly Queries.ProductOfferFragment[]) {
           "@type": product.category === "Consultation" ? "Service" : "Product",
           name: product.name,
           description: product.description,
-          category: product.category,
+          category: product.categoryLabel,
           image: imageAddress(product.picture.image, view),
           ...(product.url === null
             ? {}
