@@ -81,6 +81,11 @@ const rows: Row[] = [
     ["no-glyph Use other characters here, or add these in src/lib/glyphs.ts and run npm run fonts."],
   ],
   [
+    "quotation marks without their quotation",
+    swap("data/interface.json", "“{quote}”", "“…”"),
+    ["wrong-form Write {quote} once, between the quotation marks."],
+  ],
+  [
     "a category that no brand has",
     swap("data/partnerships/categories.json", "[\n", '[\n  { "slug": "books", "name": "Books" },\n'),
     ["unused-category Add it to a brand in brands.json, or remove it."],

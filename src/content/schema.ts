@@ -367,7 +367,10 @@ const interfaceWords = z
     closeMenu: word("The same button while the menu is open."),
     pageLoading: word("Said while a page is slow to come."),
     opensInNewTab: word("Said of links that lead to another site."),
-    quotation: word("How a quotation is set.", ["quote"]),
+    quotation: word("How a quotation is set.", ["quote"]).refine(
+      (text) => text.split("{quote}").length === 2,
+      "Write {quote} once, between the quotation marks.",
+    ),
     seatsLabel: word("The word below the number of seats.", ["count"]),
     monthsLabel: word("The word below the number of months.", ["count"]),
     brandCount: word("How many brands there are, on the home page.", ["count"]),
