@@ -65,6 +65,13 @@ const technical = [
 ];
 const addresses = ["url", "item", "sameAs", "image", "thumbnailUrl"];
 
+/** The texts of all elements of a part, each by itself. */
+function textsOf(part: Element): string[] {
+  return [part, ...part.querySelectorAll("*")].flatMap((element) =>
+    [...element.childNodes].flatMap((node) => (node.nodeName === "#text" ? [node.textContent ?? ""] : [])),
+  );
+}
+
 test.each(graphs)("what the structured data of $path states is on the page", ({ path, scripts: [graph] }) => {
   const page = openPage(path);
   page.querySelectorAll("script").forEach((script) => script.remove());
@@ -72,6 +79,8 @@ test.each(graphs)("what the structured data of $path states is on the page", ({ 
     [
       page.title,
       page.body.textContent,
+      // And apart from each other: “Plan 2” and “80,50 €” are not “280,50 €”.
+      ...textsOf(page.body),
       ...[...page.querySelectorAll("meta[content]")].map((meta) => meta.getAttribute("content") ?? ""),
     ].join(" "),
   );
