@@ -11,6 +11,7 @@ import { pressPage } from "../seo/json-ld";
 export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
   const page = required(data.pressPage, "pressPage");
   const { founder } = required(data.siteFacts, "siteFacts");
+  const isBare = data.allInterview.nodes.length + data.allPressArticle.nodes.length === 0;
   return (
     <>
       <Head page={page} structuredData={pressPage(data.allInterview.nodes, data.allPressArticle.nodes)} />
@@ -18,7 +19,7 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
       <PressStrip heading={page.outletsHeading} outlets={data.allPressOutlet.nodes} />
       <Interviews page={page} interviews={data.allInterview.nodes} />
       <Articles page={page} articles={data.allPressArticle.nodes} />
-      <PressQuote page={page} founder={founder.fullName} />
+      <PressQuote page={page} founder={founder.fullName} priority={isBare} />
     </>
   );
 }

@@ -15,7 +15,7 @@ export default function ShopPage({ data }: PageProps<Queries.ShopPageQuery>) {
       <Head page={page} structuredData={shopPage(data.allProduct.nodes)} />
       <PageHeader headline={page.headline} intro={page.intro} />
       <Products page={page} products={data.allProduct.nodes} />
-      <LabelStory page={page} label={label} />
+      <LabelStory page={page} label={label} priority={data.allProduct.nodes.length === 0} />
     </>
   );
 }

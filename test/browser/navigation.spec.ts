@@ -217,16 +217,17 @@ test.describe("the Tab key", () => {
                 elements
                   .filter((element) => element.checkVisibility({ visibilityProperty: true }))
                   .map((element) => {
-                    const { left, top, bottom } = element.getBoundingClientRect();
-                    return { name: element.textContent.trim() || element.outerHTML, left, top, bottom };
+                    const { left, right, top, bottom } = element.getBoundingClientRect();
+                    const start = document.dir === "rtl" ? innerWidth - right : left;
+                    return { name: element.textContent.trim() || element.outerHTML, start, top, bottom };
                   }),
               );
               stops.slice(1).forEach((stop, index) => {
                 const before = stops[index]!;
                 const isSameRow = stop.top < before.bottom && before.top < stop.bottom;
                 const isLater = isSameRow
-                  ? stop.left >= before.left
-                  : stop.top >= before.top || stop.left > before.left;
+                  ? stop.start >= before.start
+                  : stop.top >= before.top || stop.start > before.start;
                 expect(isLater, `${route}: ${before.name}, then ${stop.name}`).toBe(true);
               });
             }

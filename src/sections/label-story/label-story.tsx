@@ -4,15 +4,20 @@ import { Heading } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import * as styles from "./label-story.module.scss";
 
-type LabelStoryProps = { page: Queries.LabelStoryFragment; label: Queries.LabelLinkFragment };
+type LabelStoryProps = {
+  page: Queries.LabelStoryFragment;
+  label: Queries.LabelLinkFragment;
+  /** See Picture: where nothing stands above but the page's header. */
+  priority: boolean;
+};
 
 /** The story of the founder's fashion label, and the way to its own shop. */
-export function LabelStory({ page, label }: LabelStoryProps) {
+export function LabelStory({ page, label, priority }: LabelStoryProps) {
   return (
     <section className={styles.section} aria-labelledby="story">
       <div className={`o-container o-grid ${styles.inner}`}>
         <div className={styles.frame}>
-          <Picture picture={page.storyPicture} className={styles.image} />
+          <Picture picture={page.storyPicture} priority={priority} className={styles.image} />
         </div>
         <Heading level={2} id="story" className={styles.heading}>
           <span>{page.storyHeading}</span>
