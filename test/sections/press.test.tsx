@@ -63,7 +63,7 @@ test("every article has outlet, date, headline and summary, and its own link", a
 
 test("the last word is the founder's, on the cabin", async () => {
   const page = { quote: "Picture the seats.", closing: pictureFixture("A cabin") };
-  const { container } = render(<PressQuote page={page} founder="Ada Example" />);
+  const { container } = render(<PressQuote page={page} founder="Ada Example" priority={false} />);
   expect(screen.getByRole("blockquote")).toHaveTextContent("“Picture the seats.”");
   expect(screen.getByText("Ada Example")).toBeVisible();
   expect(screen.getByRole("img", { name: "A cabin" })).toBeVisible();

@@ -56,7 +56,9 @@ test("the label's story leads to the label's own shop", async () => {
     storyPicture: pictureFixture("A rail"),
     storyLink: "SHOP",
   };
-  const { container } = render(<LabelStory page={page} label={{ name: "Cloth", url: "https://cloth.example" }} />);
+  const { container } = render(
+    <LabelStory page={page} label={{ name: "Cloth", url: "https://cloth.example" }} priority={false} />,
+  );
   const story = within(screen.getByRole("region", { name: "Printed when you ask" }));
   expect(story.getByText("With $400.")).toBeVisible();
   expect(story.getByRole("link", { name: "SHOP (Cloth, opens in a new tab)" })).toHaveAttribute(
