@@ -2,8 +2,8 @@
  * Builds the site from the content of other owners (test/fixtures/stress-content.ts), each into a folder of `.stress/`,
  * and tests it there: as files, and in the browser.
  *
- * Usage: npm run build:stress [-- rich lean]
- *        npm run test:stress  [-- rich lean]
+ * Usage: npm run build:stress [-- rich lean bare]
+ *        npm run test:stress  [-- rich lean bare]
  */
 import { spawnSync } from "node:child_process";
 import { writeContentSet } from "../test/fixtures/content-set";

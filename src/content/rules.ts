@@ -139,7 +139,7 @@ const sameWordsLeadToOnePlace: SiteRule = ({ read, report }) => {
         report(file, {
           code: "same-words",
           severity: "warning",
-          path: [...path, "to"],
+          path: [...path, "label"],
           message: `“${label}” leads to ${to} here, and to ${first} elsewhere on the page.`,
           hint: "Those who hear the links one by one cannot tell the two apart. Change the words of one of them.",
         });
