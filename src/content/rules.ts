@@ -10,6 +10,8 @@ import { type contentFiles, contentPaths } from "./schema";
 
 type SiteRule = Rule<typeof contentFiles>;
 
+const pageFiles = contentPaths.filter((name) => name.endsWith("page.json"));
+
 const nameMakesRoutes: SiteRule = ({ read, report }) => {
   try {
     routesFor(read("site.json")?.founder.shortName ?? "Ada");
@@ -106,7 +108,7 @@ const paymentsEndWithinMembership: SiteRule = ({ read, report }) => {
 
 /** What is on share cards is drawn in the site's own typefaces. */
 const cardsCanBeDrawn: SiteRule = ({ read, report }) => {
-  for (const path of contentPaths.filter((name) => name.endsWith("page.json"))) {
+  for (const path of pageFiles) {
     const page = read(path) as { headline?: string | string[]; title?: string } | undefined;
     const key = page?.headline === undefined ? "title" : "headline";
     const missing = [...[page?.[key] ?? ""].flat().join("")].filter((character) => !glyphs.includes(character));
@@ -130,7 +132,7 @@ function linksIn(part: unknown, path: (string | number)[] = []): { label: string
 
 const sameWordsLeadToOnePlace: SiteRule = ({ read, report }) => {
   const navigation = read("site.json")?.pages.map(({ label, page }) => [label, page] as const);
-  for (const file of contentPaths.filter((name) => name.endsWith("page.json"))) {
+  for (const file of pageFiles) {
     const targets = new Map<string, string>(navigation);
     for (const { label, to, path } of linksIn(read(file))) {
       const first = targets.get(label);
@@ -149,7 +151,7 @@ const sameWordsLeadToOnePlace: SiteRule = ({ read, report }) => {
 
 const pagesHaveTitlesOfTheirOwn: SiteRule = ({ read, report }) => {
   const files = new Map<string, string>();
-  for (const path of contentPaths) {
+  for (const path of pageFiles) {
     const { seo } = (read(path) ?? {}) as { seo?: { title: string } };
     const first = seo && files.get(seo.title);
     if (seo && first === undefined) files.set(seo.title, path);

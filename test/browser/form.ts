@@ -1,5 +1,4 @@
-import type { BrowserContext, FrameLocator, Page, Request, Route } from "@playwright/test";
-import { expect } from "@playwright/test";
+import { type BrowserContext, type FrameLocator, type Page, type Request, type Route, expect } from "@playwright/test";
 import { content, inProject, pathPrefix, routes, site } from "../site";
 
 /** The form that every copy of the project has, whether or not content names it. */

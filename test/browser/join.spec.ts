@@ -272,7 +272,7 @@ test.describe("with consent first", () => {
         expect((await frameOf(page).boundingBox())!.height).toBe(1355);
         if (hasScript) await expect(button(page)).toBeHidden();
         held.release();
-        await expect(formIn(page).locator("body")).toBeVisible();
+        await expect(formIn(page).getByRole("heading", { level: 1 })).toBeVisible();
         if (hasScript) await expect(loading).toBeHidden();
         expect(requests).toHaveLength(1);
         await expect(page).toHaveURL(routes.join);
