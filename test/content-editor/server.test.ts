@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { contract as siteContract } from "../../src/content/contract";
 import { portOf } from "../../plugins/gatsby-plugin-content-editor/src/edit/port";
 import { serveEditor } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
-import type { State } from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
+import type { State } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
 import { writeContentSet } from "../fixtures/content-set";
 import { createRouter } from "../../plugins/gatsby-plugin-content-editor/src/requests";
 
@@ -85,6 +85,7 @@ const everything = () =>
       .filter((name) => /\.\w+$/.test(name))
       .map((name) => [name, readFileSync(join(projectRoot, "data", name), "base64")]),
   );
+const headlineWith = (change: object) => JSON.stringify({ file: "sales/page.json", hash: "", change });
 const headlineChange = () => {
   const { file, hash } = state.files.find((other) => other.file === "sales/page.json")!;
   return JSON.stringify({ file, hash, change: { do: "set", path: ["headline"], value: "Changed by a test" } });
@@ -130,11 +131,22 @@ describe("nothing is written for", () => {
   });
 
   test("something other than JSON", async () => {
-    expect((await post("change", { headers: { "content-type": "text/plain" }, body: headlineChange() })).status).toBe(
-      415,
-    );
-    expect((await post("change", { body: "{" })).status).toBe(400);
-    expect((await post("change", { body: "{}" })).status).toBe(400);
+    const headers = { "content-type": "text/plain" };
+    expect((await post("change", { headers, body: headlineChange() })).status).toBe(415);
+  });
+
+  test.each([
+    ["change", "{"],
+    ["change", "null"],
+    ["change", "{}"],
+    ["state", "null"],
+    ["restore", '{ "file": "site.json", "path": "x" }'],
+    ["publish", '{ "step": "reset" }'],
+    ["change", headlineWith({ do: "set", path: ["headline"], value: { a: 1 } })],
+    ["change", headlineWith({ do: "move", path: ["benefits", 0], to: "__proto__" })],
+    ["change", `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
+  ])("the malformed body of %s: %.60s", async (name, body) => {
+    expect((await post(name, { body })).status).toBe(400);
   });
 
   test("paths that are not the content's", async () => {

@@ -4,15 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { contract as siteContract } from "../../src/content/contract";
-import type { EditNode } from "../../plugins/gatsby-plugin-content-editor/src/edit/describe";
 import { portOf } from "../../plugins/gatsby-plugin-content-editor/src/edit/port";
 import { valueAt } from "../../plugins/gatsby-plugin-content-editor/src/contract";
 import { allNodes } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
-import {
-  type EditRequest,
-  type FileState,
-  openSession,
-} from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
+import type {
+  EditNode,
+  EditRequest,
+  EditValue,
+  FileState,
+} from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
+import { openSession } from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
 import { writeContentSet } from "../fixtures/content-set";
 
 const contract = portOf(siteContract);
@@ -57,7 +58,7 @@ async function make(file: string, change: EditRequest["change"], hash?: string) 
 }
 
 /** Another value that the check takes. */
-function another(node: EditNode, file: string): unknown {
+function another(node: EditNode, file: string): EditValue {
   const { value: now, type, kind } = node;
   if (type === "number") return Number(now) + 1;
   if (type === "boolean") return !now;
@@ -179,7 +180,7 @@ describe("what the check refuses", () => {
 });
 
 describe("somebody else at the same files", () => {
-  const set = (path: EditRequest["change"]["path"], to: string) => ({ do: "set", path, value: to }) as const;
+  const set = (path: EditRequest["change"]["path"], to: string) => ({ do: "set" as const, path, value: to });
 
   test("an edit by hand at another place is kept beside ours", async () => {
     const { hash } = await stateOf("sales/page.json");

@@ -5,7 +5,8 @@ import type { Folder } from "../../gatsby-plugin-content-contract/test/folder";
 import { makeTeaShop, contract as teaContract } from "../../gatsby-plugin-content-contract/test/tea-contract";
 import { portOf } from "../src/edit/port";
 import { changesSince, publish, restore } from "../src/edit/publish";
-import { type EditRequest, openSession } from "../src/edit/session";
+import type { EditRequest } from "../src/edit/protocol";
+import { openSession } from "../src/edit/session";
 
 jest.setTimeout(60_000);
 const contract = portOf(teaContract);

@@ -1,37 +1,7 @@
 /** Puts a file's values beside what its schema says, in the form in which the drawer shows them. */
 import { z } from "zod";
-import type { Contract, Meta, Place } from "./port";
-import type { Path } from "../contract";
-
-export type Choice = { value: string; label: string };
-
-/** A value of a file, or a group or list of them. */
-export type EditNode = {
-  path: Path;
-  /** In plain words. */
-  label: string;
-  /** What it is for. */
-  help?: string;
-  type: "text" | "number" | "boolean" | "choice" | "group" | "list" | "picture";
-  kind?: string;
-  /** Undefined for a group, a list, and an optional value that is absent. */
-  value?: string | number | boolean;
-  /** As visitors see it, where that differs. */
-  filled?: string;
-  /** What each token in the text is filled with, by the token as it is written. */
-  tokens?: Record<string, string>;
-  optional?: true;
-  /** The length from which a text is likely to overflow its place. */
-  overflowsAt?: number;
-  /** Where a picture stands; on a picture's group and on its file. */
-  place?: Place;
-  choices?: Choice[];
-  /** Besides the choices, any other text may be written. */
-  isOpen?: true;
-  children?: EditNode[];
-  /** For a list: how many entries it may have. */
-  count?: { min: number; max?: number };
-};
+import type { Contract, Meta } from "./port";
+import type { Choice, EditNode, Path } from "./protocol";
 
 export type Values = (file: string) => unknown;
 

@@ -1,4 +1,4 @@
-import type { EditNode } from "./describe";
+import type { EditNode } from "./protocol";
 
 /** A value and all that it holds, from the outside in. */
 export function allNodes(node: EditNode): EditNode[] {

@@ -1,18 +1,7 @@
 /** All that the editor asks of the content contract and of the site; nothing else in this folder knows either. */
 import type { z } from "zod";
-import { type Contract as SiteContract, type Facts, type Path, inspectContent, sizeInWords } from "../contract";
-
-/** A sentence of the content check. `path` is empty where it is about a whole file. */
-export type Problem = {
-  severity: "error" | "warning";
-  /** Relative to the project, with forward slashes. */
-  file: string;
-  path: Path;
-  line?: number;
-  message: string;
-  hint?: string;
-  placeholder?: true;
-};
+import { type Contract as SiteContract, type Facts, inspectContent, sizeInWords } from "../contract";
+import type { Place, Problem, Token } from "./protocol";
 
 /** What files would say, and where added pictures lie now, by their path relative to the project. */
 export type Draft = { texts: ReadonlyMap<string, string>; pictures: ReadonlyMap<string, string> };
@@ -33,12 +22,6 @@ export type Meta = {
   /** The file of `data/` whose entries' `slug` is meant. */
   refersTo?: string;
 };
-
-/** A token such as `{seats}`: what it is filled with now, and where that is written. */
-export type Token = { name: string; value: string; help: string; fact?: { file: string; path: Path } };
-
-/** A place where a picture stands. `aspectRatio` is width divided by height; undefined keeps the picture's own. */
-export type Place = { title: string; aspectRatio?: number; size: string };
 
 export type Contract = {
   /** Every file below `data/`, by its path there: the schema of its entry, or of the entries of its list. */

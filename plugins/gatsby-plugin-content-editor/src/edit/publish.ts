@@ -3,28 +3,15 @@ import { randomBytes } from "node:crypto";
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { extname, join, posix } from "node:path";
 import { type SimpleGit, simpleGit } from "simple-git";
-import { type EditNode, describeFile, isObject, titleOf } from "./describe";
+import { describeFile, isObject, titleOf } from "./describe";
 import { RequestError } from "../requests";
-import type { Contract, Problem } from "./port";
+import type { Contract } from "./port";
+import { type Changes, type Difference, type EditNode, type Outcome, type Path, type Step } from "./protocol";
 import { allNodes } from "./nodes";
-import type { Outcome, Session } from "./session";
-import { type Path, applyChange, rawAt, replaceRaw, valueAt } from "../contract";
+import type { Session } from "./session";
+import { applyChange, rawAt, replaceRaw, valueAt } from "../contract";
 
 type Files = Awaited<ReturnType<Session["read"]>>;
-
-/** A difference in words; `before` and `after` are as visitors see them, and absent where nothing was or is. */
-export type Difference = { path: Path; label: string; before?: string; after?: string };
-
-export type Changes = {
-  /** Undefined where there is no git to compare with; `reason` says why. */
-  since?: string;
-  reason?: string;
-  files: { file: string; title: string; page?: string; differences: Difference[] }[];
-  /** Pictures that came, went or changed, relative to the project. */
-  pictures: string[];
-  /** Whether there is a place to publish to; without one, a publication is a commit only. */
-  remote?: string;
-};
 
 function gitIn(projectRoot: string): SimpleGit {
   return simpleGit({ baseDir: projectRoot, timeout: { block: 120_000 } });
@@ -187,10 +174,13 @@ function restored(old: string, now: string, path: Path): string {
   return applyChange(now, { do: "set", path, value: valueAt(parsed(old), path) });
 }
 
-export type Step = { done: boolean; message: string; problems?: Problem[] };
-
 /** One step of a publication; the editor asks for `check`, `commit` and `push` in turn, and shows each. */
-export async function publish(projectRoot: string, contract: Contract, step: unknown, message: unknown): Promise<Step> {
+export async function publish(
+  projectRoot: string,
+  contract: Contract,
+  step: "check" | "commit" | "push",
+  message: string,
+): Promise<Step> {
   const git = gitIn(projectRoot);
   try {
     const { remote } = await published(git);
@@ -210,10 +200,7 @@ export async function publish(projectRoot: string, contract: Contract, step: unk
         const { files } = await git.diffSummary(["--cached", "--", "data"]);
         if (files.length === 0 && staged.length === 0)
           return { done: true, message: "There was nothing new to commit." };
-        const { commit } = await git.commit(
-          typeof message === "string" && message.trim() !== "" ? message.trim() : "Edit the content",
-          ["data"],
-        );
+        const { commit } = await git.commit(message.trim() || "Edit the content", ["data"]);
         return { done: true, message: `Committed as ${commit} on ${branch}.` };
       }
       case "push": {
@@ -224,8 +211,6 @@ export async function publish(projectRoot: string, contract: Contract, step: unk
         await git.push(remote.includes("/") ? [] : ["--set-upstream", name, branch]);
         return { done: true, message: `Sent to ${name}. The workflow there checks and publishes it.` };
       }
-      default:
-        throw new RequestError("There is no such step.");
     }
   } catch (error) {
     return { done: false, message: reasonOf(error) };

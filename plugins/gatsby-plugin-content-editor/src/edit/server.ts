@@ -1,13 +1,14 @@
 /** The editor's answers on Gatsby's development server. Thin: what is done is in `session.ts` and `publish.ts`. */
 import { join } from "node:path";
 import { build } from "esbuild";
+import type { z } from "zod";
 import { RequestError, type Router, readBody, readJson, sendJson } from "../requests";
 import { placeOf } from "./files";
 import { receivePicture, thumbnailOf } from "./pictures";
 import type { Contract } from "./port";
 import { changesSince, publish, restore } from "./publish";
-import { type EditRequest, type Session, openSession } from "./session";
-import type { Path } from "../contract";
+import { pictureDetails, requests } from "./protocol";
+import { type Session, openSession } from "./session";
 
 export type EditorOptions = {
   projectRoot: string;
@@ -25,32 +26,27 @@ export function serveEditor({ projectRoot, router, contract, sourceFolder }: Edi
   let session: Session | undefined;
   const current = () => (session ??= openSession({ projectRoot, workFolder, contract }));
 
-  const answers: Record<string, (body: unknown) => Promise<unknown>> = {
-    state: () => current().state(),
-    change: (body) => current().change(editRequest(body)),
-    undo: () => current().undo(),
-    redo: () => current().redo(),
-    changes: async () => changesSince(projectRoot, contract, await current().read()),
-    restore: (body) => restore(projectRoot, contract, current(), body as { file?: string; path?: Path }),
-    publish: (body) => {
-      const { step, message } = body as { step?: unknown; message?: unknown };
-      return publish(projectRoot, contract, step, message);
-    },
-  };
-  for (const [name, answer] of Object.entries(answers)) {
+  function answer<T>(name: string, schema: z.ZodType<T>, job: (body: T) => unknown): void {
     router.route("POST", `edit/${name}`, async (request, response) =>
-      sendJson(response, await answer(await readJson(request))),
+      sendJson(response, await job(parse(schema, await readJson(request)))),
     );
   }
+  answer("state", requests.state, () => current().state());
+  answer("change", requests.change, (body) => current().change(body));
+  answer("undo", requests.undo, () => current().undo());
+  answer("redo", requests.redo, () => current().redo());
+  answer("changes", requests.changes, async () => changesSince(projectRoot, contract, await current().read()));
+  answer("restore", requests.restore, (body) => restore(projectRoot, contract, current(), body));
+  answer("publish", requests.publish, ({ step, message }) => publish(projectRoot, contract, step, message));
   router.route("POST", "edit/picture", async (request, response) => {
     if (!/^image\/(jpeg|png|webp|avif|svg\+xml)$/.test(request.headers["content-type"] ?? "")) {
       throw new RequestError("Add a JPEG, PNG, WebP, AVIF or SVG file.");
     }
-    const details = pictureDetails(request.headers["x-editor-picture"]);
-    const asked = editRequest({ ...details, change: { do: "set", path: details.path, value: "" } });
+    const { file, hash, path, name } = detailsFrom(request.headers["x-editor-picture"]);
     const bytes = await readBody(request, pictureLimit);
-    const picture = await receivePicture(bytes, String(details.name), workFolder);
-    sendJson(response, await current().setPicture(asked, picture));
+    const picture = await receivePicture(bytes, name, workFolder);
+    const change = { do: "set", path, value: "" } as const;
+    sendJson(response, await current().setPicture({ file, hash, change }, picture));
   });
   router.route("GET", "edit/thumbnail", async (_request, response, query) => {
     const file = query.get("file") ?? "";
@@ -74,23 +70,22 @@ export function serveEditor({ projectRoot, router, contract, sourceFolder }: Edi
   }
 }
 
-function editRequest(body: unknown): EditRequest {
-  const { file, hash, change } = (body ?? {}) as Partial<EditRequest>;
-  const path: unknown = change?.path;
-  const isPath = Array.isArray(path) && path.every((step) => typeof step === "string" || Number.isInteger(step));
-  if (typeof file !== "string" || typeof hash !== "string" || change === undefined || !isPath) {
-    throw new RequestError("The request is not complete.");
-  }
-  return { file, hash, change };
+/** @throws RequestError if the value does not have the schema's shape */
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const { success, data } = schema.safeParse(value);
+  if (!success) throw new RequestError("The request is not complete.");
+  return data;
 }
 
-/** What goes with a picture, in a header: its body is the file. */
-function pictureDetails(header: unknown): Record<string, unknown> {
+/** The details of a picture come in a header, since the body is the file. */
+function detailsFrom(header: unknown): z.infer<typeof pictureDetails> {
+  let value: unknown;
   try {
-    return JSON.parse(decodeURIComponent(String(header))) as Record<string, unknown>;
+    value = JSON.parse(decodeURIComponent(String(header)));
   } catch {
-    throw new RequestError("The request is not complete.");
+    value = undefined;
   }
+  return parse(pictureDetails, value);
 }
 
 /** The page as a phone and a desktop show it, light and dark, side by side. */

@@ -1,48 +1,17 @@
 /** One sitting of editing: what the files say, changes to them, and the way back. Needs no Gatsby and no browser. */
 import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
 import { basename, extname, join, posix } from "node:path";
-import { type EditNode, copyOf, describeFile, keysOf, newEntry, schemaAt, titleOf } from "./describe";
+import { copyOf, describeFile, keysOf, newEntry, schemaAt, titleOf } from "./describe";
 import { RequestError } from "../requests";
 import { addFile, hashOf, placeOf, readText, removeFile, replaceFile } from "./files";
 import { merge } from "./merge";
+import type { Contract, Draft } from "./port";
+import { type EditRequest, type Outcome, type Path, type Problem, type State } from "./protocol";
 import { allNodes } from "./nodes";
-import type { Contract, Draft, Problem, Token } from "./port";
-import { type Change, ChangeError, type Path, applyChange, valueAt } from "../contract";
-
-export type FileState = {
-  /** Relative to `data/`. */
-  file: string;
-  title: string;
-  /** The address of the page that the file belongs to, where it belongs to one. */
-  page?: string;
-  hash: string;
-  /** Undefined while the file cannot be read as JSON. */
-  tree?: EditNode;
-};
-
-export type State = {
-  files: FileState[];
-  tokens: Token[];
-  problems: Problem[];
-  /** What would be undone and redone, in words. */
-  undo?: string;
-  redo?: string;
-};
-
-export type EditRequest = {
-  file: string;
-  /** Of the file as the editor last saw it. */
-  hash: string;
-  change: Change | { do: "add"; path: Path } | { do: "duplicate"; path: Path };
-};
+import { type Change, ChangeError, applyChange, valueAt } from "../contract";
 
 /** A picture that has been received and decoded, and lies in the work folder. */
 export type ReceivedPicture = { path: string; name: string };
-
-export type Outcome =
-  | { saved: true; state: State; merged: boolean; at?: Path }
-  /** `check`: the content check refuses it. `elsewhere`: the same place was changed by somebody else. */
-  | { saved: false; why: "check" | "elsewhere" | "unreadable"; message: string; problems: Problem[]; state: State };
 
 /** One change, as it can be taken back and made again. `kept` is a copy of the picture in the work folder. */
 type Entry = {
@@ -372,7 +341,6 @@ function parsed(text: string): unknown {
 function labelOf({ change, file }: EditRequest): string {
   const what = {
     set: "Change",
-    insert: "New entry",
     add: "New entry",
     duplicate: "Copy",
     move: "Move",

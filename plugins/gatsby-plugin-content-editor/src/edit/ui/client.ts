@@ -1,6 +1,4 @@
-import type { Changes, Step } from "../publish";
-import type { EditRequest, Outcome, State } from "../session";
-import type { Path } from "../../contract";
+import type { Changes, EditRequest, Outcome, Path, State, Step } from "../protocol";
 
 /** The path of the editor's addresses; the same as this script's. */
 export const base = new URL(".", import.meta.url).pathname.replace(/\/$/, "");

@@ -1,7 +1,7 @@
 /** The editor in the page. Loaded when Edit is pressed, and drawn in a shadow root, so that no style meets the page's. */
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import type { EditNode } from "../describe";
+import type { EditNode } from "../protocol";
 import styles from "./editor.css";
 import { Field, titleOf } from "./fields";
 import { allNodes } from "../nodes";

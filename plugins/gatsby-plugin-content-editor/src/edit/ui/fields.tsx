@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
-import type { EditNode } from "../describe";
+import type { EditNode } from "../protocol";
 import { base } from "./client";
 import { keyOf } from "./find";
 import { act, decide, edit, fileOf, open, save, setPicture, tokenValues, useStore } from "./store";
@@ -93,7 +93,7 @@ function Leaf({ file, node }: FieldProps) {
   const id = useId();
   const { state } = useStore();
   const { key, draft, value, refusals, advice } = useField(file, node);
-  const change = (next: unknown) => edit(file, node, next);
+  const change = (next: string | number | boolean) => edit(file, node, next);
   const attributes = {
     id,
     "aria-describedby": `${id}-help`,

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
-import type { EditNode } from "../describe";
-import type { State } from "../session";
+import type { EditNode, State } from "../protocol";
 import { findTargets } from "./find";
 
 const text = (path: EditNode["path"], value: string) =>

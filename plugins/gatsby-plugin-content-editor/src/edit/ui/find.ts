@@ -1,7 +1,6 @@
 /** Finds what is behind the texts, pictures and links of a page. Nothing is added to the page for it. */
-import type { EditNode } from "../describe";
+import type { EditNode, State } from "../protocol";
 import { allNodes } from "../nodes";
-import type { State } from "../session";
 import type { Path } from "../../contract";
 
 export type Target = {

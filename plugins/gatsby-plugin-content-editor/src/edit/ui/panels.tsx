@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Problem } from "../port";
-import type { Changes as ChangesSince, Step } from "../publish";
+import type { Changes as ChangesSince, Problem, Step } from "../protocol";
 import { client } from "./client";
 import { open, restore, useStore } from "./store";
 

@@ -1,8 +1,6 @@
 /** What the editor knows and does, apart from how it looks. */
 import { useSyncExternalStore } from "react";
-import type { EditNode } from "../describe";
-import type { EditRequest, FileState, Outcome, State } from "../session";
-import type { Path } from "../../contract";
+import type { EditNode, EditRequest, EditValue, FileState, Outcome, Path, State } from "../protocol";
 import { NoAnswerError, client } from "./client";
 import { allNodes } from "../nodes";
 import { type Target, findTargets, keyOf } from "./find";
@@ -11,7 +9,7 @@ import { tokenPattern } from "./token-text";
 export type Draft = {
   file: string;
   node: EditNode;
-  value: unknown;
+  value: EditValue;
   /** Of the file that the draft began with. */
   hash: string;
   /** Why it is not saved, in the check's own sentences. */
@@ -151,7 +149,7 @@ export function tokenValues(): Record<string, string> {
 }
 
 /** Takes what has been typed: the page follows at once, the file after a pause. */
-export function edit(file: string, node: EditNode, value: unknown): void {
+export function edit(file: string, node: EditNode, value: EditValue): void {
   const key = keyOf(file, node.path);
   const hash = drafts.get(key)?.hash ?? fileOf(file)?.hash ?? "";
   drafts.set(key, { file, node, value, hash });

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { Token } from "../port";
+import type { Token } from "../protocol";
 
 type TokenTextProps = {
   id: string;
