@@ -1,6 +1,7 @@
 import type { GatsbySSR } from "gatsby";
 import { onRenderBody as renderHelmet } from "gatsby-plugin-react-helmet/gatsby-ssr";
 import { renderToString } from "react-dom/server";
+import textFont from "./src/fonts/figtree.woff2";
 import displayFont from "./src/fonts/newsreader-display.woff2";
 import { wrapPage, wrapRoot } from "./src/layout/wrap-page";
 import { attachForms } from "./src/primitives/attach-forms";
@@ -24,9 +25,11 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, r
   renderHelmet(head);
 };
 
-/** Gatsby preloads no font; without this the browser finds the headlines' face only after it has laid out the text. */
+/** Gatsby preloads no font; without this the browser finds the fonts only after it has laid out the text. */
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
-  setHeadComponents([
-    <link key="font" rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />,
-  ]);
+  setHeadComponents(
+    [displayFont, textFont].map((font) => (
+      <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+    )),
+  );
 };

@@ -9,7 +9,7 @@ import { fieldsOf, treeOf } from "../plugins/gatsby-plugin-content-contract/src/
 import { tokenValuesOf } from "../src/content/facts";
 import { type Content, type ContentPath, contentFiles } from "../src/content/schema";
 import { pathOf, routesFor } from "../src/lib/routes";
-import { withoutSoftHyphens } from "../src/lib/soft-hyphens";
+import { untypeset } from "../src/lib/typeset";
 import { fillTokens } from "../src/lib/tokens";
 
 /** A file of the project whose site is tested. */
@@ -74,11 +74,11 @@ export const htmlOf = (route: string): string =>
   readFileSync(inProject(join("public", route.endsWith(".html") ? route : join(route, "index.html"))), "utf8");
 
 /** The built page of a route, or of a file in `public/`, as a document; its long words without soft hyphens. */
-export const openPage = (route: string): Document => new JSDOM(withoutSoftHyphens(htmlOf(route))).window.document;
+export const openPage = (route: string): Document => new JSDOM(untypeset(htmlOf(route))).window.document;
 
 /** Text as it reads: white space, however written, is one space, and a soft hyphen none. */
 export const squeeze = (text: string | null | undefined): string =>
-  withoutSoftHyphens(text ?? "")
+  untypeset(text ?? "")
     .replace(/\s+/g, " ")
     .trim();
 

@@ -4,6 +4,7 @@ import { defineContract } from "../../plugins/gatsby-plugin-content-contract/src
 import { imagePresets } from "../lib/image-presets";
 import { type PageKey, linkTargets } from "../lib/routes";
 import { type TokenValues, fillTokens, tokenHelp, unknownTokens } from "../lib/tokens";
+import { typeset } from "../lib/typeset";
 import { isPlaceholder } from "../lib/web-address";
 import { factsOf, tokenSources } from "./facts";
 import { derivedFields, pageInterface } from "./graphql";
@@ -21,7 +22,7 @@ export const contract = defineContract({
     sources: tokenSources,
     unknown: unknownTokens,
     problems: (text, { language }) => wordFormProblems(text, language),
-    fill: (text, values) => fillTokens(text, values as TokenValues),
+    fill: (text, values) => typeset(fillTokens(text, values as TokenValues)),
     phrases: ({ tokenValues }) => phraseRules(tokenValues as TokenValues),
   },
   linkTargets,

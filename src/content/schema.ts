@@ -125,6 +125,12 @@ const picture = (imagePreset: ImagePresetName, description: string) =>
     })
     .meta({ title: "Picture", description, imagePreset } satisfies Meta);
 
+/** What is shown instead of a picture in the dark scheme: the same motif, so the picture's own description fits it. */
+const nightPicture = (imagePreset: ImagePresetName, description: string) =>
+  z
+    .strictObject({ src: pictureFile(imagePreset, ["jpg", "png", "webp", "avif"]), focus: focalPoint() })
+    .meta({ title: "NightPicture", description, imagePreset } satisfies Meta);
+
 /** A sum of money, as people write prices. */
 const amount = (meta: Meta) =>
   z
@@ -525,7 +531,8 @@ const homePage = z
     seo,
     headline: displayCopy("The promise, in large letters.", 70, 10),
     intro: copy("Two sentences below it.", 260),
-    cover: picture("COVER", "The long table."),
+    cover: picture("COVER", "The long table, by day."),
+    coverAtNight: nightPicture("COVER", "The same table in the evening, shown instead in the dark color scheme."),
     action: link("The one call to action."),
     founderHeading: displayCopy("The heading above the founder.", 80),
     founderText: paragraphs("Who she is."),
@@ -539,7 +546,8 @@ const homePage = z
     shopHeading: displayCopy("The heading above the products.", 80, 11),
     shopLink: link("The link to the shop."),
     closing: callToAction("The end of the page."),
-    closingPicture: picture("CLOSING", "The picture behind it; calm in its lower left corner, where the words stand."),
+    closingPicture: picture("CLOSING", "The picture behind it; calm in its lower left corner, which holds the text."),
+    closingPictureAtNight: nightPicture("CLOSING", "The same view at night, shown instead in the dark color scheme."),
   })
   .meta({ title: "HomePage", graphqlInterface: "Page", description: "The home page." });
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { faviconSizes, faviconSvg, iconSvg, icons, toIco } from "../lib/icons";
 import { cardElement, photographArea } from "../lib/share-card";
 import { type SiteFileFacts, siteFiles, webManifest } from "../lib/site-files";
-import { withoutSoftHyphens } from "../lib/soft-hyphens";
+import { untypeset } from "../lib/typeset";
 import { theme } from "../lib/theme";
 import { fillTokens } from "../lib/tokens";
 import { tokenValuesOf } from "./facts";
@@ -87,7 +87,7 @@ async function filesOf({ graphql, pathPrefix }: { graphql: RunQuery; pathPrefix:
   `);
   if (!data) throw new Error("The facts for icons and sitemap could not be read.", { cause: errors });
   const { allPage } = data;
-  const facts = { ...data.siteFacts, brand: withoutSoftHyphens(data.siteFacts.brand) };
+  const facts = { ...data.siteFacts, brand: untypeset(data.siteFacts.brand) };
   // In the order of the navigation. The variant is no page of its own here: it shares the profile's content.
   const order = ["/", ...facts.pages.map(({ path }) => path)];
   const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length);

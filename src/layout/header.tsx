@@ -1,4 +1,3 @@
-import { withoutSoftHyphens } from "../lib/soft-hyphens";
 import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
 import * as styles from "./header.module.scss";
@@ -22,7 +21,6 @@ type HeaderProps = {
 export function Header({ currentPath }: HeaderProps) {
   const { brand, homePath, pages, seats, social } = useSiteFacts();
   const words = useWords();
-  const hasLongWord = brand !== withoutSoftHyphens(brand);
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -41,7 +39,7 @@ export function Header({ currentPath }: HeaderProps) {
           <Seats count={seats} marked={0} className={styles.mark} />
           <span className={styles.brandName}>{brand}</span>
         </PageLink>
-        <div className={hasLongWord ? `${styles.social} ${styles.besideLongWord}` : styles.social}>
+        <div className={styles.social}>
           <SocialLinks links={social} />
         </div>
         <button type="button" className={styles.toggle} popoverTarget={menuId}>

@@ -26,8 +26,8 @@ const presetTable = {
     title: "the cover of the home page",
     pages: ["home"],
     aspectRatio: 16 / 10,
-    widths: [780, 1280, 1800],
-    sizes: "(min-width: 64rem) 72vw, 100vw",
+    widths: [780, 1280, 1800, 2400],
+    sizes: "(min-width: 64rem) 92vw, 100vw",
   },
   PORTRAIT: {
     title: "a portrait on the profile and the home page",

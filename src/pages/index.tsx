@@ -26,7 +26,12 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
       <HomePress page={page} interview={data.allInterview.nodes[0]} articles={data.allPressArticle.nodes} />
       <HomePartnerships page={page} brands={data.allBrand.nodes} />
       <HomeShop page={page} products={data.allProduct.nodes} />
-      <ClosingCall call={page.closing} variant="plate" picture={page.closingPicture} />
+      <ClosingCall
+        call={page.closing}
+        variant="plate"
+        picture={page.closingPicture}
+        night={page.closingPictureAtNight}
+      />
     </>
   );
 }
@@ -50,6 +55,9 @@ export const query = graphql`
       }
       closingPicture {
         ...ClosingPlate
+      }
+      closingPictureAtNight {
+        image
       }
     }
     profilePage {

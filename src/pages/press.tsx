@@ -10,7 +10,6 @@ import { pressPage } from "../seo/json-ld";
 
 export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
   const page = required(data.pressPage, "pressPage");
-  const { founder } = required(data.siteFacts, "siteFacts");
   const isBare = data.allInterview.nodes.length + data.allPressArticle.nodes.length === 0;
   return (
     <>
@@ -19,7 +18,7 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
       <PressStrip heading={page.outletsHeading} outlets={data.allPressOutlet.nodes} />
       <Interviews page={page} interviews={data.allInterview.nodes} />
       <Articles page={page} articles={data.allPressArticle.nodes} />
-      <PressQuote page={page} founder={founder.fullName} priority={isBare} />
+      <PressQuote page={page} priority={isBare} />
     </>
   );
 }
@@ -27,11 +26,6 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
 export const query = graphql`
   query PressPage {
     ...SiteFacts
-    siteFacts {
-      founder {
-        fullName
-      }
-    }
     pressPage {
       ...PageHead
       headline

@@ -17,21 +17,8 @@ export function Heading({ level, size = level, id, className, children }: Headin
   const classes = `${styles.heading} ${styles[`size${size}`]}`;
   return (
     <Tag id={id} className={className === undefined ? classes : `${classes} ${className}`}>
-      {typeof children === "string" ? inWholeWords(children) : children}
+      {children}
     </Tag>
-  );
-}
-
-/** A word that is written with hyphens, such as print-to-order, breaks at none of them; one too long for a phone may. */
-function inWholeWords(text: string): ReactNode {
-  return text.split(/(\p{L}+(?:-\p{L}+)+)/u).map((part, index) =>
-    index % 2 === 0 || part.length > 16 ? (
-      part
-    ) : (
-      <span key={index} className="u-whole">
-        {part}
-      </span>
-    ),
   );
 }
 

@@ -1,26 +1,27 @@
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import type { CSSProperties } from "react";
-import { isDaylight } from "../lib/daylight";
+import { isBright } from "../lib/bright";
 import * as styles from "./picture.module.scss";
 
-/** A picture as the GraphQL layer gives it; the one value that crosses from content to screen. */
-export type PictureValue = {
-  readonly alt: string;
-  readonly image: IGatsbyImageData & {
-    /** The point that stays in view where the picture is cropped, as in `60% 30%`; the middle without it. */
-    readonly focus?: string | null;
-  };
+type ImageValue = IGatsbyImageData & {
+  /** The point that stays in view if the picture is cropped, as in `60% 30%`; the middle without it. */
+  readonly focus?: string | null;
 };
+
+/** A picture as returned by GraphQL. */
+export type PictureValue = { readonly alt: string; readonly image: ImageValue };
 
 type PictureProps = {
   picture: PictureValue;
+  /** Shown instead in the dark scheme: the same motif and shape, so that one description fits both. */
+  night?: { readonly image: ImageValue } | undefined;
   /** On the image itself. */
   className?: string;
   /** The largest picture in the first screenful, which must not wait. At most one on a page. */
   priority?: boolean;
-  /** How wide it stands, where that differs from its preset. */
+  /** How wide it is shown, if that differs from its preset. */
   sizes?: string;
-  /** Replaces the text alternative where the picture only decorates what stands beside it. */
+  /** Replaces the text alternative if the picture only decorates the text beside it. */
   alt?: "";
 };
 
@@ -30,7 +31,7 @@ type PictureProps = {
  * gatsby-plugin-image's own component hides the source from such browsers and needs a second copy of
  * the markup in a noscript; native lazy loading and a reserved size make both needless.
  */
-export function Picture({ picture, className, priority = false, sizes, alt }: PictureProps) {
+export function Picture({ picture, className, night, priority = false, sizes, alt }: PictureProps) {
   const { image } = picture;
   const { fallback, sources } = image.images;
   const style: CSSProperties = {
@@ -39,12 +40,22 @@ export function Picture({ picture, className, priority = false, sizes, alt }: Pi
   };
   return (
     <picture>
+      {night?.image.images.sources?.map(({ type, srcSet, sizes: presetSizes }) => (
+        <source
+          key={type}
+          media="(prefers-color-scheme: dark)"
+          type={type}
+          srcSet={srcSet}
+          sizes={sizes ?? presetSizes}
+        />
+      ))}
       {sources?.map(({ type, srcSet, sizes: presetSizes }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? presetSizes} />
       ))}
       <img
         className={
-          [className, isDaylight(image.backgroundColor) && styles.daylight].filter(Boolean).join(" ") || undefined
+          [className, isBright((night ?? picture).image.backgroundColor) && styles.bright].filter(Boolean).join(" ") ||
+          undefined
         }
         alt={alt ?? picture.alt}
         src={fallback?.src}

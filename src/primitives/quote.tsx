@@ -1,15 +1,14 @@
-import { useWords } from "../site/site-facts";
+import { useSiteFacts, useWords } from "../site/site-facts";
 import * as styles from "./quote.module.scss";
 
 type QuoteProps = {
   children: string;
-  /** Who says it; left out where the page leaves no doubt. */
-  by?: string;
   className?: string;
 };
 
-/** A pull quote. The quotation marks are an interface word, so content goes without; the opening one hangs in the margin. */
-export function Quote({ children, by, className }: QuoteProps) {
+/** A quote from the founder. The quotation marks are interface text, so content has none; the opening one hangs in the margin. */
+export function Quote({ children, className }: QuoteProps) {
+  const { founder } = useSiteFacts();
   const { quotation } = useWords();
   const [opening = "", closing = ""] = quotation.split("{quote}");
   return (
@@ -20,7 +19,7 @@ export function Quote({ children, by, className }: QuoteProps) {
           {`${children}${closing}`}
         </p>
       </blockquote>
-      {by === undefined ? null : <figcaption className={styles.by}>{by}</figcaption>}
+      <figcaption className={styles.by}>{founder.fullName}</figcaption>
     </figure>
   );
 }

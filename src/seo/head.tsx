@@ -1,6 +1,6 @@
 import { graphql, withPrefix } from "gatsby";
 import { Helmet } from "react-helmet";
-import { withoutSoftHyphens } from "../lib/soft-hyphens";
+import { untypeset } from "../lib/typeset";
 import { theme } from "../lib/theme";
 import { useSiteFacts } from "../site/site-facts";
 import { type Thing, type View, pageGraph, serialize } from "./json-ld";
@@ -40,9 +40,9 @@ type HeadProps = {
 export function Head({ page, title: shownTitle = page.seo.title, structuredData, noIndex = false }: HeadProps) {
   const facts = useSiteFacts();
   const address = (path: string) => facts.siteUrl + withPrefix(path);
-  const { description } = page.seo;
-  const title = withoutSoftHyphens(shownTitle);
-  const brand = withoutSoftHyphens(facts.brand);
+  const description = untypeset(page.seo.description);
+  const title = untypeset(shownTitle);
+  const brand = untypeset(facts.brand);
   const card = page.shareCard;
 
   return (

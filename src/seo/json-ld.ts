@@ -4,7 +4,7 @@
  */
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import type { BreadcrumbList, Graph, Offer, Organization, Person, Thing, WebPage, WebSite } from "schema-dts";
-import { withoutSoftHyphens } from "../lib/soft-hyphens";
+import { untypeset } from "../lib/typeset";
 import type { SiteFacts } from "../site/site-facts";
 
 export type { Thing };
@@ -45,7 +45,7 @@ export function pageGraph(view: View, describe: (view: View) => Thing = plainPag
 
 /** JSON for a script element: no character that could end the element, or that JavaScript reads otherwise. */
 export function serialize(graph: Graph): string {
-  return withoutSoftHyphens(JSON.stringify(graph)).replace(
+  return untypeset(JSON.stringify(graph)).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

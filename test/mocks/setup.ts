@@ -9,6 +9,7 @@ jest.mock("../../src/site/site-facts", () => {
   return {
     ...jest.requireActual<object>("../../src/site/site-facts"),
     useWords: () => words,
+    useSiteFacts: () => jest.requireActual<{ siteFacts: unknown }>("../fixtures/site-facts").siteFacts,
     useFillTemplate: () => (text: string, values: Record<string, string | number>) => fillTemplate(text, values, "en"),
   };
 });

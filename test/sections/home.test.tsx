@@ -14,6 +14,7 @@ const cover = {
   headline: "Seven seats.",
   intro: "One table.",
   cover: pictureFixture("A table in a hall"),
+  coverAtNight: { image: pictureFixture("The same table").image },
   action: link("Apply here", "/join"),
 };
 const founder = {

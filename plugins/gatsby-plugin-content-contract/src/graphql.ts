@@ -142,7 +142,7 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
 
   const derived = new Map<string, DerivedFields>();
   const add = (type: string, fields: DerivedFields) => derived.set(type, { ...derived.get(type), ...fields });
-  if (presets.length > 0) add("Picture", { image: imageField(contract) });
+  for (const type of pictureTypes(contract)) add(type, { image: imageField(contract) });
   for (const file of Object.values(contract.files)) if (file.list) add(typeNameOf(file), { position });
   for (const [type, fields] of Object.entries(contract.graphql?.fields ?? {})) add(type, fields);
   const nodes = new Map(Object.values(contract.files).map((file) => [typeNameOf(file), file.schema.meta()]));
@@ -153,6 +153,15 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
       return schema.buildObjectType({ name, fields, interfaces, extensions: { infer: false } });
     }),
   );
+}
+
+/** The object types that a preset is stated for. */
+function pictureTypes({ files }: Contract): Set<string> {
+  const named = (node: FieldNode): string[] => [
+    ...(node.type === "object" && node.meta.imagePreset !== undefined ? [node.meta.title ?? ""] : []),
+    ...[...Object.values(node.properties ?? {}), ...(node.item ? [node.item] : [])].flatMap(named),
+  ];
+  return new Set(Object.values(files).flatMap((file) => named(treeOf(file))));
 }
 
 /** The place of an entry in its file. Node order is not file order once Gatsby's cache is in use. */

@@ -5,21 +5,23 @@ import { Picture, type PictureValue } from "../../primitives/picture";
 import * as styles from "./closing-call.module.scss";
 
 type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
-  | { variant: "plain"; picture?: undefined }
+  | { variant: "plain"; picture?: undefined; night?: undefined }
   | {
       /** `plate` puts the words on a plate over a wide picture, `beside` next to an upright one that fades into the dark. */
       variant: "plate" | "beside";
       picture: PictureValue;
+      night?: { readonly image: PictureValue["image"] } | undefined;
     }
 );
 
 /** The end of a page: one heading, one button, and what each page shows last. */
-export function ClosingCall({ call, variant, picture }: ClosingCallProps) {
+export function ClosingCall({ call, variant, picture, night }: ClosingCallProps) {
   return (
     <section className={styles[variant]} aria-labelledby="closing">
       {picture === undefined ? null : (
         <Picture
           picture={picture}
+          night={night}
           className={styles.image}
           sizes={variant === "beside" ? "(min-width: 64rem) 50vw, 100vw" : undefined}
         />

@@ -11,7 +11,7 @@ export function HomeCover({ page }: HomeCoverProps) {
   return (
     <div className={styles.cover}>
       <div className={styles.picture}>
-        <Picture picture={page.cover} className={styles.image} priority />
+        <Picture picture={page.cover} night={page.coverAtNight} className={styles.image} priority />
       </div>
       <Heading level={1} className={styles.headline}>
         {page.headline}
@@ -30,6 +30,9 @@ export const query = graphql`
     intro
     cover {
       alt
+      image
+    }
+    coverAtNight {
       image
     }
     action {

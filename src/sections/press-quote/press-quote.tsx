@@ -5,20 +5,17 @@ import * as styles from "./press-quote.module.scss";
 
 type PressQuoteProps = {
   page: Queries.PressQuoteFragment;
-  founder: string;
   /** See Picture: where nothing stands above but the page's header. */
   priority: boolean;
 };
 
 /** The last word is hers: a pull quote on the cabin photograph. */
-export function PressQuote({ page, founder, priority }: PressQuoteProps) {
+export function PressQuote({ page, priority }: PressQuoteProps) {
   return (
     <div className={styles.section}>
       <Picture picture={page.closing} priority={priority} className={styles.image} sizes="max(100vw, 55rem)" />
       <div className={`o-container ${styles.inner}`}>
-        <Quote by={founder} className={styles.quote}>
-          {page.quote}
-        </Quote>
+        <Quote className={styles.quote}>{page.quote}</Quote>
       </div>
     </div>
   );

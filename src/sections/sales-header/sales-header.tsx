@@ -9,7 +9,7 @@ import * as styles from "./sales-header.module.scss";
 type SalesHeaderProps = { page: Queries.SalesHeaderFragment; facts: Queries.SalesHeaderFactsFragment };
 
 /** The seats beside the badge that counts them, headline, tagline, the way to apply, the picture, the founder's quote. */
-export function SalesHeader({ page, facts: { seats, founder } }: SalesHeaderProps) {
+export function SalesHeader({ page, facts: { seats } }: SalesHeaderProps) {
   return (
     <div className={`o-container o-grid ${styles.header}`}>
       <div className={styles.words}>
@@ -29,9 +29,7 @@ export function SalesHeader({ page, facts: { seats, founder } }: SalesHeaderProp
       <div className={styles.picture}>
         <Picture picture={page.picture} className={styles.image} priority sizes="(min-width: 64rem) 38vw, 100vw" />
       </div>
-      <Quote className={styles.quote} by={founder.fullName}>
-        {page.quote}
-      </Quote>
+      <Quote className={styles.quote}>{page.quote}</Quote>
     </div>
   );
 }
@@ -53,8 +51,5 @@ export const query = graphql`
   }
   fragment SalesHeaderFacts on SiteFacts {
     seats
-    founder {
-      fullName
-    }
   }
 `;

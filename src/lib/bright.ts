@@ -3,7 +3,7 @@
  *
  * @param dominant the picture's dominant color as `#rrggbb`, or undefined where none is known, as for a drawing
  */
-export function isDaylight(dominant: string | undefined): boolean {
+export function isBright(dominant: string | undefined): boolean {
   const channels = /^#(..)(..)(..)$/
     .exec(dominant ?? "")
     ?.slice(1)

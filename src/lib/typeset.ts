@@ -1,0 +1,22 @@
+const noBreak = "\u00a0";
+const noBreakHyphen = "\u2011";
+
+/** Compounds up to this length stay on one line; longer ones would not fit a phone. */
+const longestWhole = 16;
+
+/**
+ * Sets running text as a compositor would: no line ends with “I” or “a”, a number stays with what it counts, ranges have
+ * en dashes, and short compounds keep their hyphens on one line. Sources stay plain ASCII.
+ */
+export function typeset(text: string): string {
+  return text
+    .replace(/(?<=^|[\s“(])(I|a|A) /g, `$1${noBreak}`)
+    .replace(/(?<=\d) (?=\p{L})/gu, noBreak)
+    .replace(/(?<=\d)-(?=\d)/g, "–")
+    .replace(/[\p{L}\d]+(?:-\p{L}+)+/gu, (word) =>
+      word.length > longestWhole ? word : word.replaceAll("-", noBreakHyphen),
+    );
+}
+
+/** Typeset text as plain characters, for the head of a page and its structured data. */
+export const untypeset = (text: string): string => text.replaceAll(noBreak, " ").replaceAll(noBreakHyphen, "-");
