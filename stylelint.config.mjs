@@ -1,0 +1,62 @@
+// @ts-check
+import { readFileSync, readdirSync } from "node:fs";
+
+/** The custom properties that any stylesheet may use: those of src/styles and those that components set inline. */
+const shared = Object.fromEntries(
+  readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((path) => /^styles.*\.scss$|\.tsx$/.test(path))
+    .flatMap((path) => [...readFileSync(`src/${path}`, "utf8").matchAll(/^\s*"?(--[\w-]+)"?:/gm)])
+    .map(([, name]) => [name, "set elsewhere"]),
+);
+
+/** @type {import("stylelint").Config} */
+export default {
+  plugins: ["stylelint-value-no-unknown-custom-properties"],
+  extends: "stylelint-config-standard-scss",
+  rules: {
+    // An unknown one would silently make its whole declaration invalid.
+    "csstools/value-no-unknown-custom-properties": [true, { importFrom: [{ customProperties: shared }] }],
+    "selector-class-pattern": [
+      "^([ou]-)?[a-z][a-z0-9]*(-[a-z0-9]+)*$",
+      {
+        message: "Classes are short and in kebab case; the component's file is their namespace.",
+      },
+    ],
+    "scss/double-slash-comment-empty-line-before": null,
+    "declaration-empty-line-before": null,
+    "no-descending-specificity": null,
+    "color-no-hex": true,
+    "color-named": "never",
+    "property-disallowed-list": [
+      [
+        "/^(margin|padding|border|scroll-margin|scroll-padding|inset)-(left|right|top|bottom)/",
+        "/^border-(top|bottom)-(left|right)-radius$/",
+        "left",
+        "right",
+        "top",
+        "bottom",
+        "/^(min-|max-)?(width|height)$/",
+      ],
+      {
+        message:
+          "Use the logical property, as in margin-inline-start or block-size: the layout follows the direction of the language.",
+      },
+    ],
+    "declaration-property-value-disallowed-list": [
+      {
+        "/^(text-align|float|clear|caption-side)$/": ["left", "right"],
+      },
+      {
+        message: "Use start and end: the layout follows the direction of the language.",
+      },
+    ],
+  },
+  overrides: [
+    {
+      files: ["src/styles/base/_tokens.scss"],
+      rules: {
+        "color-no-hex": null,
+      },
+    },
+  ],
+};
