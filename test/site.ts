@@ -73,10 +73,10 @@ export const publicFile = (address: string): string =>
 export const htmlOf = (route: string): string =>
   readFileSync(inProject(join("public", route.endsWith(".html") ? route : join(route, "index.html"))), "utf8");
 
-/** The built page of a route, or of a file in `public/`, as a document; its long words without soft hyphens. */
+/** The built page of a route, or of a file in `public/`, as a document, untypeset. */
 export const openPage = (route: string): Document => new JSDOM(untypeset(htmlOf(route))).window.document;
 
-/** Text as it reads: white space, however written, is one space, and a soft hyphen none. */
+/** Text as it reads: white space, however written, is one space. */
 export const squeeze = (text: string | null | undefined): string =>
   untypeset(text ?? "")
     .replace(/\s+/g, " ")

@@ -28,16 +28,6 @@ export const contract = defineContract({
   linkTargets,
   isPlaceholder,
   rules,
-  scaffolds: {
-    interview: "press/interviews.json",
-    article: "press/articles.json",
-    outlet: "press/outlets.json",
-    product: "shop/products.json",
-    plan: "sales/plans.json",
-    step: "join/timeline.json",
-    brand: "partnerships/brands.json",
-    category: "partnerships/categories.json",
-  },
   // The folder of a file is called as its page.
   pageOf: (file, { paths }) => paths?.[file.split("/")[0] as PageKey],
   graphql: { typeDefs: [pageInterface], fields: derivedFields },

@@ -2,7 +2,6 @@
 import type { Node } from "gatsby";
 import type { DerivedFields } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { positionOf } from "../../plugins/gatsby-plugin-content-contract/src/graphql";
-import { hyphenateLongWords } from "../../plugins/gatsby-plugin-content-contract/src/hyphens";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
 import { cadenceOf } from "../lib/plan-words";
 import { directionOf } from "../lib/direction";
@@ -10,6 +9,7 @@ import { fillTemplate } from "../lib/template";
 import { type PageKey, type Routes, pathOf, routesFor } from "../lib/routes";
 import { monthsOf } from "../lib/term";
 import { fillTokens } from "../lib/tokens";
+import { typeset } from "../lib/typeset";
 import { tokenValuesOf } from "./facts";
 import { networkMark } from "./network-marks";
 import type { Content, productCategories } from "./schema";
@@ -192,8 +192,7 @@ const stepMonths = {
     description: "The step’s own title, or the months that it takes: “Months 4-12”.",
     async resolve(source: Step, _args: unknown, context: Context) {
       const site = await siteOf(context);
-      if (source.title !== undefined)
-        return hyphenateLongWords(fillTokens(source.title, tokenValuesOf(site)), site.language, 14);
+      if (source.title !== undefined) return typeset(fillTokens(source.title, tokenValuesOf(site)));
       const { entries } = await context.nodeModel.findAll<Step>({ type: "TimelineStep" });
       const starts = [...entries].map(({ startsInMonth }) => startsInMonth);
       const [first, last] = monthsOf(source.startsInMonth ?? 1, starts, site.months);

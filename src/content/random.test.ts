@@ -192,8 +192,7 @@ function restructure(text: string, at: number, change: Restructuring): string {
 
 const schema = buildSchema(`
   directive @imagePreset(name: String) on FIELD_DEFINITION
-  directive @copy(breaksFrom: Int) on FIELD_DEFINITION
-  directive @name(breaksFrom: Int) on FIELD_DEFINITION
+  directive @copy on FIELD_DEFINITION
   directive @dontInfer on OBJECT
   directive @link(by: String) on FIELD_DEFINITION
   directive @proxy(from: String) on FIELD_DEFINITION

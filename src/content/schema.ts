@@ -27,14 +27,6 @@ const copy = (description: string, max = 160, meta: Partial<Meta> = {}) =>
     .min(1)
     .meta({ description, kind: "copy", graphql: "String! @copy", overflowsAt: max, ...meta } satisfies Meta);
 
-/** Copy that is read out or listed, but never set in lines. */
-const wholeCopy = (description: string, max: number, meta: Partial<Meta> = {}) =>
-  copy(description, max, { graphql: "String! @copy(breaksFrom: 0)", ...meta });
-
-/** Copy in large letters. `breaksFrom` is the number of letters from which a word may not fit, and may break. */
-const displayCopy = (description: string, max: number, breaksFrom = 13) =>
-  copy(description, max, { graphql: `String! @copy(breaksFrom: ${breaksFrom})` });
-
 const paragraphs = (description: string) =>
   z
     .array(copy("One paragraph. Tokens such as {seats} are filled in.", 700))
@@ -48,10 +40,6 @@ const fact = (description: string, meta: Partial<Meta> = {}) =>
     .trim()
     .min(1)
     .meta({ description, kind: "fact", ...meta } satisfies Meta);
-
-/** A name that stands in lines. `breaksFrom` is the number of letters from which a word of it may break. */
-const name = (description: string, meta: Partial<Meta> = {}, breaksFrom?: number) =>
-  fact(description, { graphql: breaksFrom ? `String! @name(breaksFrom: ${breaksFrom})` : "String! @name", ...meta });
 
 /** A text of a certain form, and the advice for one that does not have it. */
 const patternString = (pattern: RegExp, advice: string, meta: Meta, holds: (text: string) => boolean = () => true) =>
@@ -117,7 +105,7 @@ const picture = (imagePreset: ImagePresetName, description: string) =>
   z
     .strictObject({
       src: pictureFile(imagePreset, ["jpg", "png", "webp", "avif", "svg"]),
-      alt: wholeCopy("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200, {
+      alt: copy("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200, {
         kind: "alt",
         label: "What the picture shows",
       }),
@@ -171,11 +159,11 @@ const link = (description: string) =>
 
 const seo = z
   .strictObject({
-    title: wholeCopy(
+    title: copy(
       "The title in the browser tab and in search results; the brand is added by itself where there is room.",
       60,
     ),
-    description: wholeCopy("One or two sentences for search results and shared links.", 160),
+    description: copy("One or two sentences for search results and shared links.", 160),
   })
   .meta({
     title: "Seo",
@@ -186,7 +174,7 @@ const seo = z
 const textBlock = (title: string, description: string) =>
   z
     .strictObject({
-      title: displayCopy("The heading.", 70, 14),
+      title: copy("The heading.", 70),
       text: copy("One or two sentences.", 420),
     })
     .meta({ title, description });
@@ -194,14 +182,13 @@ const textBlock = (title: string, description: string) =>
 const callToAction = (description: string) =>
   z
     .strictObject({
-      heading: displayCopy("The heading.", 90, 11),
+      heading: copy("The heading.", 90),
       text: copy("A sentence below the heading.", 240).optional(),
       action: link("The button."),
     })
     .meta({ title: "CallToAction", description });
 
-const quote = (description: string) =>
-  displayCopy(`${description} Without quotation marks; the page sets them.`, 260, 14);
+const quote = (description: string) => copy(`${description} Without quotation marks; the page sets them.`, 260);
 
 // ── Facts ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -222,11 +209,11 @@ export const networks = [
 
 const site = z
   .strictObject({
-    brand: name("The brand name, as in the top bar and the footer.", {}, 14),
-    roster: name("The name of the membership roster; the tagline in the footer."),
+    brand: fact("The brand name, as in the top bar and the footer."),
+    roster: fact("The name of the membership roster; the tagline in the footer."),
     founder: z
       .strictObject({
-        fullName: name("First and last name."),
+        fullName: fact("First and last name."),
         shortName: z
           .string()
           .trim()
@@ -237,7 +224,7 @@ const site = z
               "The name that visitors use. Both profile addresses, the navigation and many texts follow from it.",
             kind: "fact",
           } satisfies Meta),
-        role: wholeCopy("What she is, in a few words, for search engines.", 80),
+        role: copy("What she is, in a few words, for search engines.", 80),
       })
       .meta({ title: "Founder", description: "The founder." }),
     formerNames: z
@@ -334,7 +321,7 @@ const site = z
           },
           (url) => url.startsWith("/") || isWebAddress(url),
         ),
-        service: name("Who runs the form, as named in the privacy note beside it.", { label: "Who runs the form" }),
+        service: fact("Who runs the form, as named in the privacy note beside it.", { label: "Who runs the form" }),
         consentFirst: z.boolean().meta({
           label: "Load the form only after a press",
           description:
@@ -402,15 +389,15 @@ const interfaceWords = z
 const outlet = z
   .strictObject({
     slug: slug("A short name for references, as in fold-and-florin. Unique.", { unique: true }),
-    name: name("The outlet's name."),
+    name: fact("The outlet's name."),
     logo: picture("LOGO", "The wordmark, dark on a transparent ground. SVG is best, PNG works."),
   })
   .meta({ title: "PressOutlet", description: "A publication that has featured the founder." });
 
 const interview = z
   .strictObject({
-    title: displayCopy("The title of the interview.", 90, 14).meta({ unique: "advised" } satisfies Partial<Meta>),
-    program: name("The program or channel.", { label: "Program or channel" }),
+    title: copy("The title of the interview.", 90).meta({ unique: "advised" } satisfies Partial<Meta>),
+    program: fact("The program or channel.", { label: "Program or channel" }),
     published: isoDate("The day of publication, as in 2025-03-31."),
     summary: copy("One sentence on what it is about.", 200),
     thumbnail: picture("THUMBNAIL", "The thumbnail."),
@@ -429,7 +416,7 @@ const article = z
       graphql: 'PressOutlet! @link(by: "slug")',
     }),
     published: isoDate("The day of publication, as in 2025-03-31; the page shows month and year."),
-    headline: displayCopy("The article's headline.", 110, 14).meta({ unique: "advised" } satisfies Partial<Meta>),
+    headline: copy("The article's headline.", 110).meta({ unique: "advised" } satisfies Partial<Meta>),
     summary: copy("Two or three sentences.", 420),
     url: httpsUrl("The address of the article.", {
       label: "Address of the article",
@@ -450,7 +437,7 @@ const product = z
       graphql: 'Int! @proxy(from: "jsonId")',
       graphqlName: "productId",
     }),
-    name: displayCopy("The product's name.", 80, 10).meta({ unique: "advised" } satisfies Partial<Meta>),
+    name: copy("The product's name.", 80).meta({ unique: "advised" } satisfies Partial<Meta>),
     description: copy("Two or three sentences.", 420),
     price: amount({ description: "The price as a number, in the site's currency; the page formats it." }),
     category: z.enum(productCategories).meta({ description: "The kind of product." }),
@@ -462,7 +449,7 @@ const product = z
 const plan = z
   .strictObject({
     slug: slug("A short name, as in annual. Unique.", { unique: true }),
-    name: displayCopy("The plan's name.", 40, 14).meta({ unique: "advised" } satisfies Partial<Meta>),
+    name: copy("The plan's name.", 40).meta({ unique: "advised" } satisfies Partial<Meta>),
     amount: amount({
       label: "Amount of one payment",
       description: "What one payment costs, in the site's currency.",
@@ -507,13 +494,13 @@ const timelineStep = z
 const brandCategory = z
   .strictObject({
     slug: slug("A short name for references, as in food-and-beverage. Unique.", { unique: true }),
-    name: name("The category's name."),
+    name: fact("The category's name."),
   })
   .meta({ title: "BrandCategory", description: "A category of partner brands." });
 
 const brand = z
   .strictObject({
-    name: name("The brand's name.", { unique: true }, 12),
+    name: fact("The brand's name.", { unique: true }),
     categories: z
       .array(slug("The slug of a category in categories.json.", { refersTo: "partnerships/categories.json" }))
       .min(1)
@@ -529,21 +516,21 @@ const brand = z
 const homePage = z
   .strictObject({
     seo,
-    headline: displayCopy("The promise, in large letters.", 70, 10),
+    headline: copy("The promise, in large letters.", 70),
     intro: copy("Two sentences below it.", 260),
     cover: picture("COVER", "The long table, by day."),
     coverAtNight: nightPicture("COVER", "The same table in the evening, shown instead in the dark color scheme."),
     action: link("The one call to action."),
-    founderHeading: displayCopy("The heading above the founder.", 80),
+    founderHeading: copy("The heading above the founder.", 80),
     founderText: paragraphs("Who she is."),
     founderLink: link("The link to the profile."),
-    membershipHeading: displayCopy("The heading above the membership.", 80),
+    membershipHeading: copy("The heading above the membership.", 80),
     membershipText: paragraphs("What membership is."),
     membershipLink: link("The link to the membership."),
     pressLink: link("The link to the press page."),
-    partnershipsHeading: displayCopy("The heading above the brands.", 80),
+    partnershipsHeading: copy("The heading above the brands.", 80),
     partnershipsLink: link("The link to the partnerships."),
-    shopHeading: displayCopy("The heading above the products.", 80, 11),
+    shopHeading: copy("The heading above the products.", 80),
     shopLink: link("The link to the shop."),
     closing: callToAction("The end of the page."),
     closingPicture: picture("CLOSING", "The picture behind it; calm in its lower left corner, which holds the text."),
@@ -556,7 +543,7 @@ const profilePage = z
     seo,
     headline: z.array(copy("One part of the headline.", 24)).min(1).max(5).meta({
       description: "The parts of the headline, each on its own line; one to five.",
-      graphql: "[String!]! @copy(breaksFrom: 11)",
+      graphql: "[String!]! @copy",
     }),
     pitch: paragraphs("The pitch beside the headline, in the first person."),
     action: link("The button at the head and at the end of the page."),
@@ -565,7 +552,7 @@ const profilePage = z
       .min(1)
       .max(9)
       .meta({ description: "The photographs of the grid; the first stands on the home page, too. One to nine." }),
-    biographyHeading: displayCopy("The heading above the biography.", 80),
+    biographyHeading: copy("The heading above the biography.", 80),
     biography: paragraphs("The biography."),
     highlights: z
       .array(textBlock("Highlight", "One highlight of the biography."))
@@ -589,21 +576,21 @@ const salesPage = z
   .strictObject({
     seo,
     badge: copy("The badge beside the seats.", 48),
-    headline: displayCopy("The headline.", 70, 11),
+    headline: copy("The headline.", 70),
     tagline: copy("The sentence below the headline.", 220),
     quote: quote("A quote from the founder."),
     picture: picture("PORTRAIT", "The picture beside the headline."),
     action: link("The button at the head of the page."),
-    benefitsHeading: displayCopy("The heading above the benefits.", 80, 11),
+    benefitsHeading: copy("The heading above the benefits.", 80),
     benefits: z
       .array(textBlock("Benefit", "One benefit of the membership."))
       .max(30)
       .meta({ description: "The benefits. An empty list hides them and their heading." }),
-    plansHeading: displayCopy("The heading above the plans.", 80),
+    plansHeading: copy("The heading above the plans.", 80),
     plansText: copy("A sentence below it.", 240),
     popularLabel: copy("The mark on the popular plan.", 24),
     chooseLabel: copy("The button on each plan.", 24),
-    stepsHeading: displayCopy("The heading above the steps.", 80),
+    stepsHeading: copy("The heading above the steps.", 80),
     steps: z
       .array(textBlock("JoiningStep", "One step on the way to a seat."))
       .max(30)
@@ -615,22 +602,22 @@ const salesPage = z
 const joinPage = z
   .strictObject({
     seo,
-    headline: displayCopy("The headline.", 70, 11),
+    headline: copy("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
     hero: picture("HERO", "The large picture at the head."),
     journeyLabel: copy("The small label above the timeline.", 40),
-    timelineHeading: displayCopy("The heading above the timeline.", 80),
+    timelineHeading: copy("The heading above the timeline.", 80),
     timelineText: copy("A sentence below it.", 240),
-    extrasHeading: displayCopy("The heading above the extras.", 80),
+    extrasHeading: copy("The heading above the extras.", 80),
     extras: z
       .array(textBlock("Extra", "Something offered beside the 1:1 sessions."))
       .max(30)
       .meta({ description: "The extras. An empty list hides them, their heading and their footnote." }),
     extrasFootnote: copy("The footnote below the extras.", 220),
-    applicationHeading: displayCopy("The heading above the form.", 80),
+    applicationHeading: copy("The heading above the form.", 80),
     applicationText: paragraphs("The text above the form."),
     quote: quote("A quote from the founder."),
-    formTitle: wholeCopy("What the frame holds, as a screen reader says it.", 60),
+    formTitle: copy("What the frame holds, as a screen reader says it.", 60),
     formLoading: copy("The text shown until the form has loaded.", 40),
     formFailed: copy("The text shown where the form does not load; the link to it and the email address follow.", 160),
     formHelp: copy("The sentence beside the form for those who see none; the same two follow.", 160),
@@ -644,12 +631,12 @@ const joinPage = z
 const pressPage = z
   .strictObject({
     seo,
-    headline: displayCopy("The headline.", 70),
+    headline: copy("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
-    outletsHeading: wholeCopy("The label above the logos, wherever they stand.", 40),
-    interviewsHeading: displayCopy("The heading above the interviews.", 60, 11),
+    outletsHeading: copy("The label above the logos, wherever they stand.", 40),
+    interviewsHeading: copy("The heading above the interviews.", 60),
     interviewLink: copy("The words on each interview’s link, without the arrow.", 40),
-    articlesHeading: displayCopy("The heading above the articles.", 60),
+    articlesHeading: copy("The heading above the articles.", 60),
     articleLink: copy("The words on each article’s link, without the arrow.", 40),
     quote: quote("The closing pull quote."),
     closing: picture("CLOSING", "The picture beside the quote."),
@@ -659,12 +646,12 @@ const pressPage = z
 const shopPage = z
   .strictObject({
     seo,
-    headline: displayCopy("The headline.", 70),
+    headline: copy("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
     bookLabel: copy("The link on a product that can be bought.", 24),
     unavailableLabel: copy("The button on a product that cannot be bought yet.", 24),
-    unavailableNote: wholeCopy("What the unavailable button says to a screen reader.", 60),
-    storyHeading: displayCopy("The heading above the label’s story.", 80),
+    unavailableNote: copy("What the unavailable button says to a screen reader.", 60),
+    storyHeading: copy("The heading above the label’s story.", 80),
     story: paragraphs("The label’s story."),
     storyPicture: picture("STORY", "The picture beside the story."),
     storyLink: copy("The link to the label’s shop.", 24),
@@ -674,12 +661,12 @@ const shopPage = z
 const partnershipsPage = z
   .strictObject({
     seo,
-    headline: displayCopy("The headline.", 70),
+    headline: copy("The headline.", 70),
     intro: copy("The sentence below the headline.", 160),
-    categoriesHeading: displayCopy("The heading above the categories.", 80, 11),
-    closingHeading: displayCopy("The heading of the call to action.", 90, 11),
+    categoriesHeading: copy("The heading above the categories.", 80),
+    closingHeading: copy("The heading of the call to action.", 90),
     closingAction: link("The button; leads to the contact section."),
-    contactHeading: displayCopy("The heading of the contact section.", 80, 11),
+    contactHeading: copy("The heading of the contact section.", 80),
     contactText: copy("The text of the contact section.", 260),
   })
   .meta({
@@ -691,7 +678,7 @@ const partnershipsPage = z
 const notFoundPage = z
   .strictObject({
     seo,
-    title: wholeCopy("The large title.", 10),
+    title: copy("The large title.", 10),
     message: copy("The message below it.", 60),
     quote: quote("The quote."),
     action: link("The link back."),

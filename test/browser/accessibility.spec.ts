@@ -163,7 +163,7 @@ test("links that share their words have names of their own", async ({ page }) =>
     const twice = await page.evaluate(() => {
       const addresses = new Map<string, Set<string>>();
       for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href]")) {
-        const name = link.textContent.replaceAll("\u00AD", "").replace(/\s+/g, " ").trim();
+        const name = link.textContent.replace(/\s+/g, " ").trim();
         addresses.set(name, (addresses.get(name) ?? new Set()).add(link.href));
       }
       return [...addresses].filter(([, hrefs]) => hrefs.size > 1).map(([name, hrefs]) => ({ name, hrefs: [...hrefs] }));

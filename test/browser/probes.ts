@@ -73,13 +73,12 @@ export function textProblems(): string[] {
 
   // A word that goes on in the next line without a hyphen. One that is longer than a phone is wide has to; an address or markup may.
   for (const node of new Set(lines.map(({ range }) => range.startContainer))) {
-    if (getComputedStyle(node.parentElement!).hyphens === "auto") continue;
-    for (const { 0: word, index } of node.textContent!.matchAll(/[^\s\-\u00AD–—/]{2,}/g)) {
-      if (word.length > 22 || /[@<>]/.test(word)) continue;
+    const isHyphenated = getComputedStyle(node.parentElement!).hyphens === "auto";
+    for (const { 0: word, index } of node.textContent!.matchAll(/[^\s\-–—/]{2,}/g)) {
+      // From twelve letters the browser may set a hyphen, see `hyphenate-limit-chars`.
+      if (word.length >= (isHyphenated ? 12 : 23) || /[@<>]/.test(word)) continue;
       const range = document.createRange();
-      // The hyphen at the end of the line before belongs to the letter that follows it.
-      const isSecondPart = node.textContent![index - 1] === "\u00AD";
-      range.setStart(node, isSecondPart ? index + 1 : index);
+      range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
       const tops = new Set(parts.map(({ top }) => Math.round(top)));

@@ -236,7 +236,7 @@ test("eight tabs are open, and a fact on all pages changes in each, and in the G
   await tabs[0]!.context().close();
 });
 
-test("a picture of 9000 × 9000 pixels is shown, reported as far too large, and made smaller on the overview", async () => {
+test("a picture of 9000 × 9000 pixels is shown, and reported as far too large", async () => {
   const large = await plainPicture(9000, 9000)
     .composite([{ input: join(site.folder, firstPicture), tile: true }])
     .jpeg({ quality: 100 })
@@ -250,13 +250,6 @@ test("a picture of 9000 × 9000 pixels is shown, reported as far too large, and 
   await site.until("the page", async () => (await site.pageData("/press")).includes("/large."));
   expect(await page.locator("gatsby-fast-refresh").count()).toBe(0);
   expect(site.output()).not.toContain("gave nothing");
-
-  const overviewPage = await openPage("/___content");
-  const file = join(site.folder, "data/press/large.jpg");
-  await overviewPage.locator("button.shrink").first().click();
-  await site.until("the smaller picture", () => statSync(file).size < large.length / 10);
-  await site.until("the report to go", () => !(site.lastEvent()?.text ?? "").includes("far larger"));
-  expect(readFileSync(join(site.folder, "originals/press/large.jpg")).equals(large)).toBe(true);
 });
 
 type SchemaType = { name: string; description?: string; fields?: { name: string; description?: string }[] };

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { JSDOM } from "jsdom";
 import { HtmlValidate, formatterFactory } from "html-validate";
 import { isShipped } from "../shipped/digest";
 import { htmlOf, inProject, openPage, pathPrefix, site } from "../site";
@@ -35,15 +34,6 @@ const validator = new HtmlValidate({
 test.each(builtPages)("%s is valid HTML", async (page) => {
   const report = await validator.validateString(htmlOf(page), page);
   expect(formatterFactory("stylish")(report.results)).toBe("");
-});
-
-test.each(builtPages)("%s has soft hyphens in its texts only", (page) => {
-  const { document } = new JSDOM(htmlOf(page)).window;
-  const elsewhere = [...document.querySelectorAll("*")].flatMap((element) => [
-    ...element.getAttributeNames().map((name) => element.getAttribute(name)!),
-    ...(element.matches("head *, script") ? [element.textContent] : []),
-  ]);
-  expect(elsewhere.filter((text) => text.includes("\u00AD"))).toEqual([]);
 });
 
 const originOf = (address: string) => (/^https?:/.test(address) ? new URL(address).origin : "");

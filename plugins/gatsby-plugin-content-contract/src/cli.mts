@@ -1,11 +1,11 @@
 /**
- * npm run check:content [-- --fix] [-- --shrink] [-- --release] [-- --json]
+ * npm run check:content [-- --fix] [-- --release] [-- --json]
  *
  * Exit code 1 when there is an error; warnings leave it at 0.
  */
 import { parseArgs } from "node:util";
 import { inspectContent } from "./check";
-import { fixProblems, shrinkPictures } from "./fix";
+import { fixProblems } from "./fix";
 import { count } from "./format";
 import { loadContract } from "./load-contract";
 import { isError } from "./problem";
@@ -13,16 +13,13 @@ import { formatProblems, formatTotal, hasColor } from "./report";
 
 const flag = { type: "boolean" } as const;
 const { values } = parseArgs({
-  options: { contract: { type: "string" }, fix: flag, json: flag, release: flag, shrink: flag },
+  options: { contract: { type: "string" }, fix: flag, json: flag, release: flag },
 });
 const contract = await loadContract(values.contract);
 const options = { release: values.release ?? false };
 const root = process.cwd();
 
-let inspection = await inspectContent(root, contract, options);
-const smaller = values.shrink ? await shrinkPictures(root, contract, inspection) : [];
-if (smaller.length > 0) inspection = await inspectContent(root, contract, options);
-let { problems } = inspection;
+let { problems } = await inspectContent(root, contract, options);
 let fixed = 0;
 if (values.fix) {
   // A byte order mark or a space that is gone can bring another problem to light.
@@ -34,7 +31,6 @@ if (values.fix) {
 
 if (values.json) console.log(JSON.stringify(problems, null, 2));
 else {
-  for (const file of smaller) console.log(`Made ${file} smaller.\n`);
   if (values.fix) console.log(`Fixed ${count(fixed, "place")}.\n`);
   if (problems.length > 0) console.log(`${formatProblems(problems, hasColor())}\n`);
   console.log(problems.length === 0 ? "The content is in order." : formatTotal(problems));

@@ -119,8 +119,6 @@ export type Contract<Files extends ContentFiles = ContentFiles> = {
   /** Whether an address is not the real one yet; those are errors only on release. */
   isPlaceholder?(address: string): boolean;
   rules?: readonly Rule<Files>[];
-  /** The lists that `npm run new` can add to, by what their entries are called. */
-  scaffolds?: Readonly<Record<string, keyof Files & string>>;
   /** The path of the page that shows a file. */
   pageOf?(file: string, facts: Facts): string | undefined;
   graphql?: {

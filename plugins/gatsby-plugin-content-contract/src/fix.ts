@@ -1,9 +1,5 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Contract } from "./contract";
-import type { Inspection } from "./check";
-import { pictureFile } from "./pictures";
-import { neededSize, shrinkPicture } from "./shrink";
 import type { Fix, Problem } from "./problem";
 
 /**
@@ -22,24 +18,6 @@ export async function fixProblems(projectRoot: string, problems: readonly Proble
     await rename(`${path}.tmp`, path);
   }
   return [...fixes.values()].flat().length;
-}
-
-/**
- * Makes pictures smaller that are far larger than their place; the originals are kept.
- *
- * @returns the files, relative to the project
- */
-export async function shrinkPictures(projectRoot: string, contract: Contract, found: Inspection): Promise<string[]> {
-  const tooLarge = found.problems.filter(({ code }) => code === "too-many-pixels");
-  const uses = found.uses.filter((use) =>
-    tooLarge.some(({ file, path }) => file === use.source.file && path.join() === use.path.join()),
-  );
-  const shrunk: string[] = [];
-  for (const file of new Set(uses.map(pictureFile))) {
-    const needed = neededSize(file, found.uses, contract.imagePresets);
-    if (needed !== undefined && (await shrinkPicture(projectRoot, file, needed)) !== undefined) shrunk.push(file);
-  }
-  return shrunk;
 }
 
 export function applyFixes(text: string, fixes: readonly Fix[]): string {

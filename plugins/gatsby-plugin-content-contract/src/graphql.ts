@@ -5,7 +5,6 @@ import sharp from "sharp";
 import { type Contract, type DerivedFields, type Facts, typeNameOf } from "./contract";
 import { type FieldNode, treeOf } from "./fields";
 import { type ImageData, keepUncropped, sizeForFocus } from "./focus";
-import { hyphenateLongWords } from "./hyphens";
 import { type ImagePreset, covers, defaultAvifQuality, idealSize, sizeInWords } from "./image-presets";
 
 /** The part of Gatsby's resolver context that is used here. */
@@ -87,33 +86,28 @@ const withoutDocs = (sdl: string) => sdl.replace(/ *""".*?"""\n/g, "");
 /** Registers all content types. Call from `createSchemaCustomization`. */
 export function createContentTypes({ actions, schema }: CreateSchemaCustomizationArgs, contract: Contract): void {
   const { facts, tokens } = contract;
-  const textField = (write: (text: string, facts: Facts, breaksFrom?: number) => string) => ({
-    args: { breaksFrom: "Int" },
-    extend: ({ breaksFrom }: { breaksFrom?: number }) => ({
+  // Every text asks for the facts; they change only with their node.
+  const factsOfNode = new WeakMap<Node, Facts>();
+  const knownFacts = (node: Node): Facts => {
+    const known = factsOfNode.get(node) ?? facts!.of(node);
+    factsOfNode.set(node, known);
+    return known;
+  };
+  actions.createFieldExtension({
+    name: "copy",
+    description: "Fills in tokens such as {name}.",
+    extend: () => ({
       async resolve(source: Record<string, unknown>, _args: unknown, context: Context, info: GraphQLResolveInfo) {
         const value = source[info.fieldName];
-        if (facts === undefined || value === undefined || value === null) return value;
+        if (facts === undefined || tokens === undefined || value === undefined || value === null) return value;
         const type = typeNameOf(contract.files[facts.file]!);
         const node = await context.nodeModel.findOne<Node>({ type });
         if (!node) throw new Error(`${facts.file} has not become a node; run the content check.`);
-        const known = facts.of(node);
-        return Array.isArray(value)
-          ? value.map((text) => write(String(text), known, breaksFrom))
-          : write(String(value), known, breaksFrom);
+        const { tokenValues } = knownFacts(node);
+        const fill = (text: unknown) => tokens.fill(String(text), tokenValues);
+        return Array.isArray(value) ? value.map(fill) : fill(value);
       },
     }),
-  });
-  actions.createFieldExtension({
-    name: "copy",
-    description: "Fills in tokens such as {name}, and says where words of so many letters may break; 0 for no word.",
-    ...textField((text, { tokenValues, language }, breaksFrom) =>
-      hyphenateLongWords(tokens?.fill(text, tokenValues) ?? text, language, breaksFrom),
-    ),
-  });
-  actions.createFieldExtension({
-    name: "name",
-    description: "A name as it is written; says where words of so many letters may break.",
-    ...textField((text, { language }, breaksFrom) => hyphenateLongWords(text, language, breaksFrom)),
   });
   actions.createFieldExtension({
     name: "imagePreset",

@@ -100,12 +100,11 @@ function misfit(
   const isVector = file.endsWith(".svg");
   const ratio = width / height;
   const usable = aspectRatio === undefined ? width : Math.min(width, height * aspectRatio);
-  // First, since it slows everything else down, and one press of a button repairs it.
   if (!isVector && (usable > ideal.width * generousScale || bytes > generousBytes)) {
     return {
       code: "too-many-pixels",
       message: `${name} is far larger than its place: ${width} × ${height} px, ${megabytes(bytes)}.`,
-      hint: `${sizeInWords(preset)} is enough. npm run check:content -- --shrink makes the file smaller.`,
+      hint: `${sizeInWords(preset)} is enough. Export it smaller, or upload it in the content editor, which does so.`,
     };
   }
   if (aspectRatio !== undefined) {

@@ -69,14 +69,3 @@ test("what can be fixed is fixed", () => {
   expect(check("--fix")).toEqual({ status: 0, said: "Fixed 1 place.\n\nThe content is in order.\n" });
   expect(shop.read(teas)).toContain('"So…"');
 }, 60_000);
-
-test("a new entry: what is missing, what was meant, and what was done", () => {
-  const add = (...args: string[]) => run("src/new.mts", ...args);
-  expect(add("te")).toEqual({ status: 1, said: expect.stringContaining("Did you mean tea?") });
-  expect(add("origin", "--nam", "B")).toEqual({ status: 1, said: expect.stringContaining("Did you mean --name?") });
-  expect(add("tea", "--name", "B")).toEqual({ status: 1, said: expect.stringContaining("--origin is missing") });
-  expect(add("origin", "--name", "Cedar Fen")).toEqual({
-    status: 1,
-    said: "Nothing was written:\n  No tea comes from here. Remove it.\n",
-  });
-}, 60_000);

@@ -1,9 +1,8 @@
 import { inspectContent } from "../src/check";
-import { applyFixes, fixProblems, shrinkPictures } from "../src/fix";
+import { applyFixes, fixProblems } from "../src/fix";
 import { typographyProblems } from "../src/texts";
 import type { Folder } from "./folder";
-import { plainPicture } from "./plain-picture";
-import { contract, makeTeaShop, siteFile, teas } from "./tea-contract";
+import { contract, makeTeaShop, siteFile } from "./tea-contract";
 
 let set: Folder;
 beforeAll(async () => {
@@ -49,15 +48,4 @@ test.each([
 
 test("quotation marks are left to people where another language is written", () => {
   expect(typographyProblems(`Sie sagte "nein"`, "de")).toEqual([]);
-});
-
-test("a picture that is far too large is made smaller, turned as it is shown", async () => {
-  set.write("data/teas/label-1.jpg", await plainPicture(2000, 4000).withMetadata({ orientation: 6 }).toBuffer());
-  expect(await shrinkPictures(set.root, contract, await inspectContent(set.root, contract))).toEqual([
-    "data/teas/label-1.jpg",
-  ]);
-  const after = await inspectContent(set.root, contract);
-  expect(after.problems).toEqual([]);
-  expect(after.pictures.get("data/teas/label-1.jpg")!.width).toBeLessThan(4000);
-  expect(set.read(teas)).toContain("label-1.jpg");
 });

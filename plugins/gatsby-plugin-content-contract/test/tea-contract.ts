@@ -116,7 +116,6 @@ export const contract = defineContract({
   linkTargets: ["teas", "visit", "visit#map"],
   isPlaceholder: (text) => text.includes(".example"),
   rules: [everyOriginIsUsed],
-  scaffolds: { tea: "teas/list.json", origin: "teas/origins.json" },
   pageOf: (file, { paths }) => paths?.[file.split("/")[0]!],
 });
 

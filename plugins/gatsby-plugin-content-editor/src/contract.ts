@@ -29,5 +29,4 @@ export {
 } from "../../gatsby-plugin-content-contract";
 export { count } from "../../gatsby-plugin-content-contract/src/format";
 export { hasColor } from "../../gatsby-plugin-content-contract/src/report";
-export { neededSize, shrinkPicture } from "../../gatsby-plugin-content-contract/src/shrink";
 export { OutdatedCheckError, updateValidatedCopy } from "../../gatsby-plugin-content-contract/src/validated-copy";

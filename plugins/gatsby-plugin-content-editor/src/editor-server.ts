@@ -14,14 +14,12 @@ import {
   inspectContent,
   isError,
   isPressing,
-  neededSize,
-  shrinkPicture,
   updateValidatedCopy,
 } from "./contract";
 import type { FieldUsage } from "./field-usage";
 import type { GatsbyUpdates } from "./gatsby-updates";
 import { renderOverview } from "./overview";
-import { RequestError, type Router, readJson, sendJson } from "./requests";
+import { RequestError, type Router } from "./requests";
 
 /** Where the overview is; everything else of this plugin is below. */
 export const contentPath = "/___content";
@@ -96,7 +94,6 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   });
   addEvents(router, listeners, event);
   addFiles(server, options);
-  addShrinking(server, options);
   router.route("GET", "", (_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end(
@@ -177,17 +174,5 @@ function addFiles(server: EditorServer, { folder, projectRoot, router }: EditorS
     const thumbnail = sharp(join(projectRoot, picture.file)).rotate().resize({ width: 400, withoutEnlargement: true });
     response.setHeader("content-type", "image/webp");
     response.end(await thumbnail.webp().toBuffer());
-  });
-}
-
-function addShrinking(server: EditorServer, { contract, projectRoot, router }: EditorServerOptions): void {
-  router.route("POST", "shrink", async (request, response) => {
-    const { file } = await readJson<{ file?: unknown }>(request);
-    const picture = server.inspection().pictures.get(String(file));
-    const needed = picture && neededSize(picture.file, server.inspection().uses, contract.imagePresets);
-    if (needed === undefined) throw new RequestError("No content uses this picture.", 404);
-    const shrunk = await shrinkPicture(projectRoot, picture!.file, needed);
-    if (shrunk === undefined) throw new RequestError("The picture cannot be made smaller without loss.", 409);
-    sendJson(response, shrunk);
   });
 }

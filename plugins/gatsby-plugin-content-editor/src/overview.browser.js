@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs in the overview: finds entries as one types, shows what has been saved without losing one's place, shrinks pictures. */
+/** Runs in the overview: finds entries as one types, shows what has been saved without losing one's place. */
 
 const search = /** @type {HTMLInputElement} */ (document.querySelector("#search"));
 const onlyProblems = /** @type {HTMLInputElement} */ (document.querySelector("#only-problems"));
@@ -47,25 +47,8 @@ async function refresh() {
   find();
 }
 
-/** @param {HTMLButtonElement} button */
-async function shrink(button) {
-  button.disabled = true;
-  button.textContent = "Making it smaller …";
-  const { token } = await (await fetch("/___content/session")).json();
-  const response = await fetch("/___content/shrink", {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-content-token": token },
-    body: JSON.stringify({ file: button.dataset.file }),
-  });
-  // The saved picture brings the page up to date.
-  button.textContent = response.ok ? "Done." : (await response.json()).message;
-}
-
 search.addEventListener("input", find);
 onlyProblems.addEventListener("change", find);
-document.addEventListener("click", ({ target }) => {
-  if (target instanceof HTMLButtonElement && target.matches(".shrink")) void shrink(target);
-});
 find();
 
 let isFirst = true;

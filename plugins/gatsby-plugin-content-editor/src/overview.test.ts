@@ -107,11 +107,3 @@ test("a problem stands in the status, beside its file and at its value", async (
   expect(document.querySelector(".count")?.textContent).toBe("1");
   expect(row("How many bells")?.querySelector(".problem.is-error")).not.toBeNull();
 });
-
-test("a picture far larger than its place can be made smaller", async () => {
-  await sharp({ create: { width: 90, height: 90, channels: 3, background: "red" } }).toFile(
-    join(folder, "words/view.png"),
-  );
-  const { row } = await render();
-  expect(row("View")?.querySelector("button")?.dataset.file).toBe("words/view.png");
-});

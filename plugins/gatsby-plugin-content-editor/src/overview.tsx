@@ -233,11 +233,7 @@ function Row({ field, file, type, problems, ...input }: RowProps) {
           <Value field={field} {...input} />
         )}
         {own.map((problem, index) => (
-          <ProblemText
-            key={index}
-            {...problem}
-            action={problem.code === "too-many-pixels" && <ShrinkButton field={field} file={source.file} />}
-          />
+          <ProblemText key={index} {...problem} />
         ))}
       </div>
       <p className="place">
@@ -250,14 +246,6 @@ function Row({ field, file, type, problems, ...input }: RowProps) {
         </a>
       </p>
     </li>
-  );
-}
-
-function ShrinkButton({ field, file }: { field: Field; file: string }) {
-  return (
-    <button type="button" className="shrink" data-file={pictureFile({ source: { file }, src: String(field.value) })}>
-      Make it smaller, and keep the original in originals/
-    </button>
   );
 }
 
