@@ -1,5 +1,4 @@
 import "./src/styles/index.scss";
-import { wrapPage, wrapRoot } from "./src/layout/wrap-page";
+import { wrapPage } from "./src/layout/wrap-page";
 
 export const wrapPageElement = wrapPage;
-export const wrapRootElement = wrapRoot;

@@ -27,8 +27,7 @@ const config: GatsbyConfig = {
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
     "gatsby-plugin-react-helmet",
-    "gatsby-plugin-deferred-runtime",
-    "gatsby-plugin-build-tuning",
+    "gatsby-plugin-static-pages",
     { resolve: "gatsby-plugin-share-cards", options: shareCards satisfies ShareCardOptions },
     {
       resolve: "gatsby-plugin-sass",

@@ -3,11 +3,10 @@ import { onRenderBody as renderHelmet } from "gatsby-plugin-react-helmet/gatsby-
 import { renderToString } from "react-dom/server";
 import textFont from "./src/fonts/figtree.woff2";
 import displayFont from "./src/fonts/newsreader-display.woff2";
-import { wrapPage, wrapRoot } from "./src/layout/wrap-page";
+import { wrapPage } from "./src/layout/wrap-page";
 import { attachForms } from "./src/primitives/attach-forms";
 
 export const wrapPageElement = wrapPage;
-export const wrapRootElement = wrapRoot;
 
 /**
  * Renders a page and reads its head in one go. Helmet keeps the head in one place for all pages, and
@@ -33,3 +32,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) =
     )),
   );
 };
+
+/** Set by gatsby-node.ts; named here so that it is part of the bundle. */
+declare const __STYLESHEETS__: string;
+export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = () => __STYLESHEETS__;

@@ -1,41 +1,107 @@
 /**
- * Prints the figures of docs/performance.md. Usage: npm run bench [-- pages scrolling navigation lighthouse editor serving build growth]
+ * Prints the figures of docs/performance.md. Usage: npm run bench [-- visit next build]
  *
- * The first four measure the site in `public/`, so build it first; `build` and `growth` build copies of the project in a
- * temporary folder, the last one for several minutes. Without a name, all run in this order.
+ * `visit` and `next` measure the site in `public/`, so build it first; `build` builds a copy of the project.
  */
-import { readFileSync } from "node:fs";
-import { measureBuilds, measureGrowth } from "./bench/builds";
-import { measureEditor } from "./bench/editor";
-import { runLighthouse } from "./bench/lighthouse";
-import { measureNavigation } from "./bench/navigation";
-import { measurePages } from "./bench/pages";
-import { measureScrolling } from "./bench/scrolling";
-import { measureServing } from "./bench/serving";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { copyProject } from "../test/fixtures/project-copy";
+import { pageParts } from "./bench/page-parts";
+import { sumOf, visitOnPhone } from "./bench/visit";
+import { launchOptions } from "./browser.mjs";
 import { withServer } from "./with-server";
 
 const port = Number(process.env.PORT ?? 9090);
-const ofBuiltSite = ["pages", "scrolling", "navigation", "lighthouse"];
-const all = [...ofBuiltSite, "editor", "serving", "build", "growth"];
+const benches = { visit: measureVisits, next: measureNextPage, build: measureBuild };
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !all.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no benchmark called ${unknown.join(", ")}; there are ${all.join(", ")}.`);
-  process.exit(1);
-}
-const parts = asked.length > 0 ? asked : all;
+for (const [name, run] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await run();
 
-if (ofBuiltSite.some((part) => parts.includes(part))) {
-  const { routes } = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as { routes: string[] };
-  const pages = ["/", ...routes];
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+
+function builtRoutes(): string[] {
+  return ["/", ...(JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as { routes: string[] }).routes];
+}
+
+/** What a first visit weighs on a phone of 390 px at 2x, in KB as transferred, and its largest paint on slow 4G. */
+async function measureVisits(): Promise<void> {
   await withServer(port, async (origin) => {
-    if (parts.includes("pages")) await measurePages(origin, pages);
-    if (parts.includes("scrolling")) await measureScrolling(origin, pages);
-    if (parts.includes("navigation")) await measureNavigation(origin, ["/press", "/sales", "/shop", "/partnerships"]);
-    if (parts.includes("lighthouse")) runLighthouse(origin, pages);
+    const browser = await chromium.launch(launchOptions());
+    const rows = [];
+    for (const route of builtRoutes()) {
+      const visit = await visitOnPhone(browser, origin + route);
+      const { lcp } = await visitOnPhone(browser, origin + route, { slow: true });
+      const parts = pageParts(readFileSync(join("public", route, "index.html"), "utf8"));
+      rows.push({
+        route,
+        html: kilobytes(parts.html),
+        css: kilobytes(parts.styles),
+        "inline script": kilobytes(parts.inlineScript),
+        fonts: kilobytes(sumOf(visit, "Font")),
+        pictures: kilobytes(sumOf(visit, "Image")),
+        all: kilobytes(sumOf(visit)),
+        shift: visit.shifts.reduce((sum, { value }) => sum + value, 0),
+        "largest paint, ms": Math.round(lcp?.ms ?? 0),
+      });
+    }
+    console.table(rows);
+    await browser.close();
   });
 }
-if (parts.includes("editor")) await measureEditor();
-if (parts.includes("serving")) await measureServing();
-if (parts.includes("build")) await measureBuilds();
-if (parts.includes("growth")) await measureGrowth([1, 10, 30]);
+
+/** From a click to the next page's first paint in Chromium, after a hover of 250 ms and without one; medians of five. */
+async function measureNextPage(): Promise<void> {
+  await withServer(port, async (origin) => {
+    const browser = await chromium.launch(launchOptions());
+    const rows = [];
+    for (const hoverMs of [0, 250]) {
+      const times: number[] = [];
+      for (let run = 0; run < 5; run += 1) {
+        const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+        await page.goto(origin);
+        const link = page.locator("header nav a").last();
+        if (hoverMs > 0) await link.hover();
+        await page.waitForTimeout(hoverMs);
+        const clicked = Date.now();
+        await link.evaluate((element: HTMLElement) => element.click());
+        await page.waitForURL((url) => url.pathname !== "/");
+        // Prerendered pages start before the click; their first paint follows the activation.
+        const painted = await page.evaluate(() => {
+          const [entry] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {
+            activationStart?: number;
+          })[];
+          const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+          return performance.timeOrigin + Math.max(paint, entry?.activationStart ?? 0);
+        });
+        times.push(Math.round(painted - clicked));
+        await page.context().close();
+      }
+      rows.push({ "hover, ms": hoverMs, "click to paint, ms": times.sort((a, b) => a - b)[2] });
+    }
+    console.table(rows);
+    await browser.close();
+  });
+}
+
+/** Seconds that a cold build takes, and one after a changed text. */
+function measureBuild(): Promise<void> {
+  const { folder, remove } = copyProject();
+  const build = () => {
+    const started = performance.now();
+    const { status } = spawnSync(process.execPath, ["node_modules/gatsby/cli.js", "build"], { cwd: folder });
+    if (status !== 0) throw new Error("gatsby build failed");
+    return ((performance.now() - started) / 1000).toFixed(1);
+  };
+  try {
+    const cold = build();
+    const file = join(folder, "data/shop/page.json");
+    const page = JSON.parse(readFileSync(file, "utf8")) as { seo: { description: string } };
+    page.seo.description += " Changed.";
+    writeFileSync(file, JSON.stringify(page, null, 2));
+    console.table([{ "cold, s": cold, "after a changed text, s": build() }]);
+  } finally {
+    remove();
+  }
+  return Promise.resolve();
+}

@@ -189,14 +189,14 @@ const dateLabel = {
 const stepMonths = {
   title: {
     type: "String!",
-    description: "The step’s own title, or the months that it takes: “Months 4-12”.",
+    description: "The step’s own title, or the months that it takes: “Months 4–12”.",
     async resolve(source: Step, _args: unknown, context: Context) {
       const site = await siteOf(context);
       if (source.title !== undefined) return typeset(fillTokens(source.title, tokenValuesOf(site)));
       const { entries } = await context.nodeModel.findAll<Step>({ type: "TimelineStep" });
       const starts = [...entries].map(({ startsInMonth }) => startsInMonth);
       const [first, last] = monthsOf(source.startsInMonth ?? 1, starts, site.months);
-      const range = first === last ? String(first) : `${first}-${last}`;
+      const range = first === last ? String(first) : `${first}–${last}`;
       const { stepMonths: words } = await wordsOf(context);
       return fillTemplate(words, { count: last - first + 1, range }, site.language);
     },

@@ -378,9 +378,6 @@ const interfaceWords = z
     planComparison: word("Stands after what a plan saves: the plan that it is compared with.", ["plan"]),
     consultation: word("The name of the product category Consultation."),
     eBook: word("The name of the product category E-Book."),
-    failureTitle: word("The title of the page shown when something breaks."),
-    failureRetry: word("The button there that loads the page again."),
-    failureHome: word("The link there to the home page."),
   })
   .meta({ title: "InterfaceWords", description: "The words that the pages have in common, in the site's language." });
 

@@ -1,6 +1,50 @@
-import { useEffect } from "react";
-import { useSiteIfAny } from "../site/site-facts";
+import { Component, type ReactNode } from "react";
 import * as styles from "./failure-screen.module.scss";
+
+type FailureScreenProps = {
+  homeHref: string;
+  /** A new key, such as another page's path, resets the error. */
+  resetKey: string;
+  children: ReactNode;
+};
+
+/** In an object, because anything may be thrown, even `undefined`. */
+type State = { caught?: { failure: unknown; resetKey: string } | undefined };
+
+/**
+ * Shows what went wrong in place of whatever React cannot render, in development and on pages that keep React in the
+ * browser. The text is not content: content may be what has failed.
+ */
+export class FailureScreen extends Component<FailureScreenProps, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(failure: unknown): State {
+    return { caught: { failure, resetKey: "" } };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: FailureScreenProps, { caught }: State): State | null {
+    if (caught === undefined || caught.resetKey === resetKey) return null;
+    // The first props after the failure are those of the page that failed.
+    return caught.resetKey === "" ? { caught: { ...caught, resetKey } } : { caught: undefined };
+  }
+
+  override render() {
+    const { caught } = this.state;
+    if (caught === undefined) return this.props.children;
+    const { message, stack } = describeFailure(caught.failure);
+    return (
+      <div className={`o-container ${styles.screen}`} role="alert">
+        <h1 className={styles.title}>Unexpected Application Error!</h1>
+        <p className={styles.message}>{message}</p>
+        <p>
+          {/* A full page load, because the router may be what has failed. */}
+          <a href={this.props.homeHref}>Return to Home</a>
+        </p>
+        {stack === undefined ? null : <pre className={styles.stack}>{stack}</pre>}
+      </div>
+    );
+  }
+}
 
 /** An error's message and stack, or a response's status. */
 function describeFailure(failure: unknown): { message: string; stack: string | undefined } {
@@ -10,45 +54,4 @@ function describeFailure(failure: unknown): { message: string; stack: string | u
     return { message: `${String(failure.status)}${statusText}`, stack: undefined };
   }
   return { message: String(failure), stack: undefined };
-}
-
-/** For failures that leave nothing of the page, its words included. */
-const fallbackWords = {
-  failureTitle: "Unexpected Application Error!",
-  failureRetry: "Try this page again",
-  failureHome: "Return to Home",
-};
-
-/** The page that failed takes its title and language with it, one frame after it has gone. */
-function useHead(title: string, language: string | undefined): void {
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      document.title = title;
-      document.documentElement.lang = language ?? "en";
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [title, language]);
-}
-
-type FailureScreenProps = { failure: unknown; homeHref: string };
-
-export function FailureScreen({ failure, homeHref }: FailureScreenProps) {
-  const { message, stack } = describeFailure(failure);
-  const site = useSiteIfAny();
-  const words = site?.words ?? fallbackWords;
-  useHead(words.failureTitle, site?.facts.language);
-  return (
-    <div className={`o-container ${styles.screen}`} role="alert">
-      <h1 className={styles.title}>{words.failureTitle}</h1>
-      <p className={styles.message}>{message}</p>
-      <p className={styles.way}>
-        {/* Loads, not navigation: the router may be what has failed. */}
-        <button type="button" onClick={() => location.reload()}>
-          {words.failureRetry}
-        </button>
-        <a href={homeHref}>{words.failureHome}</a>
-      </p>
-      {stack === undefined ? null : <pre className={styles.stack}>{stack}</pre>}
-    </div>
-  );
 }

@@ -28,7 +28,7 @@ export function Header({ currentPath }: HeaderProps) {
           <ul className={styles.links}>
             {pages.map(({ label, path }) => (
               <li key={path}>
-                <PageLink to={path} className={styles.link} isCurrent={path === currentPath} onClick={closeMenu}>
+                <PageLink to={path} className={styles.link} isCurrent={path === currentPath}>
                   {label}
                 </PageLink>
               </li>
@@ -49,10 +49,4 @@ export function Header({ currentPath }: HeaderProps) {
       </div>
     </header>
   );
-}
-
-/** Needed only where the page changes without a load, or where the link leads to the page that is open. */
-function closeMenu(): void {
-  const menu = document.getElementById(menuId);
-  if (menu?.matches(":popover-open")) menu.hidePopover();
 }

@@ -22,10 +22,11 @@ export function Shell({ currentPath, isBare = false, children }: ShellProps) {
         {skipToContent}
       </a>
       <div className={styles.progress}>
-        {/* Filled while a page is slow to come, see gatsby-plugin-deferred-runtime. */}
+        {/* Filled while a page is slow to come, see gatsby-plugin-static-pages. */}
         <p role="status" className="u-hidden-visually" data-navigation-status={pageLoading} suppressHydrationWarning />
       </div>
-      {isBare ? null : <Header currentPath={currentPath} />}
+      {/* The key closes the menu if the page changes without a load, as in development. */}
+      {isBare ? null : <Header key={currentPath} currentPath={currentPath} />}
       <main id={mainId} tabIndex={-1} className={isBare ? undefined : styles.main}>
         {children}
       </main>

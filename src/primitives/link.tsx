@@ -9,14 +9,13 @@ type PageLinkProps = {
   children: ReactNode;
   /** Marks the link of the page that is open, by more than color. */
   isCurrent?: boolean;
-  onClick?: () => void;
 };
 
 /** A link to a page of this site. */
-export function PageLink({ to, className, children, isCurrent = false, onClick }: PageLinkProps) {
+export function PageLink({ to, className, children, isCurrent = false }: PageLinkProps) {
   // Gatsby's Link sets aria-current by itself, but only where the address has no anchor or query.
   return (
-    <GatsbyLink to={to} className={className} onClick={onClick} aria-current={isCurrent ? "page" : undefined}>
+    <GatsbyLink to={to} className={className} aria-current={isCurrent ? "page" : undefined}>
       {children}
     </GatsbyLink>
   );

@@ -36,13 +36,6 @@ export function useWords(): Words {
   return required(useContext(WordsContext), "interface words");
 }
 
-/** Facts and words, if the page has brought them; for what is shown when it has not. */
-export function useSiteIfAny(): { facts: SiteFacts; words: Words } | undefined {
-  const facts = useContext(SiteFactsContext);
-  const words = useContext(WordsContext);
-  return facts && words && { facts, words };
-}
-
 /** Fills the gaps of an interface text, as the site's language has it. @throws outside `SiteFactsProvider` */
 export function useFillTemplate() {
   const { language } = useSiteFacts();
@@ -94,9 +87,6 @@ export const query = graphql`
       brandCount
       brandsInCategory
       planComparison
-      failureTitle
-      failureRetry
-      failureHome
     }
   }
 `;

@@ -5,22 +5,7 @@ import { contentFiles, contentPaths } from "../../src/content/schema";
 import { isShipped } from "../shipped/digest";
 import { paintedContrast } from "./contrast";
 import { demonstrationForm, holdForm, showForm, words } from "./form";
-import {
-  allRoutes,
-  answerOutside,
-  content,
-  emptyPageData,
-  footerLink,
-  here,
-  loadPictures,
-  menuToggle,
-  nameOf,
-  open,
-  routes,
-  squeeze,
-  themes,
-  there,
-} from "./site";
+import { allRoutes, answerOutside, content, loadPictures, menuToggle, nameOf, routes, squeeze, themes } from "./site";
 
 /**
  * Everything that axe finds, and everything that it leaves to be looked at. It cannot judge text over a
@@ -111,14 +96,6 @@ for (const theme of themes) {
           report.push(...problems);
         }
         expect(report.join("\n")).toBe("");
-      });
-
-      test("axe finds nothing on the failure screen", async ({ page }) => {
-        await emptyPageData(page, there);
-        await open(page, here, "loaded");
-        await footerLink(page, there).click();
-        await expect(page.getByRole("alert")).toBeVisible();
-        expect((await axeProblems(page, `failure screen · ${theme} · ${viewport.width} px`)).join("\n")).toBe("");
       });
     });
   }

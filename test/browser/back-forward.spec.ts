@@ -1,19 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { answerForm, countForms, showForm } from "./form";
 import { withBackForwardCache } from "./back-forward-cache";
-import {
-  answerOutside,
-  footerLink,
-  here,
-  isMarked,
-  mark,
-  menuLink,
-  menuLinks,
-  menuToggle,
-  open,
-  routes,
-  there,
-} from "./site";
+import { answerOutside, here, isMarked, mark, menuLink, menuLinks, menuToggle, routes, there } from "./site";
 
 /**
  * The back/forward cache: a browser keeps the page that is left as it stands, and shows it again in an instant.
@@ -30,7 +18,6 @@ test("a page that was only read comes back as it was left, its menu shut, and go
   await mark(page);
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
   await menuToggle(page).click();
-  // Without a finger before it, so that the runtime is not loaded.
   await menuLink(page, there).dispatchEvent("click");
   await page.waitForURL(there);
   await page.goBack({ waitUntil: "commit" });
@@ -41,18 +28,6 @@ test("a page that was only read comes back as it was left, its menu shut, and go
   await menuToggle(page).click();
   await menuLink(page, there).click();
   await page.waitForURL(there);
-});
-
-test("a page whose runtime is loaded comes back with it", async ({ page }) => {
-  await open(page, here, "loaded");
-  await mark(page);
-  await page.goto("https://outside.example/");
-  await page.goBack({ waitUntil: "commit" });
-  await expect(page).toHaveURL(here);
-  expect(await isMarked(page)).toBe(true);
-  await footerLink(page, there).click();
-  await expect(page).toHaveURL(there);
-  expect(await isMarked(page)).toBe(true);
 });
 
 test("a page whose form has been filled in comes back with it", async ({ page }) => {

@@ -1,26 +1,8 @@
 import { type Page, expect, test } from "@playwright/test";
 import { holdForm, isForm, send, showForm, words } from "./form";
-import {
-  emptyPageData,
-  footerLink,
-  heading,
-  headlineOf,
-  here,
-  isMarked,
-  isPrefetched,
-  loadPictures,
-  mark,
-  open,
-  routes,
-  scriptOf,
-  site,
-  there,
-} from "./site";
+import { footerLink, heading, headlineOf, here, loadPictures, routes, site, there } from "./site";
 
 /** What a visitor meets when something is down. Each has a defined result, and a way on. */
-
-/** The part of a page's data that Gatsby asks for where the page changes without a load. */
-const dataOf = (route: string) => `**/page-data${route}/page-data.json`;
 
 test.describe("the form service", () => {
   // Beside the frame; where the failure is noticed, the same link stands in its place.
@@ -81,65 +63,8 @@ test("a picture that does not come leaves its words in its place, and moves noth
   await expect(page.getByRole("link", { name: words.applicationHeading }).first()).toBeVisible();
 });
 
-test.describe("a page that does not come as a change of this one is loaded whole instead:", () => {
-  const failures: Record<string, (page: Page) => Promise<unknown>> = {
-    "its data breaks off": (page) => page.route(dataOf(there), (route) => route.abort()),
-    "its data is answered with an error": (page) =>
-      page.route(dataOf(there), (route) => route.fulfill({ status: 500 })),
-    "its script breaks off": (page) => page.route(`**${scriptOf(there)}-*.js`, (route) => route.abort()),
-  };
-  for (const [what, fail] of Object.entries(failures)) {
-    test(what, async ({ page }) => {
-      await fail(page);
-      await open(page, here, "loaded");
-      await mark(page);
-      await footerLink(page, there).click();
-      await expect(page).toHaveURL(there);
-      await expect(heading(page)).toHaveText(headlineOf(there));
-      expect(await isMarked(page)).toBe(false);
-    });
-  }
-});
-
-test("a page that throws shows the failure, its message and stack, and two ways out", async ({ page }) => {
-  await emptyPageData(page, there);
-  await open(page, here, "loaded");
-  await footerLink(page, there).click();
-  await expect(page.getByRole("alert")).toContainText(/\w+Page/);
-  await expect(page.getByRole("alert").locator("pre")).toContainText(/ at |@/);
-  // The shell stands, so the visitor is not lost.
-  await expect(page.getByRole("banner")).toBeVisible();
-  await page.getByRole("alert").getByRole("button").click();
-  await expect(heading(page)).toHaveText(headlineOf(there));
-});
-
-test("another page is shown after one that has thrown", async ({ page }) => {
-  await emptyPageData(page, there);
-  await open(page, here, "loaded");
-  await footerLink(page, there).click();
-  await expect(page.getByRole("alert")).toBeVisible();
-  await footerLink(page, here).click();
-  await expect(heading(page)).toHaveText(headlineOf(here));
-  await page.goBack();
-  await page.getByRole("alert").getByRole("link").click();
-  await expect(page).toHaveURL(routes.home);
-  await expect(heading(page)).toHaveText(headlineOf(routes.home));
-});
-
 test.describe("offline after the first visit", () => {
-  test("a page whose link was reached for comes all the same, and so does the way back", async ({ page, context }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await open(page, here, "loaded");
-    await footerLink(page, there).hover();
-    await expect.poll(() => page.evaluate(isPrefetched, there)).toBe(true);
-    await context.setOffline(true);
-    await footerLink(page, there).click();
-    await expect(heading(page)).toHaveText(headlineOf(there));
-    await page.goBack();
-    await expect(heading(page)).toHaveText(headlineOf(here));
-  });
-
-  test("another page is the browser’s to refuse; back shows the one before whole, and the line’s return the other", async ({
+  test("shows the page before whole after “back”, and the other page once the connection is back", async ({
     page,
     context,
   }) => {

@@ -12,7 +12,7 @@ import {
 } from "./form";
 import { directionOf } from "../../src/lib/direction";
 import { openPage } from "../site";
-import { elsewhere, loadRuntime, routes, settle, site } from "./site";
+import { routes, settle, site } from "./site";
 
 const track = (page: Page) => page.getByRole("group", { name: words.timelineHeading });
 const frameOf = (page: Page) => page.locator("[data-form] iframe");
@@ -132,22 +132,6 @@ test.describe("the form", () => {
     });
   }
 
-  test("is loaded by React where the page is shown in place of another", async ({ page, context }) => {
-    await serveForm(context, "view");
-    const requests = countForms(context);
-    await page.goto(elsewhere);
-    await loadRuntime(page);
-    await page.evaluate(
-      (path) => (window as unknown as { ___navigate(to: string): void }).___navigate(path),
-      routes.join,
-    );
-    await expect(page.locator("[data-state=wait]")).toBeAttached();
-    expect(requests).toEqual([]);
-    await frameOf(page).scrollIntoViewIfNeeded();
-    await expect(page.locator("[data-state=done]")).toBeVisible();
-    expect(requests).toHaveLength(1);
-  });
-
   for (const colorScheme of ["light", "dark"] as const) {
     test(`says that it loads through the empty frame until it has, ${colorScheme}`, async ({ page, context }) => {
       await page.emulateMedia({ colorScheme });
@@ -255,12 +239,11 @@ test.describe("with consent first", () => {
     return { context, page, requests, held };
   }
 
-  for (const kind of ["without the runtime", "with the runtime", "with Save-Data", "without script"] as const) {
+  for (const kind of ["with script", "with Save-Data", "without script"] as const) {
     for (const [way, press] of Object.entries(ways)) {
       test(`the button alone asks for the form, ${kind}, by ${way}`, async ({ browser, baseURL }) => {
         const hasScript = kind !== "without script";
         const { context, page, requests, held } = await open(browser, baseURL, hasScript, kind === "with Save-Data");
-        if (kind === "with the runtime") await loadRuntime(page);
         expect(requests).toEqual([]);
         const box = (await button(page).boundingBox())!;
         expect(box.x).toBeGreaterThanOrEqual(16);

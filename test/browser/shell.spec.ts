@@ -5,7 +5,6 @@ import {
   content,
   heading,
   here,
-  loadRuntime,
   menuLink,
   menuLinks,
   menuToggle,
@@ -21,12 +20,12 @@ import { pathOf } from "../../src/lib/routes";
 
 const missing = content("not-found/page.json");
 
-for (const state of ["without script", "before script", "with script"] as const) {
+for (const state of ["without script", "with script"] as const) {
   test.describe(`the menu ${state}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: state !== "without script" });
 
     test.beforeEach(async ({ page }) => {
-      await open(page, here, state === "with script" ? "loaded" : "deferred");
+      await open(page, here);
     });
 
     test("opens and closes by its toggle, by pointer and by keyboard", async ({ page }) => {
@@ -115,34 +114,18 @@ test.describe("on a wide screen", () => {
 test.describe("an address that does not exist", () => {
   const line = `404 Error: User attempted to access non-existent route ${missingRoute}`;
 
-  for (const state of ["with script", "when no other script arrives"]) {
-    test(`answers 404, says so, and reports it once to the console, ${state}`, async ({ page }) => {
-      const lines: string[] = [];
-      page.on("console", (message) => lines.push(message.text()));
-      if (state !== "with script") await page.route("**/*.js", (route) => route.abort());
-      const response = await page.goto(missingRoute);
-      expect(response!.status()).toBe(404);
-      await expect(heading(page)).toHaveText(missing.title);
-      await expect(page.getByText(missing.message)).toBeVisible();
-      await expect(page.locator("main blockquote")).toBeVisible();
-      await expect.poll(() => lines).toContain(line);
-      if (state === "with script") await loadRuntime(page);
-      expect(lines.filter((text) => text.startsWith("404 Error"))).toEqual([line]);
-      await page.getByRole("link", { name: missing.action.label, exact: true }).click();
-      await expect(page).toHaveURL(pathOf(missing.action.to, routes));
-    });
-  }
-
-  test("reached by a link inside the site is reported as well", async ({ page }) => {
+  test("answers 404, says so, and reports it once to the console", async ({ page }) => {
     const lines: string[] = [];
     page.on("console", (message) => lines.push(message.text()));
-    await open(page, here, "loaded");
-    await page.evaluate(
-      (path) => (window as unknown as { ___navigate: (to: string) => void }).___navigate(path),
-      missingRoute,
-    );
+    const response = await page.goto(missingRoute);
+    expect(response!.status()).toBe(404);
+    await expect(heading(page)).toHaveText(missing.title);
     await expect(page.getByText(missing.message)).toBeVisible();
-    await expect.poll(() => lines.filter((text) => text.startsWith("404 Error"))).toEqual([line]);
+    await expect(page.locator("main blockquote")).toBeVisible();
+    await expect.poll(() => lines).toContain(line);
+    expect(lines.filter((text) => text.startsWith("404 Error"))).toEqual([line]);
+    await page.getByRole("link", { name: missing.action.label, exact: true }).click();
+    await expect(page).toHaveURL(pathOf(missing.action.to, routes));
   });
 });
 

@@ -36,10 +36,6 @@ export const canvasOf = (theme: Theme): number[] => channelsOf(colors[theme].can
 /** A color of `src/lib/theme.ts`, as style sheets compute it. */
 export const rgb = (hex: string): string => `rgb(${channelsOf(hex).join(", ")})`;
 
-/** The page before Gatsby's runtime has been loaded, and after. */
-export const runtimes = ["deferred", "loaded"] as const;
-export const motions = ["no-preference", "reduce"] as const;
-
 /** The screens to prove, as visitors have them: phones and tablets show two device pixels for each. */
 export const screens = [
   { width: 320, height: 640, deviceScaleFactor: 2 },
@@ -103,23 +99,9 @@ export async function answerOutside(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Waits until Gatsby's runtime has taken over: it then removes what let the browser fetch ahead. */
-export async function expectRuntime(page: Page): Promise<void> {
-  const hasTakenOver = () =>
-    "___navigate" in window && document.querySelector("script[type=speculationrules]") === null;
-  await page.waitForFunction(hasTakenOver, undefined, { timeout: 30_000 });
-}
-
-/** Loads the runtime as a component asks for it that needs React; from then on links need no load. */
-export async function loadRuntime(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event("load-runtime")));
-  await expectRuntime(page);
-}
-
-/** Opens a page in one of the states of its runtime. */
-export async function open(page: Page, route: string, runtime: (typeof runtimes)[number] = "deferred"): Promise<void> {
+/** Opens a page of the site. */
+export async function open(page: Page, route: string): Promise<void> {
   await page.goto(pathPrefix + route);
-  if (runtime === "loaded") await loadRuntime(page);
 }
 
 /** The links of the top bar's navigation, shown or not. */
@@ -168,21 +150,6 @@ export async function loadPictures(page: Page): Promise<void> {
       ),
     );
   });
-}
-
-/** Takes a page's own content from its data, so that it throws when a link of this site leads to it. */
-export async function emptyPageData(page: Page, path: string): Promise<void> {
-  await page.route(`**/page-data${path}/page-data.json`, async (route) => {
-    const data = (await (await route.fetch()).json()) as { result: { data: Record<string, unknown> } };
-    data.result.data = Object.fromEntries(Object.entries(data.result.data).filter(([key]) => !key.endsWith("Page")));
-    await route.fulfill({ json: data });
-  });
-}
-
-/** Whether Gatsby has all that it needs to show a page without a load; runs in the page. */
-export function isPrefetched(path: string): boolean {
-  const { ___loader } = window as unknown as { ___loader: { loadPageSync: (path: string) => unknown } };
-  return ___loader.loadPageSync(path) !== undefined;
 }
 
 /** The spacing that readers may set and that must lose nothing (WCAG 1.4.12). */

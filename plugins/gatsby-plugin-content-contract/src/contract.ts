@@ -86,6 +86,8 @@ export type Tokens = {
   problems?(text: string, facts: Facts): { code: string; message: string; hint: string }[];
   /** The text as visitors read it. */
   fill(text: string, values: unknown): string;
+  /** Sets the filled text as it is shown, for instance with no-break spaces. */
+  typeset?(text: string): string;
   phrases?(facts: Facts): PhraseRule[];
 };
 

@@ -104,7 +104,10 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
         const node = await context.nodeModel.findOne<Node>({ type });
         if (!node) throw new Error(`${facts.file} has not become a node; run the content check.`);
         const { tokenValues } = knownFacts(node);
-        const fill = (text: unknown) => tokens.fill(String(text), tokenValues);
+        const fill = (text: unknown) => {
+          const filled = tokens.fill(String(text), tokenValues);
+          return tokens.typeset?.(filled) ?? filled;
+        };
         return Array.isArray(value) ? value.map(fill) : fill(value);
       },
     }),

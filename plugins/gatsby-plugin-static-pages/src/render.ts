@@ -1,10 +1,6 @@
 /** What is changed in a page while Gatsby renders it: head, styles and scripts. */
 import { type ReactElement, type ReactNode, createElement, isValidElement } from "react";
-import type { Options } from "./options";
 import { stylesFor } from "./page-styles";
-
-/** Where the build writes what the loader needs, below the path prefix. */
-export const runtimeFile = "/page-data/runtime.json";
 
 /** By the keys that Gatsby and its plugins give them. */
 const unneededHead = [
@@ -20,25 +16,25 @@ export function stripHeadComponents(components: readonly ReactNode[]): ReactNode
 }
 
 /** The head with only those inlined styles that the page's markup can use. */
-export function withOwnStyles(components: readonly ReactNode[], markup: string): ReactNode[] {
+export function withOwnStyles(
+  components: readonly ReactNode[],
+  markup: string,
+  keepClasses: readonly string[],
+): ReactNode[] {
   return components.map((component) => {
     if (!isValidElement<StyleProps>(component) || component.props["data-identity"] !== "gatsby-global-css")
       return component;
-    const styles = stylesFor(markup, component.props.dangerouslySetInnerHTML.__html);
-    return createElement("style", {
-      ...component.props,
-      key: "own-styles",
-      dangerouslySetInnerHTML: { __html: styles },
-    });
+    const styles = stylesFor(markup, component.props.dangerouslySetInnerHTML.__html, keepClasses);
+    return createElement("style", { key: "own-styles", dangerouslySetInnerHTML: { __html: styles } });
   });
 }
 
 type StyleProps = { "data-identity"?: string; dangerouslySetInnerHTML: { __html: string } };
 
-type Loading = { loader: string; pathPrefix: string; options: Options };
+type Loading = { loader: string; pathPrefix: string; slowAfter: number };
 
 /** The end of the body with the loader in place of Gatsby's scripts, and rules by which browsers fetch ahead. */
-export function deferRuntime(components: readonly ReactNode[], { loader, pathPrefix, options }: Loading): ReactNode[] {
+export function withLoader(components: readonly ReactNode[], { loader, pathPrefix, slowAfter }: Loading): ReactNode[] {
   return [
     ...components.filter((component) => !isGatsbyScript(component)),
     createElement("script", {
@@ -48,17 +44,15 @@ export function deferRuntime(components: readonly ReactNode[], { loader, pathPre
     }),
     createElement("script", {
       key: "loader",
-      "data-runtime": pathPrefix + runtimeFile,
-      "data-navigation": options.navigation,
-      "data-slow-after": options.slowAfter,
+      "data-slow-after": slowAfter,
       dangerouslySetInnerHTML: { __html: loader },
     }),
   ];
 }
 
 /**
- * The placeholder for Gatsby's scripts (with slices, its default) or the scripts themselves, and the page's path, which
- * moves `/sales/` to `/sales`: a host's work, and the page shows at both.
+ * The placeholder for Gatsby's scripts (with slices, its default) or the scripts themselves, and the page's path, by which
+ * they redirect `/sales/` to `/sales`: the host's job, and the page works at both.
  */
 function isGatsbyScript(component: ReactNode): boolean {
   if (!isValidElement(component)) return false;
@@ -75,13 +69,13 @@ function keyOf(component: ReactNode): string {
 }
 
 /**
- * Browsers that know these rules draw this site's own pages ahead: with a mouse, once it rests on a link; with a
- * finger, when it goes down. Drawing earlier would load pages for visits that never come.
+ * Browsers with speculation rules prerender the site's own pages: when a mouse rests on a link, or when a finger goes
+ * down on it. Doing so earlier would load pages for visits that never come.
  */
 export function speculationRules(pathPrefix: string): string {
   const pages = [
     { href_matches: `${pathPrefix}/*` },
-    // Whatever has an extension is a file.
+    // A path with an extension is a file.
     { not: { href_matches: `${pathPrefix}/*.*` } },
     { not: { selector_matches: "[target], [aria-current], [download]" } },
   ];

@@ -1,12 +1,10 @@
 import { type ReactElement, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { deferRuntime, speculationRules, stripHeadComponents, withOwnStyles } from "./render";
-import { readRuntime } from "./runtime-file";
+import { speculationRules, stripHeadComponents, withLoader, withOwnStyles } from "./render";
 
-const options = { navigation: "page", slowAfter: 400, giveUpAfter: 4000 } as const;
 const html = (components: unknown[]) => renderToStaticMarkup(createElement("i", {}, ...(components as ReactElement[])));
 
-test("Gatsby’s scripts make way for the loader; other parts of the body stay", () => {
+test("replaces Gatsby’s scripts with the loader and keeps the rest of the body", () => {
   const gatsby = [
     createElement("script", { key: "script-loader", id: "gatsby-script-loader" }),
     createElement("script", { key: "chunk-mapping" }),
@@ -16,15 +14,13 @@ test("Gatsby’s scripts make way for the loader; other parts of the body stay",
     }),
   ];
   const own = createElement("script", { key: "own", src: "/own.js" });
-  const loading = { loader: "run(1<2)", pathPrefix: "/p", options };
-  const body = html(deferRuntime([...gatsby, own], loading));
+  const body = html(withLoader([...gatsby, own], { loader: "run(1<2)", pathPrefix: "/p", slowAfter: 400 }));
   expect(body).not.toMatch(/gatsby-script|app-1/);
   expect(body).toContain("/own.js");
-  expect(body).toContain('data-runtime="/p/page-data/runtime.json" data-navigation="page" data-slow-after="400"');
-  expect(body).toContain("run(1<2)</script>");
+  expect(body).toContain('data-slow-after="400">run(1<2)</script>');
 });
 
-test("what no visitor needs leaves the head, and all else stays in order", () => {
+test("removes what no visitor needs from the head and keeps the order of the rest", () => {
   const head = ["generator-5", "title", "gatsby-image-style-script", "font"].map((key) =>
     createElement("meta", { key }),
   );
@@ -35,20 +31,19 @@ test("what no visitor needs leaves the head, and all else stays in order", () =>
   ]);
 });
 
-test("only Gatsby’s inlined sheet is cut to what the page uses", () => {
+test("cuts only Gatsby’s inlined stylesheet", () => {
   const style = (identity: string) =>
     createElement("style", {
       key: identity,
-      "data-href": "/styles.css",
       "data-identity": identity,
       dangerouslySetInnerHTML: { __html: ".a{x:y}.z{x:y}" },
     });
-  const head = html(withOwnStyles([style("gatsby-global-css"), style("other")], '<p class="a">'));
-  expect(head).toContain('<style data-href="/styles.css" data-identity="gatsby-global-css">.a{x:y}</style>');
+  const head = html(withOwnStyles([style("gatsby-global-css"), style("other")], '<p class="a">', []));
+  expect(head).toContain("<style>.a{x:y}</style>");
   expect(head).toContain('data-identity="other">.a{x:y}.z{x:y}</style>');
 });
 
-test("pages are drawn ahead below the path prefix only, files and links to new tabs never", () => {
+test("prerenders pages below the path prefix only, never files or links to new tabs", () => {
   const { prerender } = JSON.parse(speculationRules("/preview")) as {
     prerender: { eagerness: string; where: { and: object[] } }[];
   };
@@ -59,14 +54,4 @@ test("pages are drawn ahead below the path prefix only, files and links to new t
   ];
   expect(prerender.map(({ eagerness }) => eagerness)).toEqual(["moderate", "conservative"]);
   for (const { where } of prerender) expect(where.and.slice(0, 3)).toEqual(pages);
-});
-
-test("the runtime is read from the build’s own files", () => {
-  const assets = [{ name: "webpack-runtime-1.js" }, { name: "styles.css" }, { name: "app-2.js" }];
-  const stats = { namedChunkGroups: { app: { assets } } };
-  expect(readRuntime(stats, { webpackCompilationHash: "abc" }, "/p")).toEqual({
-    scripts: ["/p/webpack-runtime-1.js", "/p/app-2.js"],
-    build: "abc",
-  });
-  expect(() => readRuntime({}, { webpackCompilationHash: "abc" }, "")).toThrow("webpack.stats.json");
 });

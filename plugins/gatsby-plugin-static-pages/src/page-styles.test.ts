@@ -1,0 +1,21 @@
+import { stylesFor } from "./page-styles";
+
+const markup = '<p class="a b"><i class="c"></i></p>';
+
+test.each([
+  ["rules for classes of the page", ".a .c:hover{x:y}"],
+  ["rules for elements and states", ":focus-visible,p>i{x:y}"],
+  ["alternatives and exclusions", ".a:is(.z,:hover):not(.y){x:y}"],
+  ["a class inside a nested function", ".a:not(.y:is(.z)):has(> .y:not(.b)){x:y}"],
+  ["attributes with dots", '.a[href$=".pdf"]{x:y}'],
+  ["the order of layers, fonts and transitions", "@layer p,q;@font-face{x:y}@view-transition{navigation:auto}"],
+  ["the steps of an animation", "@keyframes k{0%{x:y}50.5%{x:z}}"],
+  ["rules for classes that only a script sets", ".is-open .a{x:y}"],
+])("keeps %s", (_name, sheet) => {
+  expect(stylesFor(markup, sheet, ["is-open"])).toBe(sheet);
+});
+
+test("removes rules for classes that the page does not have, and the blocks they leave empty", () => {
+  const sheet = "@layer l{@media (x){.z{x:y}}}.a .z,.b{x:y}.a.y{x:y}";
+  expect(stylesFor(markup, sheet)).toBe(".b{x:y}");
+});

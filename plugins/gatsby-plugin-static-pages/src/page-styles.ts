@@ -1,0 +1,35 @@
+/** The part of the site's stylesheet that a page uses: Gatsby puts the whole into every page. */
+import postcss, { type ChildNode } from "postcss";
+import parse from "postcss-selector-parser";
+
+/**
+ * Removes the rules that need a class which the markup does not have. Rules for elements and states stay, and so does
+ * every at-rule that is not emptied by this, in the order of the stylesheet.
+ *
+ * @param keepClasses classes that only a script sets
+ */
+export function stylesFor(markup: string, sheet: string, keepClasses: readonly string[] = []): string {
+  const classes = new Set([
+    ...keepClasses,
+    ...[...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)),
+  ]);
+  // Classes inside :not(), :is(), :has() and the like are alternatives, so only a compound's own ones are needed.
+  const canMatch = (selector: parse.Selector) =>
+    selector.nodes.every((node) => node.type !== "class" || classes.has(node.value));
+  const root = postcss.parse(sheet);
+  root.walkRules((rule) => {
+    // The steps of an animation look like rules.
+    if (rule.parent?.type === "atrule" && "name" in rule.parent && String(rule.parent.name).includes("keyframes"))
+      return;
+    const usable = parse().astSync(rule.selector).nodes.filter(canMatch).map(String);
+    if (usable.length > 0) rule.selectors = usable;
+    else removeWithEmptyParents(rule);
+  });
+  return root.toString();
+}
+
+function removeWithEmptyParents(node: ChildNode): void {
+  const parent = node.parent;
+  node.remove();
+  if (parent?.type === "atrule" && parent.nodes?.length === 0) removeWithEmptyParents(parent as ChildNode);
+}

@@ -1,0 +1,41 @@
+import { render, screen } from "@testing-library/react";
+import { FailureScreen } from "./failure-screen";
+
+const throwing = (failure: unknown) =>
+  function Throwing(): never {
+    throw failure;
+  };
+
+const renderPage = (Page: () => React.ReactNode, resetKey = "/press") => (
+  <FailureScreen homeHref="/" resetKey={resetKey}>
+    <Page />
+  </FailureScreen>
+);
+
+// React reports every caught error to the console as well.
+beforeEach(() => jest.spyOn(console, "error").mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test("shows the message, the stack and a way back if a page throws", () => {
+  render(renderPage(throwing(new Error("The table is gone"))));
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Unexpected Application Error!");
+  expect(screen.getByText("The table is gone")).toBeVisible();
+  expect(screen.getByText(/failure-screen\.test\.tsx/)).toBeVisible();
+  expect(screen.getByRole("link")).toHaveAttribute("href", "/");
+});
+
+test.each([
+  [{ status: 503, statusText: "Service Unavailable" }, "503 Service Unavailable"],
+  [{ status: 404 }, "404"],
+  ["a bare string", "a bare string"],
+  [undefined, "undefined"],
+])("describes %j", (failure, message) => {
+  render(renderPage(throwing(failure)));
+  expect(screen.getByText(message)).toBeVisible();
+});
+
+test("renders the next page after one has failed", () => {
+  const { rerender } = render(renderPage(throwing(new Error("No"))));
+  rerender(renderPage(() => <p>Here again</p>, "/shop"));
+  expect(screen.getByText("Here again")).toBeVisible();
+});
