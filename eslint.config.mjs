@@ -8,7 +8,7 @@ import globals from "globals";
 import ts from "typescript-eslint";
 
 /**
- * What a layer may not import; docs/architecture.md draws the arrows that remain.
+ * What a layer must not import; docs/architecture.md shows the imports that are allowed.
  *
  * @param {string} layer
  * @param {{ group: string[], message: string }[]} patterns
@@ -23,7 +23,7 @@ const layer = (layer, patterns, paths = []) => ({
 const content = { group: ["**/content/*", "**/data/**"], message: "Content arrives by page query." };
 const pages = { group: ["**/pages/*", "**/templates/*"], message: "No arrow points back to a page." };
 const sections = { group: ["**/sections/*"], message: "Only pages compose sections." };
-const layout = { group: ["**/layout/*"], message: "The layout stands around pages, not inside them." };
+const layout = { group: ["**/layout/*"], message: "Only gatsby-ssr and gatsby-browser import the layout." };
 const seo = { group: ["**/seo/*"], message: "Only pages speak to the head." };
 const primitives = {
   group: ["**/primitives/*"],
@@ -44,7 +44,7 @@ const helmet = { name: "react-helmet", message: "src/seo/head.tsx alone speaks t
 const staticQuery = {
   name: "gatsby",
   importNames: ["useStaticQuery"],
-  message: "Its answer comes in a file of its own, which may fail alone; spread a fragment in the page query.",
+  message: "Its result is a separate request that can fail; spread a fragment in the page query.",
 };
 
 export default defineConfig(
@@ -69,19 +69,19 @@ export default defineConfig(
     extends: [ts.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // Values of content are texts, numbers or yes and no where they are printed.
+      // Content values in messages are strings, numbers or booleans.
       "@typescript-eslint/no-base-to-string": "off",
       // A function that must return a promise may have nothing to wait for.
       "@typescript-eslint/require-await": "off",
-      // Gatsby declares as methods what it hands out as functions.
+      // Gatsby's types declare functions as methods.
       "@typescript-eslint/unbound-method": "off",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
     },
   },
-  // jest declares what matchers such as `expect.any` return as open.
+  // jest types `expect.any` and its like as `any`.
   { files: ["**/*.test.{ts,tsx}"], rules: { "@typescript-eslint/no-unsafe-assignment": "off" } },
   {
-    // Gatsby's types leave `store` and `app` open.
+    // Gatsby types `store` and `app` as `any`.
     files: ["**/gatsby-node.ts"],
     rules: Object.fromEntries(
       ["assignment", "argument", "call", "member-access", "return"].map((what) => [
@@ -110,7 +110,7 @@ export default defineConfig(
         "error",
         {
           selector: 'Literal[value="networkidle"]',
-          message: "A busy machine is never quiet: wait for the thing itself.",
+          message: "A busy machine never becomes idle; wait for the expected result.",
         },
       ],
     },
@@ -120,6 +120,7 @@ export default defineConfig(
     ...jsxA11y.flatConfigs.strict,
     languageOptions: { ...jsxA11y.flatConfigs.strict.languageOptions, globals: globals.browser },
   },
+  { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   { files: ["plugins/**/*.browser.js"], languageOptions: { globals: globals.browser } },
   { files: ["src/**/*.{ts,tsx}"], ...reactHooks.configs.flat.recommended },
   layer("lib", [react, content, pages, sections, layout, seo, primitives, plugins]),

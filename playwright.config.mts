@@ -1,5 +1,5 @@
 import { type PlaywrightTestConfig, defineConfig } from "@playwright/test";
-import { launchOptions } from "./scripts/browser.mjs";
+import { launchOptions } from "./scripts/browser.cjs";
 
 /** How a built site, which lies in `folder`, is tested in the browser; served on the given port, unless PORT names another. */
 export function settingsFor(defaultPort: number, folder: string): PlaywrightTestConfig {

@@ -10,7 +10,7 @@ import { chromium } from "@playwright/test";
 import { copyProject } from "../test/fixtures/project-copy";
 import { pageParts } from "./bench/page-parts";
 import { sumOf, visitOnPhone } from "./bench/visit";
-import { launchOptions } from "./browser.mjs";
+import { launchOptions } from "./browser.cjs";
 import { withServer } from "./with-server";
 
 const port = Number(process.env.PORT ?? 9090);

@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { type Browser, type Page, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { allRoutes, loadPictures, nameOf, routes, screens, themes } from "../test/browser/site";
-import { launchOptions } from "./browser.mjs";
+import { launchOptions } from "./browser.cjs";
 import { withServer } from "./with-server";
 
 const { values } = parseArgs({ options: { readme: { type: "boolean" }, port: { type: "string", default: "9009" } } });

@@ -1,18 +1,23 @@
 import { spawn } from "node:child_process";
 
-/** The built site behind `npm run serve`, as long as `use` needs it; says what to do where there is none. */
-export async function withServer<T>(port: number, use: (origin: string) => Promise<T>): Promise<T> {
-  const server = spawn("node", ["--import", "tsx", "scripts/serve.mts", "--port", String(port)], {
+/** Serves the built site, as `npm run serve` does, until it is stopped. */
+export async function startServer(port: number): Promise<{ origin: string; stop: () => void }> {
+  const server = spawn(process.execPath, ["--import", "tsx", "scripts/serve.mts", "--port", String(port)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  await new Promise((resolve, reject) => {
+    server.stdout.once("data", resolve);
+    server.once("exit", () => reject(new Error("The built site is not being served; build it first: npm run build")));
+  });
+  return { origin: `http://localhost:${port}`, stop: () => void server.kill() };
+}
+
+/** Serves the built site for as long as `use` needs it. */
+export async function withServer<T>(port: number, use: (origin: string) => Promise<T>): Promise<T> {
+  const { origin, stop } = await startServer(port);
   try {
-    await new Promise((resolve, reject) => {
-      server.stdout.once("data", resolve);
-      setTimeout(() => reject(new Error("The server has not started within 30 seconds")), 30_000).unref();
-      server.once("exit", () => reject(new Error("The built site is not being served; build it first: npm run build")));
-    });
-    return await use(`http://localhost:${port}`);
+    return await use(origin);
   } finally {
-    server.kill();
+    stop();
   }
 }

@@ -1,4 +1,4 @@
-import { launchOptions } from "../../scripts/browser.mjs";
+import { launchOptions } from "../../scripts/browser.cjs";
 
 /** With the back/forward cache that visitors have: Playwright switches it off unless it is asked not to. */
 export const withBackForwardCache = {

@@ -1,19 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type LaunchOptions, type Page, chromium } from "@playwright/test";
+import { type Browser, type Page, chromium } from "@playwright/test";
+import { launchOptions } from "../../scripts/browser.cjs";
 import { writeContentSet } from "../fixtures/content-set";
 import { copyProject } from "../fixtures/project-copy";
 
 export type ContentEvent = { checkedAt: number; errors: number; warnings: number; text: string };
 
 /** The browser of all tests. */
-export async function launchBrowser(): Promise<Browser> {
-  // An ES module, which jest's tests cannot import.
-  const script = `import("./scripts/browser.mjs").then((it) => console.log(JSON.stringify(it.launchOptions())))`;
-  const answer = execFileSync(process.execPath, ["--eval", script], { encoding: "utf8" });
-  return chromium.launch(JSON.parse(answer) as LaunchOptions);
-}
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
 
 /** Opens as many tabs of one window, one after another, each with the next of these pages, its pictures drawn. */
 export async function openTabs(
@@ -105,7 +101,6 @@ export function serveCopy(port: number) {
       server = spawn(process.execPath, ["scripts/start.mjs", "--no-install"], {
         cwd: project.folder,
         env,
-        detached: true,
       });
       const collect = (chunk: Buffer) => (output += chunk.toString());
       server.stdout?.on("data", collect);
@@ -122,8 +117,8 @@ export function serveCopy(port: number) {
     },
     stop(): void {
       stopListening.abort();
-      // The group: the script, Gatsby, and what Gatsby has started.
-      if (server?.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
+      // The script passes this on to Gatsby.
+      server?.kill();
       project.remove();
     },
     read: (file: string) => readFileSync(join(project.folder, file), "utf8"),

@@ -3,7 +3,7 @@ import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/
 import { theme as colors } from "../../src/lib/theme";
 import { rgb } from "../browser/site";
 import { serveCopy } from "../develop/server";
-import { type Visitor, foundEngines, until } from "./drivers";
+import { type Visitor, engines, open, until } from "./drivers";
 
 /** What an owner does in the page, in the engines that Playwright's Chromium is not, on a copy of the project. */
 
@@ -72,11 +72,11 @@ function hands(visitor: Visitor) {
   };
 }
 
-describe.each(foundEngines())("%s", (_name, start) => {
+describe.each(engines)("%s", (engine) => {
   let visitor: Visitor;
   let owner: ReturnType<typeof hands>;
   const begin = async (screen = wide) => {
-    visitor = await start(screen);
+    visitor = await open(engine, screen);
     owner = hands(visitor);
   };
   afterEach(async () => {
