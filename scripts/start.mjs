@@ -13,7 +13,6 @@ const wanted = Number(process.env.PORT ?? 8000);
 const port = await freePort(wanted);
 if (port !== wanted) console.log(`Port ${wanted} is taken, perhaps by an earlier npm start; using ${port}.\n`);
 console.log(`The site            http://localhost:${port}
-All its content     http://localhost:${port}/___content
 Its GraphQL layer   http://localhost:${port}/___graphql
 `);
 
@@ -84,7 +83,7 @@ function show({ level, text = "", filePath, location }) {
 
 /** What Gatsby and this plugin say once the site is served; the addresses have been said already. @param {string} text */
 function isInstruction(text) {
-  return /^[\s\u2800]*$|^\s*http:\/\/\S+\s*$|^View GraphiQL|development build is not optimized|create a production build|^All content, with/.test(
+  return /^[\s\u2800]*$|^\s*http:\/\/\S+\s*$|^View GraphiQL|development build is not optimized|create a production build/.test(
     text,
   );
 }

@@ -1,62 +1,68 @@
 import { join } from "node:path";
+import type { RequestHandler } from "express";
 import type { GatsbyNode } from "gatsby";
-import type { GraphQLSchema } from "gatsby/graphql";
+import { watchContent } from "./src/content-watch";
 import type { Contract } from "./src/contract";
 import { portOf } from "./src/edit/port";
 import { serveEditor } from "./src/edit/server";
-import { contentPath, createEditorServer } from "./src/editor-server";
-import { type QueryComponent, fieldUsage } from "./src/field-usage";
-import { type GatsbyServer, coordinateUpdates } from "./src/gatsby-updates";
-import { answerUnchanged, askAgain, gatsbyModules, writeInTurn } from "./src/gatsby-pages";
-import { createRouter, workspaceHosts } from "./src/requests";
+import { gatsbyModules, patchGatsby } from "./src/gatsby-pages";
+import { addressAt, createGuard } from "./src/guard";
+import { contentPath, createRoutes } from "./src/routes";
 
-type Options = { contract: () => Contract; allowedHosts?: string[] };
+type Options = { contract: () => Contract };
 
-/** What is used of Gatsby's store beyond its declared types. */
-type State = {
-  config: { siteMetadata?: { title?: unknown } };
-  flattenedPlugins: { name: string; resolve: string }[];
-  schema: GraphQLSchema;
-  pages: Map<string, unknown>;
-  components: Map<string, QueryComponent>;
-  staticQueryComponents: Map<string, QueryComponent>;
-};
+/** The parts of Gatsby's Express 4 application that are used. */
+type App = { use(path: string, handler: RequestHandler): void; _router: { stack: unknown[] } };
 
-type Emitter = GatsbyServer["emitter"] & { off(type: string, listener: () => void): void };
+/** The parts of Gatsby's store that its types leave out. */
+type State = { flattenedPlugins: { name: string; resolve: string }[]; pages: Map<string, unknown> };
+
+type FileNode = { absolutePath: string; internal: { contentDigest: string } };
+
+/** Nobody waits longer for Gatsby than this, in milliseconds. */
+const patience = 30_000;
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, pluginOptions) => {
-  const { app, reporter, store, getNodesByType } = args;
-  const { contract, allowedHosts = [] } = pluginOptions as unknown as Options;
-  const { emitter } = args as unknown as { emitter: Emitter };
+  const { reporter, store, getNodesByType } = args;
+  const app = args.app as App;
+  const contract = (pluginOptions as unknown as Options).contract();
   const { directory: projectRoot, host, port } = store.getState().program;
   const state = () => store.getState() as unknown as State;
   const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
   const log = (text: string) => reporter.log(text);
-  const modules = gatsbyModules(projectRoot);
-  writeInTurn(modules);
-  askAgain(modules, (path) => state().pages.has(path));
-  answerUnchanged(emitter);
-  const router = createRouter([String(host), ...workspaceHosts(Number(port)), ...allowedHosts], log);
-  app.use(contentPath, router.handle);
-  serveEditor({ projectRoot, router, contract: portOf(contract()), sourceFolder: join(folder, "src/edit") });
-  await createEditorServer({
-    contract: contract(),
-    projectRoot,
-    folder,
-    router,
-    siteName: () => String(state().config.siteMetadata?.title ?? "the site"),
-    usage: () => {
-      const { schema, components, staticQueryComponents } = state();
-      const shared = [...staticQueryComponents.values()].map(({ query }) => ({ query }));
-      return fieldUsage(schema, [...components.values(), ...shared]);
-    },
-    updates: coordinateUpdates({ app, emitter, getNodesByType, projectRoot }),
-    log,
-  });
+  patchGatsby(gatsbyModules(projectRoot));
 
-  const announce = () => {
-    emitter.off("COMPILATION_DONE", announce);
-    reporter.log(`All content, with its pictures and problems:\n\n  http://${host}:${port}${contentPath}\n`);
-  };
-  emitter.on("COMPILATION_DONE", announce);
+  const guard = createGuard(log);
+  app.use("/", guard.guardAll);
+  // Gatsby's own handlers have been added before this hook runs, and the guard has to come first.
+  app._router.stack.unshift(app._router.stack.pop());
+  if (host !== undefined && !["localhost", "127.0.0.1", "::1"].includes(String(host))) {
+    log(`On another device, open:\n\n  ${addressAt(`${host}:${port}`, guard.key)}\n`);
+  }
+  const { router, routes } = createRoutes(guard, log);
+  app.use(contentPath, router);
+
+  const content = await watchContent({
+    contract,
+    projectRoot,
+    log,
+    async applied(files) {
+      const end = Date.now() + patience;
+      const isRead = () => {
+        const nodes = new Map(
+          (getNodesByType("File") as unknown as FileNode[]).map((node) => [node.absolutePath, node]),
+        );
+        return files.every(({ path, digest }) => nodes.get(path)?.internal.contentDigest === digest);
+      };
+      while (!isRead() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+  });
+  serveEditor({
+    projectRoot,
+    routes,
+    content,
+    contract: portOf(contract),
+    sourceFolder: join(folder, "src/edit"),
+    pages: () => [...state().pages.keys()].filter((path) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path)),
+  });
 };

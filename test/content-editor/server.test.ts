@@ -1,138 +1,190 @@
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { type IncomingHttpHeaders, createServer, request } from "node:http";
+import { type IncomingHttpHeaders, type Server, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import express from "express";
 import sharp from "sharp";
-import { contract as siteContract } from "../../src/content/contract";
 import { portOf } from "../../plugins/gatsby-plugin-content-editor/src/edit/port";
-import { serveEditor } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
 import type { State } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
+import { serveEditor } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
+import { createGuard } from "../../plugins/gatsby-plugin-content-editor/src/guard";
+import { contentPath, createRoutes } from "../../plugins/gatsby-plugin-content-editor/src/routes";
+import { contract } from "../../src/content/contract";
 import { writeContentSet } from "../fixtures/content-set";
-import { createRouter } from "../../plugins/gatsby-plugin-content-editor/src/requests";
 
-const base = "/___content";
+jest.setTimeout(15_000);
 const projectRoot = mkdtempSync(join(tmpdir(), "editor-server-"));
-const router = createRouter([], (text) => {
-  throw new Error(text);
-});
-const server = createServer((asked, response) => {
-  // As Gatsby's development server does.
-  response.setHeader("access-control-allow-origin", "*");
-  asked.url = asked.url!.slice(base.length);
-  router.handle(asked, response, () => response.writeHead(404).end());
-});
-jest.setTimeout(60_000);
+const logged: string[] = [];
+const guard = createGuard((text) => logged.push(text));
+const app = express();
+let server: Server;
 let port: number;
-let token: string;
-let state: State;
+let state: State | undefined;
 
 beforeAll(async () => {
   await writeContentSet(projectRoot);
   cpSync("static", join(projectRoot, "static"), { recursive: true });
-  serveEditor({ projectRoot, router, contract: portOf(siteContract), sourceFolder: "unused" });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { router, routes } = createRoutes(guard, (text) => {
+    throw new Error(text);
+  });
+  app.use(guard.guardAll);
+  // As Gatsby's development server does.
+  app.use((_request, response, next) => {
+    response.setHeader("access-control-allow-origin", "*");
+    next();
+  });
+  app.use(contentPath, router);
+  app.use((_request, response) => void response.send("Gatsby's answer"));
+  const content = { version: () => 1, announce: () => undefined, listen: () => undefined };
+  serveEditor({
+    projectRoot,
+    routes,
+    contract: portOf(contract),
+    content,
+    sourceFolder: "unused",
+    pages: () => ["/sales"],
+  });
+  await new Promise<void>((resolve) => (server = app.listen(0, "127.0.0.1", resolve)));
   port = (server.address() as AddressInfo).port;
-  token = (JSON.parse((await post("../session", { method: "GET" })).body) as { token: string }).token;
   state = JSON.parse((await post("state", {})).body) as State;
 });
 afterAll(async () => {
+  server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   rmSync(projectRoot, { recursive: true });
 });
 
-type Asked = { headers?: Record<string, string | undefined>; method?: string; body?: string | Buffer };
+type Headers = Record<string, string | undefined>;
+type Asked = { headers?: Headers; method?: string; body?: string | Buffer };
 
 /** With the headers of the editor's own page, unless others are given; `undefined` leaves one out. */
-function post(name: string, { headers = {}, method = "POST", body = "{}" }: Asked) {
-  const own = `localhost:${port}`;
-  const all = {
-    host: own,
-    origin: `http://${own}`,
-    "content-type": "application/json",
-    "x-content-token": token,
-    ...headers,
-  };
-  const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
-    string,
-    string
-  >;
+function ask(path: string, { headers = {}, method = "GET", body }: Asked = {}) {
+  const all = { host: `localhost:${port}`, ...headers };
+  const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   return new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
-    const asked = request(
-      {
-        host: "127.0.0.1",
-        port,
-        path: new URL(name, `http://localhost${base}/edit/`).pathname + new URL(name, "http://localhost").search,
-        method,
-        headers: sent,
-        agent: false,
-      },
-      (response) => {
-        let text = "";
-        response.on("data", (part: Buffer) => (text += part.toString()));
-        response.on("end", () => resolve({ status: response.statusCode!, body: text, headers: response.headers }));
-      },
-    );
+    const asked = request({ host: "127.0.0.1", port, path, method, headers: sent, agent: false }, (response) => {
+      let text = "";
+      response.on("data", (part: Buffer) => (text += part.toString()));
+      response.on("end", () => resolve({ status: response.statusCode!, body: text, headers: response.headers }));
+    });
     // The server may answer, and close, before all has been sent.
     asked.on("error", reject);
-    asked.end(method === "GET" ? undefined : body);
+    asked.end(body);
   });
 }
 
+const post = (name: string, { headers = {}, body = "{}" }: Asked) =>
+  ask(`${contentPath}/edit/${name}`, {
+    method: "POST",
+    body,
+    headers: {
+      origin: `http://localhost:${port}`,
+      "content-type": "application/json",
+      "x-content-token": guard.token,
+      ...headers,
+    },
+  });
+
 const everything = () =>
   Object.fromEntries(
-    readdirSync(join(projectRoot, "data"), { recursive: true, encoding: "utf8" })
+    readdirSync(join(projectRoot, contract.folder), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.\w+$/.test(name))
-      .map((name) => [name, readFileSync(join(projectRoot, "data", name), "base64")]),
+      .map((name) => [name, readFileSync(join(projectRoot, contract.folder, name), "base64")]),
   );
-const headlineWith = (change: object) => JSON.stringify({ file: "sales/page.json", hash: "", change });
-const headlineChange = () => {
-  const { file, hash } = state.files.find((other) => other.file === "sales/page.json")!;
-  return JSON.stringify({ file, hash, change: { do: "set", path: ["headline"], value: "Changed by a test" } });
+const hashOf = (file: string) => state?.files.find((other) => other.file === file)?.hash ?? "";
+const changeOf = (file: string, change: object) => JSON.stringify({ file, hash: hashOf(file), change });
+const headlineChange = () => changeOf("sales/page.json", { do: "set", path: ["headline"], value: "Changed by a test" });
+const picture = (bytes: string | Buffer, details: object = {}) => {
+  const all = { file: "press/interviews.json", path: [0, "thumbnail", "src"], name: "Été à Paris (2).JPG", ...details };
+  const given = encodeURIComponent(JSON.stringify({ hash: hashOf(all.file), ...all }));
+  return post("picture", { headers: { "content-type": "image/jpeg", "x-editor-picture": given }, body: bytes });
 };
-const pictureDetails = (more: object = {}) => {
-  const { file, hash } = state.files.find((other) => other.file === "press/interviews.json")!;
-  return encodeURIComponent(
-    JSON.stringify({ file, hash, path: [0, "thumbnail", "src"], name: "Été à Paris (2).JPG", ...more }),
-  );
-};
+const svg = (inside: string, attributes = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"${attributes}>${inside}</svg>`;
+
+function noise(): Promise<Buffer> {
+  const pattern = { background: "#888", noise: { type: "gaussian", mean: 128, sigma: 30 } } as const;
+  return sharp({ create: { width: 900, height: 600, channels: 3, ...pattern } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+describe("who may ask", () => {
+  const own = () => ({ origin: `http://localhost:${port}` });
+
+  test.each<[string, Headers]>([
+    ["a page of another site", { origin: "https://evil.example" }],
+    ["a page on another port of this computer", { origin: "http://localhost:1" }],
+    ["a sandboxed page", { origin: "null" }],
+    ["a site whose name begins like ours", { origin: "http://localhost.evil.example" }],
+    ["an embedding page elsewhere", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
+    ["a frame elsewhere", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe" }],
+  ])("%s gets no answer of the whole server, nor permission in advance", async (_who, headers) => {
+    for (const path of ["/___graphql", "/page-data/index/page-data.json", `${contentPath}/session`]) {
+      for (const method of ["GET", "POST", "OPTIONS"]) {
+        const answer = await ask(path, { headers, method });
+        expect([path, method, answer.status]).toEqual([path, method, 403]);
+        expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+      }
+    }
+  });
+
+  test("the site's own pages, links to them, and tools on this computer may ask", async () => {
+    const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+    for (const headers of [own(), {}, link, { "sec-fetch-site": "same-origin" }]) {
+      expect(await ask("/___graphql", { headers })).toMatchObject({ status: 200 });
+    }
+  });
+
+  test.each<[string, Headers]>([
+    ["another name that leads to this computer", { host: "evil.example" }],
+    ["a network address", { host: "192.168.1.7:8000" }],
+    ["a forwarded port", { "x-forwarded-host": "workspace.example", "x-forwarded-for": "203.0.113.9" }],
+  ])("%s needs the key that the terminal shows", async (_what, headers) => {
+    logged.length = 0;
+    for (const path of ["/", "/___graphql", `${contentPath}/session`, "/?editor-key=wrong"]) {
+      expect((await ask(path, { headers })).status).toBe(401);
+    }
+    const key = /editor-key=(\w+)/.exec(logged.join())![1]!;
+    const { status, headers: given } = await ask(`/?editor-key=${key}`, { headers });
+    expect([status, given.location]).toEqual([302, "/"]);
+    const cookie = given["set-cookie"]![0]!;
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
+    const known = { ...headers, cookie: cookie.split(";")[0]! };
+    expect((await ask("/", { headers: known })).status).toBe(200);
+    const host = headers["x-forwarded-host"] ?? headers.host!;
+    expect((await post("state", { headers: { ...known, origin: `https://${host}` } })).status).toBe(200);
+  });
+
+  test.each<[string, Headers]>([
+    ["an origin", { origin: undefined }],
+    ["the token", { "x-content-token": undefined }],
+    ["the token of this start", { "x-content-token": "x".repeat(64) }],
+  ])("nothing is written without %s", async (_what, headers) => {
+    const before = everything();
+    const bodies = { change: headlineChange(), undo: "{}", publish: '{"step":"commit"}', restore: "{}", state: "{}" };
+    for (const [name, body] of Object.entries(bodies)) expect((await post(name, { headers, body })).status).toBe(403);
+    expect(everything()).toEqual(before);
+  });
+
+  test("a picture that is opened as a page runs nothing", async () => {
+    expect((await ask("/static/logo.svg")).headers["content-security-policy"]).toBe("sandbox");
+  });
+});
 
 describe("nothing is written for", () => {
   let before: Record<string, string>;
   beforeAll(() => (before = everything()));
   afterEach(() => expect(everything()).toEqual(before));
 
-  test.each<[string, Asked["headers"], string]>([
-    ["a page from elsewhere", { origin: "https://evil.example" }, "POST"],
-    ["a page on another port of this machine", { origin: "http://localhost:1" }, "POST"],
-    ["a request without an origin", { origin: undefined }, "POST"],
-    ["a name of somebody else that leads to this machine", { host: "evil.example" }, "POST"],
-    ["a request without the token", { "x-content-token": undefined }, "POST"],
-    ["the token of an earlier start", { "x-content-token": "x".repeat(32) }, "POST"],
-    ["a form on another page", { origin: "null", "content-type": "text/plain" }, "POST"],
-  ])("%s", async (_, headers, method) => {
-    for (const [name, body] of [
-      ["change", headlineChange()],
-      ["undo", "{}"],
-      ["publish", '{"step":"commit"}'],
-      ["restore", "{}"],
-      ["state", "{}"],
-    ] as const) {
-      const answer = await post(name, { headers: headers!, method, body });
-      expect([name, answer.status]).toEqual([name, 403]);
-      expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
-    }
-    const isForeign = ["host", "origin"].some((name) => headers?.[name] !== undefined);
-    if (isForeign) expect((await post("../session", { headers: headers!, method: "GET" })).status).toBe(403);
-  });
-
-  test("a link", async () => {
-    expect((await post("change", { method: "GET" })).status).toBe(404);
-  });
-
-  test("something other than JSON", async () => {
-    const headers = { "content-type": "text/plain" };
-    expect((await post("change", { headers, body: headlineChange() })).status).toBe(415);
+  test("a link, or something other than JSON", async () => {
+    expect((await ask(`${contentPath}/edit/change`)).body).toBe("Gatsby's answer");
+    expect((await post("change", { headers: { "content-type": "text/plain" }, body: headlineChange() })).status).toBe(
+      415,
+    );
+    expect((await post("change", { body: `"${"x".repeat(2_000_000)}"` })).status).toBe(413);
   });
 
   test.each([
@@ -142,96 +194,60 @@ describe("nothing is written for", () => {
     ["state", "null"],
     ["restore", '{ "file": "site.json", "path": "x" }'],
     ["publish", '{ "step": "reset" }'],
-    ["change", headlineWith({ do: "set", path: ["headline"], value: { a: 1 } })],
-    ["change", headlineWith({ do: "move", path: ["benefits", 0], to: "__proto__" })],
+    ["change", changeOf("sales/page.json", { do: "set", path: ["headline"], value: { a: 1 } })],
+    ["change", changeOf("press/interviews.json", { do: "move", path: [0], to: "__proto__" })],
+    ["change", changeOf("press/interviews.json", { do: "move", path: [0], to: 99 })],
+    ["change", changeOf("press/interviews.json", { do: "remove", path: ["__proto__"] })],
+    ["change", changeOf("../package.json", { do: "set", path: ["name"], value: "x" })],
+    ["change", changeOf("constructor", { do: "set", path: ["name"], value: "x" })],
     ["change", `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
-  ])("the malformed body of %s: %.60s", async (name, body) => {
-    expect((await post(name, { body })).status).toBe(400);
-  });
-
-  test("paths that are not the content's", async () => {
-    for (const file of ["../package.json", "press/../../package.json", "constructor"]) {
-      const change = { file, hash: "", change: { do: "set", path: ["name"], value: "x" } };
-      expect((await post("change", { body: JSON.stringify(change) })).status).toBe(400);
-      const headers = { "content-type": "image/jpeg", "x-editor-picture": pictureDetails({ file }) };
-      const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
-        .jpeg()
-        .toBuffer();
-      expect((await post("picture", { headers, body: picture })).status).toBe(400);
-      expect((await post(`thumbnail?file=${encodeURIComponent(`data/${file}.jpg`)}`, { method: "GET" })).status).toBe(
-        404,
-      );
-    }
-  });
-
-  test.each<[string, () => Promise<Buffer>, string]>([
-    ["a text that is called a picture", async () => Buffer.from("<?php echo 1;"), "image/jpeg"],
-    ["half a picture", async () => (await noise()).subarray(0, 3000), "image/jpeg"],
-    [
-      "a page that is called a drawing",
-      async () => Buffer.from("<html><script>alert(1)</script></html>"),
-      "image/svg+xml",
-    ],
-    [
-      "a drawing with a script",
-      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
-      "image/svg+xml",
-    ],
-    [
-      "a drawing that acts",
-      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="x()"/>'),
-      "image/svg+xml",
-    ],
-    [
-      "a drawing with a part from elsewhere",
-      async () =>
-        Buffer.from(
-          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="https://x.example/a.png"/></svg>',
-        ),
-      "image/svg+xml",
-    ],
-    ["a kind that is not known", noise, "application/octet-stream"],
-  ])("%s", async (_, make, type) => {
-    const answer = await post("picture", {
-      headers: { "content-type": type, "x-editor-picture": pictureDetails() },
-      body: await make(),
+  ])("%s with the malformed body %.90s", async (name, body) => {
+    const { status, body: answer } = await post(name, {
+      body: body.replace('"hash":""', `"hash":"${hashOf("press/interviews.json")}"`),
     });
-    expect([answer.status, answer.body]).toEqual([400, expect.stringMatching(/"message":"\w/)]);
+    expect([status, answer]).toEqual([400, expect.stringMatching(/"message":"\w/)]);
   });
 
-  test.each(["content-length", "transfer-encoding"])("100 MB, announced by %s", async (header) => {
-    const large = Buffer.alloc(header === "content-length" ? 8 : 100_000_000);
-    const length = header === "content-length" ? { "content-length": "100000000" } : { "transfer-encoding": "chunked" };
-    const headers = { "content-type": "image/jpeg", "x-editor-picture": pictureDetails(), ...length };
-    const answer = await post("picture", { headers, body: large }).catch((error: NodeJS.ErrnoException) => ({
-      status: error.code,
-      body: "",
-    }));
-    expect([413, "EPIPE", "ECONNRESET"]).toContain(answer.status);
+  test.each<{ what: string; make: () => string | Buffer | Promise<Buffer>; details?: object }>([
+    { what: "a text that is called a picture", make: () => "<?php echo 1;" },
+    { what: "an empty file", make: () => "" },
+    { what: "half a picture", make: async () => (await noise()).subarray(0, 3000) },
+    { what: "a page that is called a drawing", make: () => "<html><script>alert(1)</script></html>" },
+    { what: "a drawing with a script", make: () => svg("<script>1</script>") },
+    { what: "a drawing that acts", make: () => svg("", ' onload="x()"') },
+    { what: "a drawing with a part from elsewhere", make: () => svg('<image href="https://x.example/a.png"/>') },
+    { what: "a picture for a text", make: noise, details: { path: [0, "title"] } },
+    { what: "a picture for a description", make: noise, details: { path: [0, "thumbnail", "alt"] } },
+    { what: "a picture outside the content", make: noise, details: { file: "../package.json" } },
+  ])("$what", async ({ make, details }) => {
+    const { status, body } = await picture(await make(), details);
+    expect([status, body]).toEqual([400, expect.stringMatching(/"message":"\w/)]);
+  });
+
+  test.each([{ "content-length": "70000000" }, { "transfer-encoding": "chunked" }])("70 MB with %j", async (length) => {
+    const headers = { "content-type": "image/jpeg", ...length };
+    expect((await post("picture", { headers, body: Buffer.alloc(70_000_000) })).status).toBe(413);
   });
 });
 
-test("the editor's own page saves a text and a picture under a tidy name", async () => {
+test("a preview and a thumbnail show this site's pages and pictures only", async () => {
+  expect((await ask(`${contentPath}/edit/preview?path=/sales`)).status).toBe(200);
+  for (const path of ["/%09/evil.example", "//evil.example", "/\\evil.example", "https://evil.example", "/none"]) {
+    expect((await ask(`${contentPath}/edit/preview?path=${encodeURIComponent(path)}`)).status).toBe(404);
+  }
+  for (const file of ["package.json", "../secret.jpg", `${contract.folder}/../a.png`, `${contract.folder}/none.png`]) {
+    expect((await ask(`${contentPath}/edit/thumbnail?file=${encodeURIComponent(file)}`)).status).toBe(404);
+  }
+});
+
+test("the editor's own page saves a text, and pictures upright under a tidy name", async () => {
   expect(await post("change", { body: headlineChange() })).toMatchObject({ status: 200 });
   expect(readFileSync(join(projectRoot, "data/sales/page.json"), "utf8")).toContain("Changed by a test");
-  const headers = { "content-type": "image/jpeg", "x-editor-picture": pictureDetails() };
-  expect(await post("picture", { headers, body: await noise() })).toMatchObject({ status: 200 });
+  expect(await picture(await noise())).toMatchObject({ status: 200 });
   const { width } = await sharp(join(projectRoot, "data/press/ete-a-paris-2.jpg")).metadata();
-  // A photograph that was held upright is turned, and no longer says where it was taken.
   expect(width).toBe(600);
+  state = JSON.parse((await post("state", {})).body) as State;
+  // Names that Windows reserves.
+  expect(await picture(await noise(), { name: "con.jpg" })).toMatchObject({ status: 200 });
+  expect(Object.keys(everything())).toContain("press/picture-con.jpg");
 });
-
-function noise(): Promise<Buffer> {
-  return sharp({
-    create: {
-      width: 900,
-      height: 600,
-      channels: 3,
-      background: "#888",
-      noise: { type: "gaussian", mean: 128, sigma: 30 },
-    },
-  })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-}

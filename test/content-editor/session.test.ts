@@ -256,7 +256,7 @@ describe("pictures", () => {
     const before = everything();
     const [{ thumbnail }] = value("press/interviews.json") as [{ thumbnail: { src: string } }];
     const { hash } = await stateOf("press/interviews.json");
-    const request = { file: "press/interviews.json", hash, change: { do: "set", path, value: "" } } as const;
+    const request = { file: "press/interviews.json", hash, path };
     const taken = Object.keys(before)
       .find((name) => name.startsWith("press/") && name.endsWith("2.jpg"))!
       .slice(6);

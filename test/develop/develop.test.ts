@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { JSDOM } from "jsdom";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { validatedFolder } from "../../plugins/gatsby-plugin-content-contract/src/validated-copy";
 import { isShown, launchBrowser, openTabs, serveCopy, withBrand } from "./server";
@@ -44,7 +43,7 @@ afterEach(() => site.restore());
 
 test("the start is quiet: addresses first, then what takes long, and nothing that asks for nothing", () => {
   const lines = site.output().split("\n");
-  expect(lines.slice(0, 3).join("\n")).toMatch(/:8765\n.*:8765\/___content\n.*:8765\/___graphql/);
+  expect(lines.slice(0, 2).join("\n")).toMatch(/:8765\n.*:8765\/___graphql/);
   expect(site.output()).toMatch(/longest step/);
   expect(site.output()).not.toMatch(/deprecat|webpack|UNKNOWN|^(success|info|warn)\b/im);
 });
@@ -104,9 +103,6 @@ test("a saved sentence arrives, a saved mistake is reported and left out, and it
   await site.until("the report in the terminal", () => /data\/press\/page\.json[^]*headlin/.test(site.output()));
   expect(site.output()).not.toContain("UNKNOWN");
   expect(await site.pageData("/press")).toContain("Indeed: ");
-  expect((await overview()).querySelector(".problem.is-error")?.textContent).toContain(
-    "The key “headlin” is not known here.",
-  );
 
   await site.save(press, good);
   expect(await site.pageData("/press")).not.toContain("Indeed: ");
@@ -127,52 +123,6 @@ test("who asks for a page right after saves gets what was saved last, also what 
       expect(answer).toContain(`"brand":${JSON.stringify(last)}`);
     }
   }
-});
-
-test("a page whose data are just being written is waited for, also where CI is set", async () => {
-  const file = join(site.folder, "public/page-data/press/page-data.json");
-  await site.pageData("/press");
-  const written = readFileSync(file, "utf8");
-  writeFileSync(file, written.slice(0, written.length / 2));
-  const answer = site.pageData("/press");
-  // Asked for later, and answered: so the first request has been looked at.
-  await site.pageData("/shop");
-  writeFileSync(file, written);
-  expect(await answer).toContain('"result":');
-});
-
-test("the overview has every text with its line and every picture with its place", async () => {
-  const page = await overview();
-  const rows = [...page.querySelectorAll("#press-interviews .entry")];
-  const [interview] = JSON.parse(site.read("data/press/interviews.json")) as { title: string }[];
-  expect(rows[0]?.textContent).toContain(interview?.title);
-  expect(rows[0]?.querySelector(".place a")?.textContent).toBe("line 3");
-  expect(page.querySelector("#press-interviews .where")?.textContent).toContain("/press");
-  const picture = rows.find((row) => row.querySelector("img"));
-  expect(picture?.textContent).toMatch(/\d+ × \d+ px or more/);
-  for (const path of [picture?.querySelector("img")?.src, "/___content/overview.css", "/___content/overview.js"]) {
-    expect((await fetch(new URL(path!, site.address))).status).toBe(200);
-  }
-  expect((await fetch(`${site.address}/___content/picture?file=package.json`)).status).toBe(404);
-  const foreign = await fetch(`${site.address}/___content`, { headers: { origin: "https://elsewhere.example" } });
-  expect([foreign.status, foreign.headers.get("access-control-allow-origin")]).toEqual([403, null]);
-});
-
-test("Find searches what is on screen, whatever the apostrophe, and says when there is nothing", async () => {
-  const page = await openPage("/___content");
-  const label = await page.locator("mark").first().innerText();
-  const search = page.getByRole("searchbox");
-  await search.fill(label);
-  await page.locator("#found", { hasText: "found." }).waitFor();
-  expect(await page.locator(".entry:visible mark").count()).toBeGreaterThan(0);
-  const quoted = (await page.locator(".value").allTextContents()).find((text) => /\w['’]\w/.test(text));
-  if (quoted !== undefined) {
-    await search.fill(/\S+['’]\S+/.exec(quoted)![0].replace(/['’]/, (mark) => (mark === "'" ? "’" : "'")));
-    await page.locator("#found", { hasText: "found." }).waitFor();
-  }
-  await search.fill("zzqx");
-  await page.getByText("Nothing found for “zzqx”.").waitFor();
-  await page.close();
 });
 
 test("over fifty saves, edits, undos, added and removed pictures, only what changed is copied, and nothing breaks", async () => {
@@ -253,11 +203,6 @@ test("a picture of 9000 × 9000 pixels is shown, and reported as far too large",
 });
 
 type SchemaType = { name: string; description?: string; fields?: { name: string; description?: string }[] };
-
-async function overview(): Promise<Document> {
-  const response = await fetch(`${site.address}/___content`);
-  return new JSDOM(await response.text(), { url: response.url }).window.document;
-}
 
 async function openPage(path: string): Promise<Page> {
   const page = await browser.newPage();

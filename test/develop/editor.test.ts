@@ -495,14 +495,6 @@ describe("the guide's first changes take as many presses as it says", () => {
   });
 });
 
-test("the overview can be edited where it stands", async () => {
-  await edit("/___content");
-  await page
-    .getByRole("button", { name: `Edit Headline: ${sales.headline}` })
-    .first()
-    .waitFor();
-});
-
 test.each([
   { colorScheme: "light", viewport: { width: 1280, height: 900 } },
   { colorScheme: "dark", viewport: { width: 390, height: 844 } },

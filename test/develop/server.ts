@@ -111,7 +111,7 @@ export function serveCopy(port: number) {
       await early;
       if (!output.includes(`Ready: ${address}`))
         throw new Error(`Something else is served at ${address}; stop it first.`);
-      await until("the first pages", async () => (await fetch(`${address}/___content`)).ok);
+      await until("the first pages", async () => (await fetch(`${address}/___content/session`)).ok);
       listen().catch(() => undefined);
       await until("the first event", () => events.length > 0);
     },

@@ -1,6 +1,6 @@
-import { type GatsbyModules, askAgain, writeInTurn } from "./gatsby-pages";
+import { type GatsbyModules, patchGatsby } from "./gatsby-pages";
 
-/** A Gatsby that writes what is pending when a writing begins, and nothing while it writes. */
+/** Writes what is pending when a write begins, and skips a write while another is running. */
 function fakeGatsby() {
   const pending = new Set<string>();
   const written: string[] = [];
@@ -19,13 +19,10 @@ function fakeGatsby() {
       if (!isCompiling) void writer.flush();
     },
   };
-  let failures = 0;
   const modules: GatsbyModules = {
     writer,
     webpack: { isWebpackStatusPending: () => isCompiling },
-    reader: {
-      getPageData: async (path) => (failures-- > 0 ? Promise.reject(new Error("not found")) : `data of ${path}`),
-    },
+    reader: { getPageData: async (_path, wait = 15_000) => wait },
   };
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   return {
@@ -41,13 +38,12 @@ function fakeGatsby() {
       await turn();
     },
     compile: (state: boolean) => (isCompiling = state),
-    fail: (times: number) => (failures = times),
   };
 }
 
-test("a page whose query ends while others are being written is written, too", async () => {
+test("page data whose query ends during a write are written afterwards", async () => {
   const gatsby = fakeGatsby();
-  writeInTurn(gatsby.modules);
+  patchGatsby(gatsby.modules);
   gatsby.queryHasRun("/first");
   await Promise.resolve();
   gatsby.queryHasRun("/second");
@@ -56,9 +52,9 @@ test("a page whose query ends while others are being written is written, too", a
   expect(gatsby.written).toEqual(["/first", "/second"]);
 });
 
-test("nothing is written while the scripts are being put together", async () => {
+test("nothing is written while webpack compiles", async () => {
   const gatsby = fakeGatsby();
-  writeInTurn(gatsby.modules);
+  patchGatsby(gatsby.modules);
   gatsby.compile(true);
   gatsby.queryHasRun("/first");
   await gatsby.finishWriting();
@@ -69,11 +65,8 @@ test("nothing is written while the scripts are being put together", async () => 
   expect(gatsby.written).toEqual(["/first"]);
 });
 
-test("a page that is there is asked for again, and one that is not is not found", async () => {
+test("a page may take longer than Gatsby waits", async () => {
   const gatsby = fakeGatsby();
-  askAgain(gatsby.modules, (path) => path === "/there");
-  gatsby.fail(2);
-  await expect(gatsby.modules.reader.getPageData("/there")).resolves.toBe("data of /there");
-  gatsby.fail(1);
-  await expect(gatsby.modules.reader.getPageData("/nowhere")).rejects.toThrow("not found");
+  patchGatsby(gatsby.modules);
+  await expect(gatsby.modules.reader.getPageData("/slow")).resolves.toBeGreaterThan(15_000);
 });

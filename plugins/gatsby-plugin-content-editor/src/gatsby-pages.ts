@@ -1,69 +1,38 @@
-/** Keeps Gatsby, while it is developing, from answering "not found" for a page that is there. */
+/** Two defects of Gatsby 5 in development that leave a page missing; `gatsby-pages.test.ts` and `test/develop` show them. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { GatsbyServer } from "./gatsby-updates";
 
-type PageDataReader = { getPageData(path: string, wait?: number): Promise<unknown> };
-type PageDataWriter = { enqueueFlush(span?: unknown): void; flush(span?: unknown): Promise<void> };
-
-/** Modules of Gatsby's, some of whose functions are replaced. */
+/** Modules of Gatsby whose functions are replaced. */
 export type GatsbyModules = {
-  reader: PageDataReader;
-  writer: PageDataWriter;
+  reader: { getPageData(path: string, wait?: number): Promise<unknown> };
+  writer: { enqueueFlush(span?: unknown): void; flush(span?: unknown): Promise<void> };
   webpack: { isWebpackStatusPending(): boolean };
 };
 
 export function gatsbyModules(projectRoot: string): GatsbyModules {
   const requireFromProject = createRequire(join(projectRoot, "package.json"));
+  const load = (name: string): unknown => requireFromProject(`gatsby/dist/utils/${name}`);
   return {
-    reader: requireFromProject("gatsby/dist/utils/get-page-data") as PageDataReader,
-    writer: requireFromProject("gatsby/dist/utils/page-data") as PageDataWriter,
-    webpack: requireFromProject("gatsby/dist/utils/webpack-status") as GatsbyModules["webpack"],
+    reader: load("get-page-data") as GatsbyModules["reader"],
+    writer: load("page-data") as GatsbyModules["writer"],
+    webpack: load("webpack-status") as GatsbyModules["webpack"],
   };
 }
 
-/**
- * Gatsby writes the data of pages whose queries have run, but forgets to when it is just writing others; then they are
- * never written, until some other query runs. Here, one writing follows the other.
- */
-export function writeInTurn({ writer, webpack }: GatsbyModules): void {
+/** Milliseconds. Gatsby waits 15 s for a page's first query, then answers that there is no such page. */
+const longestWait = 120_000;
+
+export function patchGatsby({ reader, writer, webpack }: GatsbyModules): void {
+  const { getPageData } = reader;
+  reader.getPageData = (path, wait = longestWait) => getPageData(path, wait);
+
+  // Gatsby skips a write of page data while another is running, and never makes up for it. Run one after the other.
   const { enqueueFlush, flush } = writer;
   let last = Promise.resolve();
   writer.flush = (span) => (last = last.catch(() => undefined).then(() => flush(span)));
   writer.enqueueFlush = (span) => {
-    // Then Gatsby flushes as soon as the scripts have been put together.
+    // While this is pending, Gatsby itself flushes at its end.
     if (webpack.isWebpackStatusPending()) enqueueFlush(span);
     else void writer.flush(span);
   };
-}
-
-/** The longest wait for a page's data, and the pause between two attempts, in milliseconds. */
-const patience = 300_000;
-const pause = 200;
-
-/**
- * Gatsby answers "not found" for a page whose first query takes longer than 15 s, as it does where many photographs are
- * looked at for the first time on a busy computer, and for one whose data cannot be read at that moment. Here, a page
- * that is there is asked for again.
- */
-export function askAgain({ reader }: GatsbyModules, exists: (path: string) => boolean): void {
-  const { getPageData } = reader;
-  reader.getPageData = async (path, wait) => {
-    const end = Date.now() + patience;
-    for (;;) {
-      try {
-        return await getPageData(path, wait);
-      } catch (error) {
-        if (!exists(path) || Date.now() > end) throw error;
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-    }
-  };
-}
-
-/** Who asks for a page whose data turn out to be unchanged, after a change and its undo, else waits 5 s. */
-export function answerUnchanged(emitter: GatsbyServer["emitter"]): void {
-  emitter.on<{ payload: { path: string } }>("PAGE_QUERY_RUN", ({ payload: { path } }) =>
-    emitter.emit("CLEAR_PENDING_PAGE_DATA_WRITE", { payload: { page: path } }),
-  );
 }

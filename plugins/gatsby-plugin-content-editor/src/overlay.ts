@@ -20,7 +20,9 @@ export async function showOverlay(): Promise<void> {
 function watchContent(): void {
   const panel = document.createElement("div");
   const root = panel.attachShadow({ mode: "open" });
-  new EventSource("/___content/events").addEventListener("message", ({ data }: MessageEvent<string>) => {
+  let events: EventSource | undefined;
+  const show = ({ data }: MessageEvent<string>) => {
+    window.dispatchEvent(new CustomEvent("content-editor-event", { detail: data }));
     const message = JSON.parse(data) as ContentEvent;
     if (message.errors + message.warnings === 0) panel.remove();
     else {
@@ -30,7 +32,16 @@ function watchContent(): void {
       root.querySelector("pre")!.textContent = message.text;
       document.body.append(panel);
     }
-  });
+  };
+  const connect = () => {
+    events?.close();
+    // A browser opens six connections to a host, over all of its tabs.
+    if (document.hidden) return;
+    events = new EventSource("/___content/events");
+    events.addEventListener("message", show);
+  };
+  document.addEventListener("visibilitychange", connect);
+  connect();
 }
 
 /**
@@ -67,13 +78,11 @@ const markup = `
       border: 1px solid var(--accent); background: var(--surface); color: var(--text);
       font: 400 0.9375rem / 1.5 system-ui, sans-serif; }
     summary { padding: 0.6rem 1rem; cursor: pointer; font-weight: 500; }
-    summary:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: -4px; }
+    summary:focus-visible { outline: 2px solid var(--accent); outline-offset: -4px; }
     pre { margin: 0; max-block-size: 50vh; overflow: auto; padding: 0.75rem 1rem; white-space: pre-wrap;
-      border-block: 1px solid color-mix(in srgb, currentcolor 25%, transparent); font-size: 0.8125rem; }
-    a { display: inline-block; padding: 0.6rem 1rem; color: inherit; }
+      border-block-start: 1px solid color-mix(in srgb, currentcolor 25%, transparent); font-size: 0.8125rem; }
   </style>
   <details>
     <summary></summary>
     <pre tabindex="0"></pre>
-    <a href="/___content">All content, with its problems</a>
   </details>`;

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, lstat, mkdir, open, readFile, realpath, rename, rm } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { RequestError } from "../requests";
+import { RequestError } from "../guard";
 
 export const hashOf = (bytes: string | Buffer): string => createHash("sha256").update(bytes).digest("hex").slice(0, 24);
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { transliterate } from "transliteration";
-import { RequestError } from "../requests";
+import { RequestError } from "../guard";
 import type { ReceivedPicture } from "./session";
 
 const endings: Record<string, string> = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif", svg: "svg" };
@@ -19,6 +19,7 @@ const longestSide = 4000;
  * @throws RequestError with what to do, for anything that is not a whole picture of a kind that the site can show
  */
 export async function receivePicture(bytes: Buffer, name: string, workFolder: string): Promise<ReceivedPicture> {
+  if (bytes.length === 0) throw new RequestError("This file is empty. Export the picture again.");
   const image = sharp(bytes, { failOn: "warning", limitInputPixels: 200_000_000 });
   const metadata = await image.metadata().catch(() => undefined);
   const format = metadata?.format === "heif" && metadata.compression === "av1" ? "avif" : metadata?.format;
@@ -68,13 +69,12 @@ function stillDrawing(bytes: Buffer): Buffer {
 /** `Ódile at Home (2).JPG` → `odile-at-home-2`. */
 export function tidy(name: string): string {
   const plain = transliterate(name.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "")).toLowerCase();
-  return (
-    plain
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "")
-      .slice(0, 60)
-      .replace(/-$/, "") || "picture"
-  );
+  const tidied = plain
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-|-$/g, "");
+  // Windows has no files of these names, whatever the ending.
+  return /^(con|prn|aux|nul|com\d|lpt\d)?$/.test(tidied) ? `picture-${tidied}`.replace(/-$/, "") : tidied;
 }
 
 /** For the drawer: small, upright, in a format that every browser shows. */

@@ -92,6 +92,10 @@ export type FileState = {
 };
 
 export type State = {
+  /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
+  version: number;
+  /** The paths of all pages. */
+  pages: string[];
   files: FileState[];
   tokens: Token[];
   problems: Problem[];

@@ -4,7 +4,7 @@ import { access, mkdir, writeFile } from "node:fs/promises";
 import { extname, join, posix } from "node:path";
 import { type SimpleGit, simpleGit } from "simple-git";
 import { describeFile, isObject, titleOf } from "./describe";
-import { RequestError } from "../requests";
+import { RequestError } from "../guard";
 import type { Contract } from "./port";
 import { type Changes, type Difference, type EditNode, type Outcome, type Path, type Step } from "./protocol";
 import { allNodes } from "./nodes";

@@ -1,8 +1,9 @@
 /** One sitting of editing: what the files say, changes to them, and the way back. Needs no Gatsby and no browser. */
-import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { basename, extname, join, posix } from "node:path";
-import { copyOf, describeFile, keysOf, newEntry, schemaAt, titleOf } from "./describe";
-import { RequestError } from "../requests";
+import { copyOf, describeFile, keysOf, metaOf, newEntry, schemaAt, titleOf } from "./describe";
+import { RequestError } from "../guard";
 import { addFile, hashOf, placeOf, readText, removeFile, replaceFile } from "./files";
 import { merge } from "./merge";
 import type { Contract, Draft } from "./port";
@@ -24,15 +25,26 @@ type KeptPicture = { file: string; kept: string };
 
 export type Session = ReturnType<typeof openSession>;
 
+/** How many versions of files, and how many changes that can be undone, are kept. */
+const longestMemory = 500;
+
 /** @param workFolder for files in the making and pictures that may come back; on the same disk as the project */
 export function openSession({
   projectRoot,
   workFolder,
   contract,
+  version = () => 0,
+  announce = () => undefined,
+  pages = () => [],
 }: {
   projectRoot: string;
   workFolder: string;
   contract: Contract;
+  /** See `ContentWatch`. */
+  version?(): number;
+  announce?(): void;
+  /** The paths of all pages. */
+  pages?(): string[];
 }) {
   const done: Entry[] = [];
   const undone: Entry[] = [];
@@ -57,10 +69,14 @@ export function openSession({
       const text = await readText(projectRoot, `data/${file}`).catch(() => undefined);
       if (text === undefined) continue;
       texts.set(file, text);
-      versions.set(hashOf(text), text);
+      const hash = hashOf(text);
+      // The latest go to the end, so that the oldest are forgotten first.
+      versions.delete(hash);
+      versions.set(hash, text);
       const value = parsed(text);
       if (value !== undefined) values.set(file, value);
     }
+    for (const hash of versions.keys()) if (versions.size > longestMemory) versions.delete(hash);
     return { texts, values, valueOf: (file: string) => values.get(file) };
   }
   type Files = Awaited<ReturnType<typeof read>>;
@@ -92,9 +108,12 @@ export function openSession({
   }
 
   async function stateOf(files: Files): Promise<State> {
+    const startedAt = version();
     const problems = await problemsOf(files);
     const [undo, redo] = [done.at(-1)?.label, undone.at(-1)?.label];
     return {
+      version: startedAt,
+      pages: pages(),
       files: Object.keys(contract.files).map((file) => {
         const page = contract.pageOf(file, files.valueOf);
         const tree = files.values.has(file) ? describeFile(contract, file, files.valueOf) : undefined;
@@ -154,6 +173,16 @@ export function openSession({
     for (const { file, kept } of entry.added) await addFile(projectRoot, file, kept);
     for (const { file, after } of entry.texts) await replaceFile(projectRoot, workFolder, `data/${file}`, after);
     for (const { file } of entry.removed) await removeFile(projectRoot, file);
+    announce();
+  }
+
+  /** Adds what can be undone; the oldest is forgotten together with its pictures. */
+  async function record(entry: Entry): Promise<void> {
+    const forgotten = done.length < longestMemory ? undone.splice(0) : [...undone.splice(0), done.shift()!];
+    done.push(entry);
+    for (const { added, removed } of forgotten) {
+      for (const { kept } of [...added, ...removed]) await rm(kept, { force: true });
+    }
   }
 
   async function keep(from: string, name: string): Promise<string> {
@@ -175,7 +204,7 @@ export function openSession({
     const base = versions.get(request.hash);
     if (base === undefined) return refuse("elsewhere", "The file has been changed elsewhere. Look at it as it is now.");
 
-    const resolved = resolve(request, base, files, picture);
+    const resolved = resolve(request, base, files);
     let after: string | undefined;
     try {
       const schema = schemaAt(contract, request.file, resolved.path.slice(0, -1));
@@ -212,15 +241,13 @@ export function openSession({
     if ((await readText(projectRoot, `data/${request.file}`)) !== current) return change(request, picture);
     const entry = { label: labelOf(request), texts: [{ file: request.file, before: current, after }], added, removed };
     await write(entry);
-    done.push(entry);
-    undone.length = 0;
+    await record(entry);
     return { saved: true, state: await stateOf(await read()), merged, at: placeAfter(resolved) };
   }
 
   /** What is asked for, as a change of the text. */
-  function resolve(request: EditRequest, base: string, files: Files, picture?: ReceivedPicture): Change {
+  function resolve(request: EditRequest, base: string, files: Files): Change {
     const { change: asked, file } = request;
-    if (picture !== undefined) return { do: "set", path: asked.path, value: picture.name };
     if (asked.do !== "add" && asked.do !== "duplicate") return asked;
     const path = asked.do === "add" ? asked.path : asked.path.slice(0, -1);
     const list = valueAt(parsed(base), path);
@@ -288,20 +315,21 @@ export function openSession({
     if (problems.length > 0) return refuse("check", sentence(problems[0]!), problems);
     const entry = { label, texts, added, removed: [] };
     await write(entry);
-    done.push(entry);
-    undone.length = 0;
+    await record(entry);
     return { saved: true, state: await stateOf(await read()), merged: false };
   }
 
   return {
     state: () => inTurn(async () => stateOf(await read())),
     change: (request: EditRequest) => inTurn(() => change(request)),
-    /** Sets a picture's file; `request.change.path` leads to its name. */
-    setPicture: (request: EditRequest, received: ReceivedPicture) =>
+    /** Puts a picture beside its JSON file, and its name at `path`. */
+    setPicture: ({ file, hash, path }: Omit<EditRequest, "change"> & { path: Path }, received: ReceivedPicture) =>
       inTurn(async () => {
-        const isPicture = schemaAt(contract, request.file, request.change.path);
-        if (isPicture === undefined) throw new RequestError("There is no such picture.");
-        return change(request, { path: received.path, name: await freeName(projectRoot, request.file, received) });
+        const schema = schemaAt(contract, file, path);
+        if (schema === undefined || metaOf(schema).kind !== "picture")
+          throw new RequestError("There is no picture here.");
+        const name = await freeName(projectRoot, file, received);
+        return change({ file, hash, change: { do: "set", path, value: name } }, { path: received.path, name });
       }),
     undo: () => inTurn(() => turn(done, undone, true)),
     redo: () => inTurn(() => turn(undone, done, false)),
@@ -318,11 +346,8 @@ async function freeName(projectRoot: string, file: string, { name }: ReceivedPic
   const stem = name.slice(0, -ending.length);
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? name : `${stem}-${number}${ending}`;
-    const taken = await readText(projectRoot, pictureOf(file, free)).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
-    );
-    if (!taken) return free;
+    const place = await placeOf(projectRoot, pictureOf(file, free));
+    if (!existsSync(place)) return free;
   }
 }
 

@@ -12,6 +12,8 @@ const fileOf = (file: string, page: string | undefined, children: EditNode[]) =>
   tree: { path: [], label: file, type: "group", children } as EditNode,
 });
 const state: State = {
+  version: 1,
+  pages: [],
   files: [
     fileOf("home.json", "/", [text(["link"], "Meet Ada"), text(["quote"], "I remember."), text(["intro"], "A table.")]),
     fileOf("shop.json", "/shop", [text(["intro"], "A table."), text(["name"], "A book")]),
