@@ -12,7 +12,7 @@ import { contentPath, createRoutes } from "./src/routes";
 type Options = { contract: () => Contract };
 
 /** The parts of Gatsby's Express 4 application that are used. */
-type App = { use(path: string, handler: RequestHandler): void; _router: { stack: unknown[] } };
+type App = { use(path: string, handler: RequestHandler): void; _router: { stack: { name: string }[] } };
 
 /** The parts of Gatsby's store that its types leave out. */
 type State = { flattenedPlugins: { name: string; resolve: string }[]; pages: Map<string, unknown> };
@@ -34,8 +34,9 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
 
   const guard = createGuard(log);
   app.use("/", guard.guardAll);
-  // Gatsby's own handlers have been added before this hook runs, and the guard has to come first.
-  app._router.stack.unshift(app._router.stack.pop());
+  // Gatsby adds its own handlers before this hook runs, and the guard has to come before them.
+  const { stack } = app._router;
+  stack.splice(stack.findIndex(({ name }) => name === "expressInit") + 1, 0, stack.pop()!);
   if (host !== undefined && !["localhost", "127.0.0.1", "::1"].includes(String(host))) {
     log(`On another device, open:\n\n  ${addressAt(`${host}:${port}`, guard.key)}\n`);
   }

@@ -62,6 +62,13 @@ test("the README's queries answer in GraphiQL", async () => {
   }
 });
 
+test("a page of another site gets no answer, not even from Gatsby's own addresses", async () => {
+  for (const path of ["/___graphql", "/page-data/index/page-data.json", "/___content/session", "/"]) {
+    const foreign = await fetch(site.address + path, { headers: { origin: "https://elsewhere.example" } });
+    expect([path, foreign.status, foreign.headers.get("access-control-allow-origin")]).toEqual([path, 403, null]);
+  }
+});
+
 test("GraphiQL documents every content type and every field of it", async () => {
   const { data } = await site.query(`{ __schema { types { name kind description fields { name description } } } }`);
   const { types } = (data as { __schema: { types: SchemaType[] } }).__schema;
