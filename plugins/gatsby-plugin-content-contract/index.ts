@@ -14,10 +14,12 @@ export {
   fileOf,
   typeNameOf,
 } from "./src/contract";
+export { type Decoded, type Refusal, decodePicture } from "./src/decode-picture";
 export { type Change, ChangeError, applyChange, rawAt, replaceRaw } from "./src/edit";
 export { type Field, type FieldNode, fieldsOf, nodeAt, treeOf, valueAt } from "./src/fields";
 export { type ImagePreset, defaultAvifQuality, idealSize, sizeInWords } from "./src/image-presets";
 export { type Picture, describePicture, isPictureFile, pictureFile } from "./src/pictures";
 export { type Path, type Problem, isError, isPressing, readablePath } from "./src/problem";
 export { listFiles, positionOf } from "./src/read";
+export { replaceFile } from "./src/replace-file";
 export { formatProblems, formatTotal } from "./src/report";

@@ -205,7 +205,7 @@ describe("nothing is written for", () => {
     const { status, body: answer } = await post(name, {
       body: body.replace('"hash":""', `"hash":"${hashOf("press/interviews.json")}"`),
     });
-    expect([status, answer]).toEqual([400, expect.stringMatching(/"message":"\w/)]);
+    expect([status, answer]).toEqual([400, expect.stringMatching(/"message":"[^"]/)]);
   });
 
   test.each<{ what: string; make: () => string | Buffer | Promise<Buffer>; details?: object }>([
@@ -221,7 +221,7 @@ describe("nothing is written for", () => {
     { what: "a picture outside the content", make: noise, details: { file: "../package.json" } },
   ])("$what", async ({ make, details }) => {
     const { status, body } = await picture(await make(), details);
-    expect([status, body]).toEqual([400, expect.stringMatching(/"message":"\w/)]);
+    expect([status, body]).toEqual([400, expect.stringMatching(/"message":"[^"]/)]);
   });
 
   test.each([{ "content-length": "70000000" }, { "transfer-encoding": "chunked" }])("70 MB with %j", async (length) => {

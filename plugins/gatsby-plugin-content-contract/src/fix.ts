@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fix, Problem } from "./problem";
+import { replaceFile } from "./replace-file";
 
 /**
  * Fixes what can be fixed without a decision: typographic problems. Every other byte of the files stays.
@@ -13,9 +14,7 @@ export async function fixProblems(projectRoot: string, problems: readonly Proble
   for (const [file, ofFile] of fixes) {
     const path = join(projectRoot, file);
     const text = applyFixes(await readFile(path, "utf8"), ofFile);
-    // Written beside it and then renamed, so that an interruption leaves the old file or the new one.
-    await writeFile(`${path}.tmp`, text);
-    await rename(`${path}.tmp`, path);
+    await replaceFile(path, text);
   }
   return [...fixes.values()].flat().length;
 }

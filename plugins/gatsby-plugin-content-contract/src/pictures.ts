@@ -1,14 +1,14 @@
 /** Reads the head of every picture and compares it with the image preset that it is shown by. */
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { basename, dirname, join, posix } from "node:path";
-import sharp from "sharp";
+import { basename, join, posix } from "node:path";
+import { type Refusal, decodePicture } from "./decode-picture";
 import { count, nearest } from "./format";
 import { type ImagePreset, idealSize, sizeInWords } from "./image-presets";
 import type { Path, Problem } from "./problem";
 import { type Source, problemAt } from "./read";
+import { replaceFile } from "./replace-file";
 
 /** A picture file, as its head says. Sizes in pixels as shown, that is after its orientation is applied. */
 export type Picture = {
@@ -24,8 +24,6 @@ export type Picture = {
   problem?: Refusal;
 };
 
-type Refusal = { code: string; message: string; hint: string };
-
 /** A value in the content that names a picture. */
 export type PictureUse = { source: Source; path: Path; src: string; imagePreset: string };
 
@@ -37,9 +35,9 @@ export function pictureFile({ source, src }: { source: Pick<Source, "file">; src
   return posix.join(posix.dirname(source.file), src);
 }
 
-/** Up to this many times the size that is needed, a picture is only generous. */
-const generousScale = 3;
-const generousBytes = 4_000_000;
+/** A picture of more than this many times the size that is needed is reported, and one of more bytes. */
+const oversizeFactor = 3;
+const oversizeBytes = 4_000_000;
 /** The part of a picture that may be cut away before its subject is in danger. */
 const cropLimit = 0.25;
 
@@ -54,7 +52,7 @@ export function checkPictures(
   const used = new Set(uses.map(pictureFile));
   const unused = [...pictures.keys()].filter((file) => !used.has(file));
   const reported = new Set<string>();
-  const gaps = new Set<string>();
+  const foldersWithGaps = new Set<string>();
 
   for (const use of uses) {
     const file = pictureFile(use);
@@ -63,12 +61,12 @@ export function checkPictures(
     if (picture === undefined) {
       const { hint, meant } = nearestPicture(use, unused, [...pictures.keys()]);
       if (meant !== undefined) used.add(meant);
-      gaps.add(posix.dirname(use.source.file));
+      foldersWithGaps.add(posix.dirname(use.source.file));
       report({ code: "no-picture", message: `The picture ${file} does not exist.`, hint });
     } else if (picture.problem !== undefined) {
       report(picture.problem);
     } else {
-      const found = misfit(picture, imagePresets[use.imagePreset]!);
+      const found = presetProblem(picture, imagePresets[use.imagePreset]!);
       const key = `${file} ${found?.message}`;
       if (found === undefined || reported.has(key)) continue;
       reported.add(key);
@@ -76,7 +74,7 @@ export function checkPictures(
     }
   }
   // Where a picture is missing, one that nothing names may be the one that was meant.
-  const idle = isComplete ? unused.filter((file) => !used.has(file) && !gaps.has(posix.dirname(file))) : [];
+  const idle = isComplete ? unused.filter((file) => !used.has(file) && !foldersWithGaps.has(posix.dirname(file))) : [];
   for (const file of idle) {
     problems.push({
       code: "unused-picture",
@@ -90,7 +88,7 @@ export function checkPictures(
   return problems;
 }
 
-function misfit(
+function presetProblem(
   { file, width, height, bytes, hasAlpha, isForPrint }: Picture,
   preset: ImagePreset,
 ): Refusal | undefined {
@@ -100,7 +98,7 @@ function misfit(
   const isVector = file.endsWith(".svg");
   const ratio = width / height;
   const usable = aspectRatio === undefined ? width : Math.min(width, height * aspectRatio);
-  if (!isVector && (usable > ideal.width * generousScale || bytes > generousBytes)) {
+  if (!isVector && (usable > ideal.width * oversizeFactor || bytes > oversizeBytes)) {
     return {
       code: "too-many-pixels",
       message: `${name} is far larger than its place: ${width} × ${height} px, ${megabytes(bytes)}.`,
@@ -120,7 +118,7 @@ function misfit(
   if (preset.transparent && !isVector && !hasAlpha) {
     return {
       code: "no-transparency",
-      message: `${name} has no transparent background, so it would stand in a box.`,
+      message: `${name} has no transparent background, so it would be shown in a box.`,
       hint: "Export the logo as an SVG, or as a PNG with transparency.",
     };
   }
@@ -165,7 +163,7 @@ function nearestPicture(
   const otherCase = all.find((file) => plain(file) === plain(wanted));
   if (otherCase !== undefined) return suggest(otherCase, "Capital letters and accents count: write ….");
   const sameName = all.find((file) => posix.basename(file) === posix.basename(wanted));
-  if (sameName !== undefined) return suggest(sameName, "It lies elsewhere: write ….");
+  if (sameName !== undefined) return suggest(sameName, "It is in another folder: write ….");
   const near = [unused, all].map((files) => nearestName(wanted, files)).find((file) => file !== undefined);
   if (near !== undefined) return suggest(near, "Did you mean …?");
   return { hint: `Put the picture into ${folder}/, or name one that is there.` };
@@ -182,8 +180,8 @@ function nearestName(wanted: string, files: readonly string[]): string | undefin
 
 // ── Reading ────────────────────────────────────────────────────────────────────────────────────
 
-/** Raised when the same bytes would get another verdict. */
-const cacheVersion = 1;
+/** Cache version: raised when the same bytes would get another verdict. */
+const cacheVersion = 2;
 const cacheFile = "node_modules/.cache/gatsby-plugin-content-contract/pictures.json";
 type Cache = Record<string, Omit<Picture, "file">>;
 const caches = new Map<string, Cache>();
@@ -222,7 +220,7 @@ export async function readPictures(
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  if (isNew && existsSync(join(projectRoot, "node_modules"))) await writeCache(store, cache);
+  if (isNew && existsSync(join(projectRoot, "node_modules"))) await replaceFile(store, JSON.stringify(cache));
   return new Map(files.flatMap((file) => (pictures.has(file) ? [[file, pictures.get(file)!]] : [])));
 }
 
@@ -234,98 +232,29 @@ async function readCache(store: string): Promise<Cache> {
   }
 }
 
-/** In one step, and by a name of its own: several checks may end at the same time. */
-async function writeCache(store: string, cache: Cache): Promise<void> {
-  const staged = `${store}.${randomUUID()}`;
-  await mkdir(dirname(store), { recursive: true });
-  await writeFile(staged, JSON.stringify(cache));
-  await rename(staged, store);
-}
-
-const endings: Record<string, RegExp> = {
-  jpeg: /\.jpe?g$/i,
-  png: /\.png$/i,
-  webp: /\.webp$/i,
-  heif: /\.avif$/i,
-  svg: /\.svg$/i,
-};
-
-/** The most that sharp decodes. */
-const mostPixels = 268_402_689;
-
 async function inspect(content: Buffer, file: string): Promise<Omit<Picture, "file">> {
   const name = basename(file);
-  const bytes = content.length;
-  const picture = { width: 0, height: 0, bytes, hasAlpha: false };
-  const refuse = (code: string, message: string, hint = "Export the picture again and replace the file.") => ({
-    ...picture,
-    problem: { code, message, hint },
-  });
-  if (bytes === 0) return refuse("empty-picture", `${name} is an empty file.`);
+  const picture = { width: 0, height: 0, bytes: content.length, hasAlpha: false };
   if (/[#?%]/.test(name)) {
     const hint = `Rename it to ${name.replaceAll(/[#?%]+/g, "-")}, here and in the folder.`;
-    return refuse("picture-name", `The name ${name} has a character that no address can hold.`, hint);
+    const message = `The name ${name} has a character that no address can hold.`;
+    return { ...picture, problem: { code: "picture-name", message, hint } };
   }
-  try {
-    const { format, compression, autoOrient, hasAlpha, pages = 1, space } = await sharp(content).metadata();
-    const isHeic = format === "heif" && compression !== "av1";
-    if (isHeic || !endings[format]?.test(file)) {
-      const real = isHeic ? "HEIC" : format === "heif" ? "AVIF" : format.toUpperCase();
-      const ending = { jpeg: "jpg", heif: "avif" }[format as string] ?? format;
-      const hint =
-        isHeic || !(format in endings)
-          ? "Export it as a .jpg file."
-          : `Rename it to ${name.replace(/\.[^.]+$/, `.${ending}`)}, here and in the folder.`;
-      return refuse("wrong-ending", `${name} is not what its name says: inside it is ${real}.`, hint);
-    }
-    if (pages > 1) {
-      return refuse(
-        "animated-picture",
-        `${name} is an animation, and pages show still pictures.`,
-        "Export one frame as a .jpg file.",
-      );
-    }
-    if (autoOrient.width * autoOrient.height > mostPixels) {
-      const size = `${autoOrient.width} × ${autoOrient.height} px`;
-      return refuse(
-        "too-large-to-read",
-        `${name} is too large to be worked on: ${size}.`,
-        "Export it with 4000 px or less on its longer side.",
-      );
-    }
-    if (format === "svg" && isActive(content.toString())) {
-      const message = `${name} holds a script, or loads something from elsewhere.`;
-      return refuse("active-svg", message, "Export it as a plain SVG: no scripts, no linked pictures or fonts.");
-    }
-    if (!(await isWhole(content))) {
-      return refuse("damaged-picture", `${name} is damaged or cut off: it cannot be decoded to its end.`);
-    }
-    const isForPrint = space === "cmyk" ? { isForPrint: true } : {};
-    return { ...picture, width: autoOrient.width, height: autoOrient.height, hasAlpha, ...isForPrint };
-  } catch {
-    return refuse("unreadable-picture", `${name} cannot be read as a picture.`);
+  const decoded = await decodePicture(content, name);
+  if ("problem" in decoded) return { ...picture, problem: decoded.problem };
+  const { ending, metadata } = decoded;
+  if (
+    !file
+      .toLowerCase()
+      .replace(/\.jpeg$/, ".jpg")
+      .endsWith(`.${ending}`)
+  ) {
+    const message = `${name} is not what its name says: inside it is ${ending.toUpperCase()}.`;
+    const hint = `Rename it to ${name.replace(/\.[^.]+$/, `.${ending}`)}, here and in the folder.`;
+    return { ...picture, problem: { code: "wrong-ending", message, hint } };
   }
-}
-
-/** Whether an SVG does more than show: scripts, handlers, embedded pages, parts from other places. */
-function isActive(svg: string): boolean {
-  const links = /(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp|gif)[;,])[^"'\s]/i;
-  return (
-    [/<(script|foreignObject|iframe|embed|object|handler)\b/i, /\son\w+\s*=/i, /<!ENTITY/i, /@import/i, links].some(
-      (pattern) => pattern.test(svg),
-    ) || /url\(\s*["']?\s*(?!#|["']?#|data:)[^)\s]/i.test(svg)
-  );
-}
-
-/** Decodes the whole file, so that a file that is cut off or damaged anywhere is found. */
-async function isWhole(content: Buffer): Promise<boolean> {
-  try {
-    // As strict as Gatsby, which reads the picture again when it encodes it.
-    await sharp(content, { failOn: "warning" }).resize(8, 8).raw().toBuffer();
-    return true;
-  } catch {
-    return false;
-  }
+  const { autoOrient, hasAlpha, space } = metadata;
+  return { ...picture, ...autoOrient, hasAlpha, ...(space === "cmyk" ? { isForPrint: true } : {}) };
 }
 
 export const describePicture = ({ width, height, bytes }: Picture): string =>

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { codeFrameColumns } from "@babel/code-frame";
 import { type Node as JsonNode, findNodeAtLocation, getLocation } from "jsonc-parser";
 import type { Path, Problem } from "./problem";
 import { parseJson } from "./syntax";
@@ -10,7 +11,7 @@ export type Source = {
   /** Relative to the project, with forward slashes: `data/shop/products.json`. */
   file: string;
   text: string;
-  /** Undefined where the syntax is too broken to go on. */
+  /** Undefined if the syntax is too broken to go on. */
   tree: JsonNode | undefined;
   value: unknown;
   /** The offset of each line's first character. */
@@ -28,8 +29,8 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads one JSON file and reports every syntax error. After a common one, reading
- * goes on as if it were fixed, so that the rest of the file is checked in the same run.
+ * Reads one JSON file. After a comma too many or too few, or a comment, the rest of the file is checked as well; after
+ * another syntax error its tree is undefined.
  */
 export async function readSource(
   projectRoot: string,
@@ -55,7 +56,7 @@ export async function readSource(
       ...place,
       path: path ?? getLocation(text, offset).path.filter((step) => step !== ""),
       message,
-      ...(hint === undefined ? {} : { hint }),
+      hint,
       excerpt: excerptAt(source, place),
       ...(fix === undefined ? {} : { fix }),
     };
@@ -63,7 +64,7 @@ export async function readSource(
   return { source, problems };
 }
 
-/** Where a value stands; for a missing one, where the nearest enclosing value stands. */
+/** Position of a value, or of its nearest existing parent. */
 export function positionOf(source: Source, path: Path): { line: number; column: number } {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = nodeAt(source, path.slice(0, length));
@@ -79,7 +80,7 @@ export function problemAt(source: Source, path: Path, report: Report): Problem {
   return { severity: "error", file: source.file, ...positionOf(source, path), path, ...report };
 }
 
-/** Where a key stands, rather than its value. */
+/** Position of a key, rather than of its value. */
 export function keyPositionOf(source: Source, path: Path): { line: number; column: number } {
   const key = nodeAt(source, path)?.parent?.children?.[0];
   return key === undefined ? positionOf(source, path) : positionAt(source, key.offset);
@@ -104,12 +105,11 @@ function lineStartsOf(text: string): number[] {
   return [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map(({ index, 0: end }) => index + end.length)];
 }
 
-/** The line with its number, and a caret below the spot. */
-function excerptAt({ text, lineStarts }: Source, { line, column }: { line: number; column: number }): string {
-  const whole = text.slice(lineStarts[line - 1], lineStarts[line] ?? text.length).replace(/[\r\n]+$/, "");
-  // Long paragraphs are cut round the spot, and a tab becomes one blank, so that the caret stays below it.
-  const start = Math.max(0, column - 60);
-  const shown = whole.slice(start, column + 30).replaceAll(/[\t\uFEFF]/g, " ");
-  const label = `${line} | `;
-  return `${label}${shown}\n${" ".repeat(label.length - 2)}| ${" ".repeat(column - 1 - start)}^`;
+/** The line with its number, and a mark below the spot. */
+function excerptAt({ text }: Source, { line, column }: { line: number; column: number }): string {
+  // Long paragraphs are cut around the spot: a terminal would break the line, and the mark would be elsewhere.
+  const cut = Math.max(0, column - 60);
+  const lines = text.split(/\r\n|\r|\n/).map((whole) => whole.slice(cut, cut + 90).replace("\uFEFF", " "));
+  const start = { line, column: column - cut };
+  return codeFrameColumns(lines.join("\n"), { start }, { linesAbove: 0, linesBelow: 0 });
 }

@@ -13,7 +13,9 @@ export function checkText(text: Text, { tokens }: Contract, facts: Facts | undef
   const isProse = kind !== "fact";
   const broken = [...checkCharacters(text), ...(isProse ? checkTokens(text, tokens, facts) : checkNoTokens(text))];
   if (broken.length > 0 || text.text.trim() === "") return broken;
-  const fill = (value: string) => (tokens && facts ? tokens.fill(value, facts.tokenValues) : value);
+  // Phrases are written with plain spaces, whatever the site sets in a text.
+  const fill = (value: string) =>
+    tokens && facts ? tokens.fill(value, facts.tokenValues).replaceAll("\u00a0", " ") : value;
   return [
     ...checkTypography(text, facts?.language ?? "en"),
     ...(!isProse || facts === undefined

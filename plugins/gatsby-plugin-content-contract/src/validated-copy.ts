@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { listFiles } from "./read";
+import { replaceFile } from "./replace-file";
 
 /**
  * Where Gatsby reads content from. It holds a copy of the content folder as it was when it last passed the
@@ -9,7 +10,7 @@ import { listFiles } from "./read";
  */
 export const validatedFolder = ".content";
 
-/** Files are completed here before they are moved into the validated copy: on the same disk, and not watched. */
+/** Temporary folder for atomic writes: on the same disk, and not watched. */
 const stagingFolder = ".cache/validated-copy";
 
 /** What the check has read: the texts of the JSON files, and the pictures with their sizes in bytes. */
@@ -77,7 +78,7 @@ export async function updateValidatedCopy(
 
 async function updateText(projectRoot: string, path: string, text: string): Promise<WrittenFile | undefined> {
   if ((await readFile(path, "utf8").catch(() => undefined)) === text) return undefined;
-  await replaceFile(projectRoot, path, (staged) => writeFile(staged, text));
+  await replaceFile(path, text, join(projectRoot, stagingFolder));
   return { path, digest: digestOf(text) };
 }
 
@@ -98,29 +99,13 @@ async function updatePicture(
   const target = await stat(path).catch(() => undefined);
   const state = `${size} ${mtimeMs} ${ino}`;
   if (target?.size === size && knownEqual.get(path) === state) return undefined;
-  const digest = digestOf(await readFile(source));
+  const content = await readFile(source);
+  if (content.length !== bytes) throw new OutdatedCheckError(`${file} has changed.`);
+  const digest = digestOf(content);
   const isEqual = target?.size === size && digestOf(await readFile(path)) === digest;
-  if (!isEqual) {
-    await replaceFile(projectRoot, path, async (staged) => {
-      await copyFile(source, staged);
-      if (digestOf(await readFile(staged)) !== digest) throw new OutdatedCheckError(`${file} has changed.`);
-    });
-  }
+  if (!isEqual) await replaceFile(path, content, join(projectRoot, stagingFolder));
   knownEqual.set(path, state);
   return isEqual ? undefined : { path, digest };
-}
-
-/** The modification time becomes the present, which is how Gatsby notices. */
-async function replaceFile(projectRoot: string, path: string, write: (staged: string) => Promise<void>): Promise<void> {
-  const staged = join(projectRoot, stagingFolder, randomUUID());
-  await mkdir(dirname(staged), { recursive: true });
-  await mkdir(dirname(path), { recursive: true });
-  try {
-    await write(staged);
-    await rename(staged, path);
-  } finally {
-    await rm(staged, { force: true });
-  }
 }
 
 const digestOf = (content: string | Buffer): string => createHash("md5").update(content).digest("hex");

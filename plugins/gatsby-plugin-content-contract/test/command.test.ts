@@ -39,8 +39,8 @@ test("problems are grouped by file, errors first, without color where nobody loo
     said: `data/teas/list.json
   error    34:32  list › second › url
     There is a comma after the last entry.
-    34 |     "url": "https://tins.com/2",
-       |                                ^
+    > 34 |     "url": "https://tins.com/2",
+         |                                ^
     Remove this comma.
   warning  5:16  list › first › name
     These are three full stops instead of an ellipsis.

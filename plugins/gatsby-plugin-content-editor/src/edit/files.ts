@@ -1,8 +1,9 @@
 /** Reading and writing below `data/`, and nowhere else. */
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import { copyFile, lstat, mkdir, open, readFile, realpath, rename, rm } from "node:fs/promises";
+import { copyFile, lstat, readFile, realpath, rm } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { replaceFile as writeInOneStep } from "../contract";
 import { RequestError } from "../guard";
 
 export const hashOf = (bytes: string | Buffer): string => createHash("sha256").update(bytes).digest("hex").slice(0, 24);
@@ -44,21 +45,7 @@ export async function replaceFile(
   file: string,
   content: string | Buffer,
 ): Promise<void> {
-  const path = await placeOf(projectRoot, file);
-  await mkdir(workFolder, { recursive: true });
-  const temporary = join(workFolder, `${randomBytes(8).toString("hex")}.tmp`);
-  try {
-    const handle = await open(temporary, "wx");
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, path);
-  } finally {
-    await rm(temporary, { force: true });
-  }
+  await writeInOneStep(await placeOf(projectRoot, file), content, workFolder);
 }
 
 /** Puts a file where there is none yet. */
