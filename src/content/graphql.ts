@@ -133,6 +133,9 @@ const planLabels = {
   cadenceLabel: label("How it is paid: “one-time”, “per month for 5 months”.", ({ plan, site, words }) =>
     cadenceOf(plan, words, site.language),
   ),
+  shortPrice: label("What it costs in short: “$999”, or “5 × $249”.", ({ plan, site }) =>
+    plan.payments === 1 ? money(plan.amount, site) : `${plan.payments} × ${money(plan.amount, site)}`,
+  ),
   total: { type: "Float!", description: "What all payments come to.", resolve: (plan: Plan) => totalOf(plan) },
   totalLabel: label("What all payments come to, as in “$1,245 in total”.", ({ plan, site, words }) =>
     fillTemplate(words.planTotal, { amount: money(totalOf(plan), site) }, site.language),

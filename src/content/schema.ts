@@ -513,13 +513,17 @@ const brand = z
 const homePage = z
   .strictObject({
     seo,
-    headline: copy("The promise, in large letters.", 70),
+    headline: z.array(copy("One line of the promise.", 48)).min(1).max(3).meta({
+      description: "The promise, in large letters; each sentence on a line of its own.",
+      graphql: "[String!]! @copy",
+    }),
     intro: copy("Two sentences below it.", 260),
     cover: picture("COVER", "The long table, by day."),
     coverAtNight: nightPicture("COVER", "The same table in the evening, shown instead in the dark color scheme."),
     action: link("The one call to action."),
     founderHeading: copy("The heading above the founder.", 80),
     founderText: paragraphs("Who she is."),
+    founderPicture: picture("FOUNDER", "The founder, closer than on her profile; the same file may be named there."),
     founderLink: link("The link to the profile."),
     membershipHeading: copy("The heading above the membership.", 80),
     membershipText: paragraphs("What membership is."),

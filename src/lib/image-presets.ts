@@ -8,8 +8,6 @@
 export type ImagePreset = {
   /** What a maintainer would call the place. */
   title: string;
-  /** The pages that have this preset. */
-  pages: readonly string[];
   /** Width divided by height; undefined keeps the picture's own proportions. */
   aspectRatio?: number;
   widths: readonly number[];
@@ -24,21 +22,24 @@ export const defaultAvifQuality = 45;
 const presetTable = {
   COVER: {
     title: "the cover of the home page",
-    pages: ["home"],
     aspectRatio: 16 / 10,
     widths: [780, 1280, 1800, 2400],
     sizes: "(min-width: 64rem) 92vw, 100vw",
   },
   PORTRAIT: {
     title: "a portrait on the profile and the home page",
-    pages: ["profile", "home"],
     aspectRatio: 4 / 5,
     widths: [420, 780, 1200],
     sizes: "(min-width: 64rem) 38vw, (min-width: 40rem) 50vw, 88vw",
   },
+  FOUNDER: {
+    title: "the founder on the home page",
+    aspectRatio: 3 / 2,
+    widths: [780, 1280],
+    sizes: "(min-width: 64rem) 55vw, (min-width: 40rem) 46vw, 92vw",
+  },
   BACKGROUND: {
     title: "the full-width background of the profile variant",
-    pages: ["variant"],
     aspectRatio: 16 / 10,
     widths: [780, 1280, 1800],
     // In a tall window the picture is as high as the window and cut at the sides; under its scrim a little less will do.
@@ -47,55 +48,47 @@ const presetTable = {
   },
   HERO: {
     title: "the large picture at the head of a page",
-    pages: ["join"],
     aspectRatio: 16 / 10,
     widths: [780, 1280, 1800],
     sizes: "(min-width: 64rem) 67vw, 100vw",
   },
   CLOSING: {
     title: "the wide picture at the end of a page",
-    pages: ["join", "press"],
     aspectRatio: 16 / 10,
     widths: [780, 1280, 1800],
     sizes: "100vw",
   },
   THUMBNAIL: {
     title: "an interview’s thumbnail",
-    pages: ["press"],
     aspectRatio: 16 / 9,
     widths: [420, 780, 1080],
     sizes: "(min-width: 40rem) 30vw, 92vw",
   },
   PRODUCT: {
     title: "a product’s picture",
-    pages: ["shop"],
     aspectRatio: 1,
     widths: [420, 780, 1200],
     sizes: "(min-width: 64rem) 40vw, (min-width: 40rem) 46vw, 92vw",
   },
   PRODUCT_LINE: {
     title: "a product’s small picture on the home page",
-    pages: ["home"],
     aspectRatio: 1,
     widths: [200, 320],
     sizes: "(min-width: 40rem) 10rem, 6rem",
   },
   STORY: {
     title: "the picture beside the label’s story",
-    pages: ["shop"],
     aspectRatio: 3 / 2,
     widths: [780, 1200, 1640],
     sizes: "(min-width: 64rem) 58vw, 100vw",
   },
   LOGO: {
     title: "an outlet’s logo in the press strip",
-    pages: ["home", "profile", "press"],
     widths: [180, 360],
     sizes: "180px",
   },
   SHARE: {
     title: "the background of a shared link’s picture",
-    pages: [],
     aspectRatio: 1200 / 630,
     widths: [1200],
     sizes: "1200px",

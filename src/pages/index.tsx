@@ -11,20 +11,26 @@ import { PressStrip } from "../sections/press-strip/press-strip";
 import { Head } from "../seo/head";
 import { homePage } from "../seo/json-ld";
 
-/** The cover of the site: each block is the beginning of another page, from that page's own content. */
+/** The cover of the site: each block previews another page, from that page's own content. */
 export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
   const page = required(data.homePage, "homePage");
   const facts = required(data.siteFacts, "siteFacts");
-  const profile = required(data.profilePage, "profilePage");
+  const press = required(data.pressPage, "pressPage");
+  const plans = data.allMembershipPlan.nodes;
   return (
     <>
       <Head page={page} structuredData={homePage} />
-      <HomeCover page={page} />
-      <HomeFounder page={page} photo={profile.photos[0]} />
-      <HomeMembership page={page} facts={facts} plan={data.membershipPlan ?? undefined} />
-      <PressStrip heading={required(data.pressPage, "pressPage").outletsHeading} outlets={data.allPressOutlet.nodes} />
-      <HomePress page={page} interview={data.allInterview.nodes[0]} articles={data.allPressArticle.nodes} />
-      <HomePartnerships page={page} brands={data.allBrand.nodes} />
+      <HomeCover page={page} months={facts.months} prices={plans.map(({ shortPrice }) => shortPrice)} />
+      <HomeFounder page={page} />
+      <HomeMembership page={page} facts={facts} plans={plans} />
+      <PressStrip heading={press.outletsHeading} outlets={data.allPressOutlet.nodes} />
+      <HomePress
+        page={page}
+        interview={data.allInterview.nodes.at(-1)}
+        linkLabel={press.interviewLink}
+        articles={data.allPressArticle.nodes}
+      />
+      <HomePartnerships page={page} brands={data.allBrand.nodes} count={data.allBrand.totalCount} />
       <HomeShop page={page} products={data.allProduct.nodes} />
       <ClosingCall
         call={page.closing}
@@ -60,23 +66,21 @@ export const query = graphql`
         image
       }
     }
-    profilePage {
-      photos {
-        ...HomeFounderPhoto
+    allMembershipPlan(sort: [{ popular: DESC }, { position: ASC }]) {
+      nodes {
+        ...HomeMembershipPlan
       }
-    }
-    membershipPlan(popular: { eq: true }) {
-      ...HomeMembershipPlan
     }
     pressPage {
       outletsHeading
+      interviewLink
     }
     allPressOutlet(sort: { position: ASC }) {
       nodes {
         ...PressStrip
       }
     }
-    allInterview(sort: { position: ASC }, limit: 1) {
+    allInterview(sort: { position: ASC }, limit: 2) {
       nodes {
         ...HomePressInterview
       }
@@ -86,7 +90,8 @@ export const query = graphql`
         ...HomePressArticle
       }
     }
-    allBrand(sort: { position: ASC }) {
+    allBrand(sort: { position: ASC }, limit: 15) {
+      totalCount
       nodes {
         ...HomePartnershipsBrand
       }

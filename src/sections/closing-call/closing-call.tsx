@@ -17,22 +17,24 @@ type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
 /** The end of a page: one heading, one button, and what each page shows last. */
 export function ClosingCall({ call, variant, picture, night }: ClosingCallProps) {
   return (
-    <section className={styles[variant]} aria-labelledby="closing">
+    <section className={variant === "plain" ? styles.plain : `o-bleed ${styles[variant]}`} aria-labelledby="closing">
       {picture === undefined ? null : (
         <Picture
           picture={picture}
           night={night}
-          className={styles.image}
+          className={`o-fill ${styles.image}`}
           sizes={variant === "beside" ? "(min-width: 64rem) 50vw, 100vw" : undefined}
         />
       )}
-      <div className={`o-container ${styles.inner}`}>
-        <div className={styles.words}>
+      <div className={`o-container ${variant === "plain" ? "o-grid " : ""}${styles.inner}`}>
+        <div className={`o-stack ${styles.words}`}>
           <Heading level={2} size={variant === "plain" ? 1 : 2} id="closing" className={styles.heading}>
             {call.heading}
           </Heading>
           {call.text === null ? null : <p className={styles.text}>{call.text}</p>}
-          <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
+          <p className={styles.action}>
+            <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
+          </p>
         </div>
       </div>
     </section>

@@ -1,31 +1,25 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/heading";
-import { Picture, type PictureValue } from "../../primitives/picture";
+import { Picture } from "../../primitives/picture";
 import * as styles from "./home-founder.module.scss";
 
-type HomeFounderProps = {
-  page: Queries.HomeFounderFragment;
-  /** The first photograph of the profile. */
-  photo: PictureValue | undefined;
-};
+type HomeFounderProps = { page: Queries.HomeFounderFragment };
 
 /** Who she is, and the way to her profile. */
-export function HomeFounder({ page, photo }: HomeFounderProps) {
+export function HomeFounder({ page }: HomeFounderProps) {
   return (
-    <section className={`o-container o-section o-grid ${styles.founder}`} aria-labelledby="founder">
-      {photo === undefined ? null : (
-        <div className={styles.photo}>
-          <Picture picture={photo} className={styles.image} />
-        </div>
-      )}
+    <section className={`o-container o-grid ${styles.founder}`} aria-labelledby="founder">
+      <div className={styles.photo}>
+        <Picture picture={page.founderPicture} className={`o-fill ${styles.image}`} />
+      </div>
       <Heading level={2} id="founder" className={styles.heading}>
         {page.founderHeading}
       </Heading>
-      <div className={styles.words}>
+      <div className={`o-stack ${styles.words}`}>
         <div className="o-prose">
-          {page.founderText.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {page.founderText.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
         </div>
         <ButtonLink to={page.founderLink.path} variant="text">
@@ -40,13 +34,13 @@ export const query = graphql`
   fragment HomeFounder on HomePage {
     founderHeading
     founderText
+    founderPicture {
+      alt
+      image
+    }
     founderLink {
       label
       path
     }
-  }
-  fragment HomeFounderPhoto on Picture {
-    alt
-    image
   }
 `;

@@ -2,35 +2,44 @@ import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/heading";
 import { LongTable } from "../../primitives/seats";
-import { useFillTemplate, useWords } from "../../site/site-facts";
+import { useFillTemplate, useSiteFacts, useWords } from "../../site/site-facts";
 import * as styles from "./home-membership.module.scss";
 
 type HomeMembershipProps = {
   page: Queries.HomeMembershipFragment;
   facts: Queries.HomeMembershipFactsFragment;
-  /** The plan to lead with. */
-  plan: Queries.HomeMembershipPlanFragment | undefined;
+  /** The plans, the one to lead with first. */
+  plans: readonly Queries.HomeMembershipPlanFragment[];
 };
 
 /** What membership is: the table seen from above, and on it seats, months and price. */
-export function HomeMembership({ page, facts: { seats, months }, plan }: HomeMembershipProps) {
+export function HomeMembership({ page, facts: { seats, months }, plans: [plan, ...others] }: HomeMembershipProps) {
+  const { language } = useSiteFacts();
   const words = useWords();
   const fill = useFillTemplate();
+  const either = new Intl.ListFormat(language, { type: "disjunction" });
   const places = [
     { term: fill(words.seatsLabel, { count: seats }), value: seats },
     { term: fill(words.monthsLabel, { count: months }), value: months },
-    ...(plan === undefined ? [] : [{ term: plan.cadenceLabel, value: plan.priceLabel }]),
+    ...(plan === undefined
+      ? []
+      : [
+          {
+            term: either.format([plan.cadenceLabel, ...others.map(({ shortPrice }) => shortPrice)]),
+            value: plan.priceLabel,
+          },
+        ]),
   ];
   return (
-    <section className={styles.section} aria-labelledby="membership">
-      <div className={`o-container o-grid ${styles.inner}`}>
+    <section className={`o-band ${styles.section}`} aria-labelledby="membership">
+      <div className={"o-container o-grid"}>
         <Heading level={2} id="membership" className={styles.heading}>
           {page.membershipHeading}
         </Heading>
-        <div className={styles.words}>
+        <div className={`o-stack ${styles.words}`}>
           <div className="o-prose">
-            {page.membershipText.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {page.membershipText.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
             ))}
           </div>
           <ButtonLink to={page.membershipLink.path} variant="text">
@@ -70,5 +79,6 @@ export const query = graphql`
   fragment HomeMembershipPlan on MembershipPlan {
     priceLabel
     cadenceLabel
+    shortPrice
   }
 `;

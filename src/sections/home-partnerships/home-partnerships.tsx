@@ -6,30 +6,31 @@ import * as styles from "./home-partnerships.module.scss";
 
 type HomePartnershipsProps = {
   page: Queries.HomePartnershipsFragment;
+  /** The first of them. */
   brands: readonly Queries.HomePartnershipsBrandFragment[];
+  /** How many there are in all. */
+  count: number;
 };
 
-/** The brands' names as one paragraph in large letters, how many they are, and the way to them. */
-export function HomePartnerships({ page, brands }: HomePartnershipsProps) {
+/** The first brands' names as one paragraph in large letters, how many there are in all, and the way to them. */
+export function HomePartnerships({ page, brands, count }: HomePartnershipsProps) {
   const { brandCount } = useWords();
   const fill = useFillTemplate();
   if (brands.length === 0) return null;
   return (
-    <section className="o-container o-section o-grid" aria-labelledby="partnerships">
-      <div className={styles.words}>
+    <section className="o-container o-grid" aria-labelledby="partnerships">
+      <div className={`o-stack ${styles.words}`}>
         <Heading level={2} size={3} id="partnerships">
           {page.partnershipsHeading}
         </Heading>
-        <Label>{fill(brandCount, { count: brands.length })}</Label>
+        <Label>{fill(brandCount, { count })}</Label>
         <ButtonLink to={page.partnershipsLink.path} variant="text">
           {page.partnershipsLink.label}
         </ButtonLink>
       </div>
       <ul className={styles.names}>
         {brands.map(({ name }) => (
-          <li key={name} className={styles.name}>
-            {name}
-          </li>
+          <li key={name}>{name}</li>
         ))}
       </ul>
     </section>

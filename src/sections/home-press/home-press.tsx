@@ -1,34 +1,40 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
-import { Picture } from "../../primitives/picture";
+import { VideoPlate } from "../../primitives/video-plate";
 import * as styles from "./home-press.module.scss";
 
 type HomePressProps = {
   page: Queries.HomePressFragment;
   interview: Queries.HomePressInterviewFragment | undefined;
+  /** The words on the interview's link. */
+  linkLabel: string;
   articles: readonly Queries.HomePressArticleFragment[];
 };
 
 /** The first interview and articles, and the way to the rest. */
-export function HomePress({ page, interview, articles }: HomePressProps) {
+export function HomePress({ page, interview, linkLabel, articles }: HomePressProps) {
   if (interview === undefined && articles.length === 0) return null;
   return (
-    <div className={"o-container o-grid"}>
+    <div className="o-container o-grid">
       {interview === undefined ? null : (
-        <div className={styles.interview}>
-          <Picture picture={interview.thumbnail} className={styles.image} sizes="(min-width: 64rem) 46vw, 92vw" />
-          <Label>{`${interview.program}, ${interview.dateLabel}`}</Label>
-          <Heading level={2} size={3}>
-            {interview.title}
-          </Heading>
+        <div className={`o-stack ${styles.interview}`}>
+          <VideoPlate
+            {...interview}
+            level={2}
+            source={`${interview.program}, ${interview.dateLabel}`}
+            href={interview.url}
+            linkLabel={linkLabel}
+            variant="tile"
+            sizes="(min-width: 64rem) 46vw, 92vw"
+          />
         </div>
       )}
-      <div className={styles.reading}>
+      <div className={`o-stack ${styles.reading}`}>
         {articles.length === 0 ? null : (
           <ul className={styles.articles}>
-            {articles.map(({ headline, outlet, dateLabel }) => (
-              <li key={headline} className={styles.article}>
+            {articles.map(({ headline, outlet, dateLabel }, index) => (
+              <li key={index} className={styles.article}>
                 <Label>{`${outlet.name}, ${dateLabel}`}</Label>
                 <Heading level={2} size={3}>
                   {headline}
@@ -54,6 +60,8 @@ export const query = graphql`
   }
   fragment HomePressInterview on Interview {
     title
+    summary
+    url
     program
     dateLabel
     thumbnail {

@@ -10,8 +10,8 @@ type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Querie
 export function HomeShop({ page, products }: HomeShopProps) {
   if (products.length === 0) return null;
   return (
-    <section className={`o-container o-grid ${styles.shop}`} aria-labelledby="shop">
-      <div className={styles.words}>
+    <section className={"o-container o-grid"} aria-labelledby="shop">
+      <div className={`o-stack ${styles.words}`}>
         <Heading level={2} id="shop">
           {page.shopHeading}
         </Heading>
@@ -22,7 +22,7 @@ export function HomeShop({ page, products }: HomeShopProps) {
       <ul className={styles.products}>
         {products.map(({ productId, name, categoryLabel, priceLabel, picture }) => (
           <li key={productId} className={styles.product}>
-            <Picture picture={picture} className={styles.image} />
+            <Picture picture={picture} className={`o-fill ${styles.image}`} />
             <Label>{categoryLabel}</Label>
             <Heading level={3}>{name}</Heading>
             <p className={styles.price}>{priceLabel}</p>
