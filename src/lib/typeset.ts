@@ -1,5 +1,6 @@
 const noBreak = "\u00a0";
-const noBreakHyphen = "\u2011";
+// A word joiner after a plain hyphen: fonts rarely have U+2011, and another font would lend it.
+const noBreakHyphen = "-\u2060";
 
 /** Compounds up to this length stay on one line; longer ones would not fit a phone. */
 const longestWhole = 16;

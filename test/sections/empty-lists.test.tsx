@@ -37,8 +37,11 @@ const emptied: [string, ReactElement][] = [
   ["brands", <BrandWall title="Brands" brands={[]} />],
   ["extras", <Extras page={{ extrasHeading: "Extras", extras: [], extrasFootnote: "Besides." }} />],
   ["highlights", <Highlights page={{ highlights: [] }} />],
-  ["brands at home", <HomePartnerships page={{ partnershipsHeading: "Brands", partnershipsLink: link }} brands={[]} />],
-  ["press at home", <HomePress page={{ pressLink: link }} interview={undefined} articles={[]} />],
+  [
+    "brands at home",
+    <HomePartnerships page={{ partnershipsHeading: "Brands", partnershipsLink: link }} brands={[]} count={0} />,
+  ],
+  ["press at home", <HomePress page={{ pressLink: link }} interview={undefined} linkLabel="Watch" articles={[]} />],
   ["products at home", <HomeShop page={{ shopHeading: "Shop", shopLink: link }} products={[]} />],
   ["interviews", <Interviews page={{ interviewsHeading: "Interviews", interviewLink: "Watch" }} interviews={[]} />],
   ["joining steps", <JoiningSteps page={{ stepsHeading: "Steps", steps: [] }} />],

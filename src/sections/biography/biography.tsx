@@ -7,13 +7,13 @@ type BiographyProps = { page: Queries.BiographyFragment };
 /** The founder's story. */
 export function Biography({ page }: BiographyProps) {
   return (
-    <section className={`o-container o-grid ${styles.biography}`} aria-labelledby="biography">
+    <section className={"o-container o-grid"} aria-labelledby="biography">
       <Heading level={2} id="biography" className={styles.heading}>
         {page.biographyHeading}
       </Heading>
       <div className={`o-prose ${styles.text}`}>
-        {page.biography.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {page.biography.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
     </section>

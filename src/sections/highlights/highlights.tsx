@@ -4,7 +4,7 @@ import * as styles from "./highlights.module.scss";
 
 type HighlightsProps = {
   page: Queries.HighlightsFragment;
-  /** `plates` are for a photographic ground. */
+  /** `plates` are for a photographic background. */
   variant?: "columns" | "plates";
 };
 
@@ -12,9 +12,9 @@ type HighlightsProps = {
 export function Highlights({ page, variant = "columns" }: HighlightsProps) {
   if (page.highlights.length === 0) return null;
   return (
-    <ul className={`o-container ${styles.list} ${styles[variant]}`}>
-      {page.highlights.map(({ title, text }) => (
-        <li key={title} className={styles.item}>
+    <ul className={`o-container o-grid ${styles.list} ${variant === "plates" ? styles.plates : ""}`}>
+      {page.highlights.map(({ title, text }, index) => (
+        <li key={index} className={`o-subgrid ${styles.item}`}>
           <Heading level={2} size={3}>
             {title}
           </Heading>

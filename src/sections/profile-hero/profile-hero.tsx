@@ -5,45 +5,54 @@ import * as styles from "./profile-hero.module.scss";
 
 type ProfileHeroProps = { page: Queries.ProfileHeroFragment };
 
-/** How wide each photograph stands, see the sheet: the triptych, then all that follow. */
-const widths = [
+/** How wide each photograph of the triptych is shown, see the stylesheet; further ones are three in a row. */
+const sizes = [
   "(min-width: 64rem) 38vw, (min-width: 40rem) 46vw, 92vw",
-  "(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 44vw",
-  "(min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 44vw",
-  "(min-width: 40rem) 30vw, 44vw",
+  "(min-width: 64rem) 23vw, 44vw",
+  "(min-width: 64rem) 23vw, 44vw",
 ];
 
 /** The headline in parts, the pitch and the photographs: a triptych, and whatever follows it. */
 export function ProfileHero({ page }: ProfileHeroProps) {
+  const [triptych, others] = [page.photos.slice(0, 3), page.photos.slice(3)];
   return (
     <div className={`o-container o-grid ${styles.hero}`}>
       <h1 className={styles.headline}>
-        {page.headline.map((part) => (
-          <span key={part} className={styles.part}>
+        {page.headline.map((part, index) => (
+          <span key={index} className={styles.part}>
             {`${part} `}
           </span>
         ))}
       </h1>
-      <div className={styles.pitch}>
+      <div className={`o-stack ${styles.pitch}`}>
         <div className="o-prose">
-          {page.pitch.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {page.pitch.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
         </div>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
       </div>
-      <ul className={styles.photos}>
-        {page.photos.map((photo, index) => (
-          <li key={photo.alt} className={styles.photo}>
+      <ul className={styles.triptych}>
+        {triptych.map((photo, index) => (
+          <li key={index}>
             <Picture
               picture={photo}
-              className={styles.image}
+              className={`o-fill ${styles.image}`}
               priority={index === 0}
-              sizes={page.photos.length === 1 ? "92vw" : widths[Math.min(index, widths.length - 1)]}
+              {...(sizes[index] === undefined ? {} : { sizes: sizes[index] })}
             />
           </li>
         ))}
       </ul>
+      {others.length === 0 ? null : (
+        <ul className={styles.others}>
+          {others.map((photo, index) => (
+            <li key={index}>
+              <Picture picture={photo} className={`o-fill ${styles.image}`} sizes="(min-width: 40rem) 30vw, 44vw" />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -8,16 +8,16 @@ type VariantClosingProps = { page: Queries.VariantClosingFragment };
 export function VariantClosing({ page }: VariantClosingProps) {
   const { heading, text, action } = page.closing;
   return (
-    <section className={`o-container ${styles.closing}`} aria-labelledby="closing">
-      <div>
+    <section className={`o-container o-grid ${styles.closing}`} aria-labelledby="closing">
+      <div className="o-stack">
         <Heading level={2} id="closing" className={styles.heading}>
           {heading}
         </Heading>
         {text === null ? null : <p className={styles.text}>{text}</p>}
       </div>
-      <div className={styles.action}>
+      <p>
         <ButtonLink to={action.path}>{action.label}</ButtonLink>
-      </div>
+      </p>
     </section>
   );
 }

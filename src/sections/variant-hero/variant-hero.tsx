@@ -1,36 +1,44 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Label } from "../../primitives/heading";
+import { PageLink } from "../../primitives/link";
 import { Quote } from "../../primitives/quote";
+import { Seats } from "../../primitives/seats";
+import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./variant-hero.module.scss";
 
 type VariantHeroProps = { page: Queries.VariantHeroFragment };
 
-/** Badge, headline, biography and the quote card. */
+/** The brand as a plain lockup, badge, headline, biography and the quote card. */
 export function VariantHero({ page }: VariantHeroProps) {
   const { badge, contactAction, quote, rosterAction } = page.variant;
+  const { brand, homePath, seats } = useSiteFacts();
   return (
     <div className={`o-container o-grid ${styles.hero}`}>
+      <PageLink to={homePath} className={styles.brand}>
+        <Seats count={seats} marked={0} className={styles.ring} />
+        {brand}
+      </PageLink>
       <Label className={styles.badge}>{badge}</Label>
       <h1 className={styles.headline}>
-        {page.headline.map((part) => (
-          <span key={part} className={styles.part}>
+        {page.headline.map((part, index) => (
+          <span key={index} className={styles.part}>
             {`${part} `}
           </span>
         ))}
       </h1>
       <div className={styles.actions}>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
-        <ButtonLink to={rosterAction.path} variant="outline">
+        <ButtonLink to={rosterAction.path} variant="text">
           {rosterAction.label}
         </ButtonLink>
-        <ButtonLink to={contactAction.path} variant="outline">
+        <ButtonLink to={contactAction.path} variant="text">
           {contactAction.label}
         </ButtonLink>
       </div>
       <div className={`o-prose ${styles.biography}`}>
-        {page.biography.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {page.biography.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
       <div className={styles.card}>

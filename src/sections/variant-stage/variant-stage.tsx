@@ -10,7 +10,7 @@ export function VariantStage({ background, children }: VariantStageProps) {
   return (
     <div className={styles.stage}>
       <div className={styles.backdrop}>
-        <Picture picture={background} alt="" className={styles.image} priority />
+        <Picture picture={background} alt="" className={`o-fill ${styles.image}`} priority />
       </div>
       <div className={styles.light} />
       <div className={styles.content}>{children}</div>
