@@ -6,6 +6,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import { fieldsOf, treeOf } from "../plugins/gatsby-plugin-content-contract/src/fields";
+import { withoutHidden } from "../plugins/gatsby-plugin-content-contract/src/hidden";
 import { tokenValuesOf } from "../src/content/facts";
 import { type Content, type ContentPath, contentFiles } from "../src/content/schema";
 import { pathOf, routesFor } from "../src/lib/routes";
@@ -17,7 +18,7 @@ export const inProject = (path: string): string => join(process.env.SITE_FOLDER 
 
 /** @throws where the file does not have the schema's shape */
 function read<Path extends ContentPath>(path: Path): Content<Path> {
-  const value: unknown = JSON.parse(readFileSync(inProject(`data/${path}`), "utf8"));
+  const value: unknown = withoutHidden(JSON.parse(readFileSync(inProject(`data/${path}`), "utf8")));
   return treeOf(contentFiles[path]).schema.parse(value) as Content<Path>;
 }
 

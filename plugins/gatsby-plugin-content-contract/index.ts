@@ -17,6 +17,7 @@ export {
 export { type Decoded, type Refusal, decodePicture } from "./src/decode-picture";
 export { type Change, ChangeError, applyChange, rawAt, replaceRaw } from "./src/edit";
 export { type Field, type FieldNode, fieldsOf, nodeAt, treeOf, valueAt } from "./src/fields";
+export { hiddenKey, isHidden, withoutHidden } from "./src/hidden";
 export { type ImagePreset, defaultAvifQuality, idealSize, sizeInWords } from "./src/image-presets";
 export { type Picture, describePicture, isPictureFile, pictureFile } from "./src/pictures";
 export { type Path, type Problem, isError, isPressing, readablePath } from "./src/problem";

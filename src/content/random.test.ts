@@ -1,23 +1,11 @@
 import { basename } from "node:path";
 import fc from "fast-check";
-import {
-  type GraphQLNamedType,
-  type GraphQLType,
-  buildSchema,
-  isEnumType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-  isScalarType,
-} from "graphql";
 import { type Inspection, inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
 import { contract } from "./contract";
 import { tokenValuesOf } from "./facts";
 import { pictureFile } from "../../plugins/gatsby-plugin-content-contract/src/pictures";
 import { isError } from "../../plugins/gatsby-plugin-content-contract/src/problem";
-import { type Content, type ContentPath, contentFiles, contentPaths } from "./schema";
-import { type ContentFile, typeNameOf } from "../../plugins/gatsby-plugin-content-contract/src/contract";
-import { typeDefs } from "../../plugins/gatsby-plugin-content-contract/src/graphql";
+import { type Content, type ContentPath, contentPaths } from "./schema";
 import { formatPrice, savingOf, totalOf } from "../lib/money";
 import { cadenceOf } from "../lib/plan-words";
 import { pathOf, routesFor } from "../lib/routes";
@@ -190,19 +178,6 @@ function restructure(text: string, at: number, change: Restructuring): string {
 
 // ── What the build does ────────────────────────────────────────────────────────────────────────
 
-const schema = buildSchema(`
-  directive @imagePreset(name: String) on FIELD_DEFINITION
-  directive @copy on FIELD_DEFINITION
-  directive @dontInfer on OBJECT
-  directive @link(by: String) on FIELD_DEFINITION
-  directive @proxy(from: String) on FIELD_DEFINITION
-  directive @fileByRelativePath on FIELD_DEFINITION
-  interface Node { _: String }
-  interface Page { _: String }
-  type File { _: String }
-  ${typeDefs(contract).replaceAll(/ implements [\w &]+/g, "")}
-`);
-
 /** Does with content what the GraphQL layer does, and throws where that would. */
 function build({ files, pictures, uses }: Inspection): void {
   const content = <P extends ContentPath>(path: P) => files.get(path)!.source.value as Content<P>;
@@ -213,12 +188,8 @@ function build({ files, pictures, uses }: Inspection): void {
     expect(fillTokens(text, values)).not.toMatch(/[\p{Cc}]/u);
   };
   for (const path of contentPaths) {
-    const file: ContentFile = contentFiles[path];
     const { source, fields } = files.get(path)!;
     expect(source.value).toEqual(JSON.parse(source.text));
-    for (const entry of file.list ? (source.value as unknown[]) : [source.value]) {
-      serialize(entry, schema.getType(typeNameOf(file))!, path);
-    }
     for (const field of fields) {
       if (typeof field.value === "string" && (field.meta.kind === "copy" || field.meta.kind === "alt"))
         fill(field.value);
@@ -238,34 +209,4 @@ function build({ files, pictures, uses }: Inspection): void {
     format.format(new Date(published));
   const slugs = new Set(content("press/outlets.json").map(({ slug }) => slug));
   for (const { outlet } of content("press/articles.json")) expect(slugs).toContain(outlet);
-}
-
-function serialize(item: unknown, type: GraphQLType | GraphQLNamedType, where: string): void {
-  if (isNonNullType(type)) {
-    if (item === null || item === undefined) throw new Error(`${where} is null`);
-    serialize(item, type.ofType, where);
-  } else if (item === null || item === undefined) return;
-  else if (isListType(type)) {
-    for (const part of item as unknown[]) serialize(part, type.ofType, where);
-  } else if (isScalarType(type) || isEnumType(type)) {
-    if (isScalarType(type) && type.name === "String" && typeof item !== "string")
-      throw new Error(`${where} is no text`);
-    type.serialize(item);
-  } else if (isObjectType(type) && typeof item === "object") {
-    for (const [name, field] of Object.entries(type.getFields())) {
-      const from = field.astNode?.directives?.find((directive) => directive.name.value === "proxy")?.arguments?.[0]
-        ?.value;
-      const key =
-        from !== undefined && "value" in from && typeof from.value === "string"
-          ? from.value.replace("jsonId", "id")
-          : type.name === "Picture" && name === "file"
-            ? "src"
-            : name;
-      const isLink = field.astNode?.directives?.some((directive) => directive.name.value === "link");
-      const part = (item as Record<string, unknown>)[key];
-      // A reference is a text, or several, until it is resolved.
-      if (isLink) for (const reference of [part].flat()) expect(typeof reference).toBe("string");
-      else serialize(part, field.type, `${where}.${name}`);
-    }
-  }
 }

@@ -56,7 +56,7 @@ const slug = (description: string, meta: Partial<Meta> = {}) =>
     {
       description,
       kind: "slug",
-      label: "Short name for references",
+      label: "Short name",
       ...meta,
     },
   );
@@ -499,7 +499,12 @@ const brand = z
   .strictObject({
     name: fact("The brand's name.", { unique: true }),
     categories: z
-      .array(slug("The slug of a category in categories.json.", { refersTo: "partnerships/categories.json" }))
+      .array(
+        slug("The short name of a category in categories.json.", {
+          label: "Category",
+          refersTo: "partnerships/categories.json",
+        }),
+      )
       .min(1)
       .meta({
         description: "The categories that the brand belongs to; most have one, several are fine.",

@@ -5,9 +5,10 @@ import { promisify } from "node:util";
 import { checkAlts } from "./alt-texts";
 import type { Contract, Facts, Read } from "./contract";
 import { type Field, fieldsOf } from "./fields";
+import { isHidden, pathInFile, withoutHidden } from "./hidden";
 import { nearest, quoted } from "./format";
 import { checkAddress } from "./links";
-import { checkReferences, checkUnique } from "./lists";
+import { type Slugs, checkReferences, checkUnique } from "./lists";
 import { type Picture, type PictureUse, checkPictures, isPictureFile, readPictures } from "./pictures";
 import { type Problem, inReadingOrder, isError } from "./problem";
 import { type Source, listFiles, problemAt, readSource } from "./read";
@@ -15,10 +16,10 @@ import { checkShape } from "./shape";
 import { checkText } from "./texts";
 import { validatedFolder } from "./validated-copy";
 
-/** Everything that is known about the content once it has been looked through. */
+/** The result of a check. */
 export type Inspection = {
   problems: Problem[];
-  /** Every JSON file that could be read, with its values, by its path in the content folder. */
+  /** Every JSON file that could be read, with the values that are not hidden, by its path in the content folder. */
   files: Map<string, { source: Source; fields: Field[] }>;
   /** Every picture in the content folder, by its path relative to the project. */
   pictures: Map<string, Picture>;
@@ -27,7 +28,7 @@ export type Inspection = {
   facts: Facts | undefined;
 };
 
-/** Changes that are looked at before they are made: what files would say, and where added pictures lie now. */
+/** Proposed changes to check before they are saved: the texts of files, and where added pictures are now. */
 export type Draft = { texts: ReadonlyMap<string, string>; pictures: ReadonlyMap<string, string> };
 const noDraft: Draft = { texts: new Map(), pictures: new Map() };
 
@@ -39,7 +40,7 @@ export type InspectOptions = {
 };
 
 /**
- * Looks through all content and finds every problem in one run.
+ * Checks all content.
  *
  * Needs no Gatsby and no cache, so that a problem is found before anything is built on it.
  *
@@ -59,7 +60,8 @@ export async function inspectContent(
   ]);
   const problems = unknownFiles(contract, present);
   const files: Inspection["files"] = new Map();
-  const shaped = new Map<string, Source>();
+  const validSources = new Map<string, Source>();
+  const hiddenPictures: Pick<PictureUse, "source" | "src">[] = [];
 
   for (const [path, contentFile] of Object.entries(contract.files)) {
     const file = `${folder}/${path}`;
@@ -73,24 +75,29 @@ export async function inspectContent(
     const shape = checkShape(source, contentFile);
     // A value read past a syntax error may be a guess.
     problems.push(...shape.filter(({ line }) => !syntax.some((problem) => problem.line === line)));
-    files.set(path, { source, fields: fieldsOf(contentFile, source.value) });
-    if (syntax.length === 0 && shape.length === 0) shaped.set(path, source);
+    const fields = fieldsOf(contentFile, source.value);
+    files.set(path, { source, fields: fields.filter((field) => !field.isHidden) });
+    for (const { isHidden, meta, value } of fields) {
+      if (isHidden && meta.kind === "picture") hiddenPictures.push({ source, src: String(value) });
+    }
+    if (syntax.length === 0 && shape.length === 0) validSources.set(path, source);
   }
 
-  const read = ((path: string) => shaped.get(path)?.value) as Read;
+  const read = ((path: string) => withoutHidden(validSources.get(path)?.value)) as Read;
   const stated = contract.facts && read(contract.facts.file);
   const facts = stated === undefined ? undefined : contract.facts?.of(stated);
-  const around = {
+  const linkContext = {
     facts,
     linkTargets: contract.linkTargets ?? [],
     isPlaceholder: contract.isPlaceholder ?? (() => false),
     staticFiles: staticFiles.map((path) => `/${path}`),
     release,
   };
-  const slugs = new Map<string, ReadonlySet<string>>();
+  const slugs = new Map<string, Slugs>();
   for (const [path, { source }] of files) {
-    if (Array.isArray(source.value))
-      slugs.set(path, new Set(source.value.map((entry: { slug?: unknown } | null) => String(entry?.slug))));
+    if (!Array.isArray(source.value)) continue;
+    const entries = source.value as ({ slug?: unknown } | null)[];
+    slugs.set(path, new Map(entries.map((entry) => [String(entry?.slug), { isHidden: isHidden(entry) }])));
   }
   const uses: PictureUse[] = [];
   for (const { source, fields } of files.values()) {
@@ -102,37 +109,39 @@ export async function inspectContent(
       }
       problems.push(
         ...checkText({ source, path, text: value, meta }, contract, facts),
-        ...checkAddress(source, field, around),
+        ...checkAddress(source, field, linkContext),
       );
     }
     problems.push(...checkUnique(source, fields));
     problems.push(...checkReferences(source, fields, (path) => slugs.get(path), folder));
   }
-  const isComplete = shaped.size === Object.keys(contract.files).length;
+  const isComplete = validSources.size === Object.keys(contract.files).length;
   problems.push(
     ...checkAlts([...files.values()], contract),
-    ...checkPictures(uses, pictures, isComplete, contract.imagePresets),
-    ...(await checkRules(projectRoot, contract, read, shaped)),
+    ...checkPictures(uses, hiddenPictures, pictures, isComplete, contract.imagePresets),
+    ...(await checkRules(projectRoot, contract, read, validSources)),
   );
   return { problems: inReadingOrder(problems), files, pictures, uses, facts };
 }
 
-/** The rules of the site. Rules whose files are broken are skipped by themselves, since `read` gives them nothing. */
+/** The rules of the site. `read` gives nothing of a broken file, so rules about it are skipped. */
 async function checkRules(
   projectRoot: string,
   { folder, rules = [] }: Contract,
   read: Read,
-  shaped: ReadonlyMap<string, Source>,
+  validSources: ReadonlyMap<string, Source>,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   const previous = (path: string) => previousContent(projectRoot, folder, path);
-  const report: Parameters<(typeof rules)[number]>[0]["report"] = (path, { path: at = [], ...rest }) =>
-    problems.push(problemAt(shaped.get(path)!, at, rest));
+  const report: Parameters<(typeof rules)[number]>[0]["report"] = (path, { path: at = [], ...rest }) => {
+    const source = validSources.get(path)!;
+    problems.push(problemAt(source, pathInFile(source.value, at), rest));
+  };
   for (const rule of rules) await rule({ read, report, previous });
   return problems;
 }
 
-/** What a file said when it was last published, as far as that is known: in the last commit, or in the validated copy. */
+/** The former content of a file: of the last commit, or else of the validated copy. */
 async function previousContent(projectRoot: string, folder: string, path: string): Promise<unknown> {
   const committed = promisify(execFile)("git", ["show", `HEAD:./${folder}/${path}`], { cwd: projectRoot });
   const text = await committed.then(({ stdout }) => stdout).catch(() => undefined);
@@ -179,7 +188,7 @@ function missingFile({ folder, files }: Contract, path: string, present: readonl
   };
 }
 
-/** Whether a value has the wrong form already, so that nothing more can be said about it. */
+/** Whether a value has already failed the schema. */
 function hasProblemAt(problems: readonly Problem[], { file }: Source, { path }: Field): boolean {
   const key = JSON.stringify(path);
   return problems.some((problem) => isError(problem) && problem.file === file && JSON.stringify(problem.path) === key);

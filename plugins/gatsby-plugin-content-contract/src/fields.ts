@@ -1,6 +1,7 @@
-/** The one walk over a schema. Checks, GraphQL types, scaffolds and the editor read the tree that it makes. */
+/** The one walk over a schema. Checks, GraphQL types and editors read the tree that it makes. */
 import { z } from "zod";
 import type { ContentFile, FieldMeta } from "./contract";
+import { isInHidden } from "./hidden";
 import type { Path } from "./problem";
 
 /** One value that a file can hold, with everything that the schema says about it. */
@@ -19,12 +20,14 @@ export type FieldNode = {
   properties?: Readonly<Record<string, FieldNode>>;
   /** What a list holds. */
   item?: FieldNode;
+  /** Whether it is an entry of a list, which `"hidden": true` keeps from the site. */
+  canBeHidden: boolean;
   /** Checks one value. */
   schema: z.ZodType;
 };
 
 /** A value in a file, with what the schema says about it. */
-export type Field = { path: Path; value: unknown; meta: FieldMeta; node: FieldNode };
+export type Field = { path: Path; value: unknown; meta: FieldMeta; node: FieldNode; isHidden: boolean };
 
 const trees = new WeakMap<ContentFile, FieldNode>();
 
@@ -43,9 +46,13 @@ function nodeOf(schema: z.ZodType, key: string): FieldNode {
     meta,
     label: meta.label ?? labelFromKey(key),
     limits: limitsOf(inner),
+    canBeHidden: false,
     schema,
   };
-  if (inner instanceof z.ZodArray) return { ...common, type: "list", item: nodeOf(inner.element as z.ZodType, key) };
+  if (inner instanceof z.ZodArray) {
+    const item = nodeOf(inner.element as z.ZodType, key);
+    return { ...common, type: "list", item: { ...item, canBeHidden: item.type === "object" } };
+  }
   if (inner instanceof z.ZodObject) {
     const parts = Object.entries<z.ZodType>(inner.shape);
     return {
@@ -75,7 +82,7 @@ function limitsOf(schema: z.ZodType): FieldNode["limits"] {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const min = json.minimum ?? json.minLength ?? json.minItems;
   const max = json.maximum ?? json.maxLength ?? json.maxItems;
-  // Whole numbers end where a double stops being exact; nobody needs to know.
+  // Leaves out zod's implicit limits of safe integers.
   const isLimit = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
   return { ...(isLimit(min) ? { min } : {}), ...(isLimit(max) ? { max } : {}) };
 }
@@ -94,11 +101,11 @@ export function nodeAt(file: ContentFile, path: Path): FieldNode | undefined {
   );
 }
 
-/** Every value of a file, from the outside in. Values that do not have the schema's shape are passed by. */
+/** Every value of a file, from the outside in, also those of hidden entries. Values of another shape are left out. */
 export function fieldsOf(file: ContentFile, value: unknown): Field[] {
   const fields: Field[] = [];
   const visit = (node: FieldNode, item: unknown, path: Path): void => {
-    fields.push({ path, value: item, meta: node.meta, node });
+    fields.push({ path, value: item, meta: node.meta, node, isHidden: isInHidden(value, path) });
     if (node.item !== undefined && Array.isArray(item)) {
       item.forEach((entry, index) => visit(node.item!, entry, [...path, index]));
     } else if (node.properties !== undefined && isObject(item)) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { applyEdits, modify, parse } from "jsonc-parser";
 import { z } from "zod";
 import { type Contract, type ContentFile, type FieldMeta, fileOf } from "./contract";
+import { hiddenKey } from "./hidden";
 import { sizeInWords } from "./image-presets";
 
 /** The schema (draft 7, what editors read) of one content file, as formatted text. */
@@ -18,7 +19,18 @@ export function jsonSchemaText(contract: Contract, path: string): string {
       for (const key of ownKeys) node[key] = undefined;
     },
   });
+  allowHidden(jsonSchema);
   return `${JSON.stringify(jsonSchema, null, 2)}\n`;
+}
+
+/** Any entry of a list of groups may be hidden. */
+function allowHidden(node: unknown): void {
+  if (typeof node !== "object" || node === null) return;
+  const { type, items } = node as { type?: unknown; items?: { properties?: Record<string, unknown> } };
+  if (type === "array" && items?.properties !== undefined) {
+    items.properties[hiddenKey] = { const: true, description: "Keeps the entry here, and off the site." };
+  }
+  Object.values(node).forEach(allowHidden);
 }
 
 /** Our own meta keys, which mean nothing to a code editor. */
@@ -36,7 +48,7 @@ const ownKeys: (keyof FieldMeta)[] = [
   "unique",
 ];
 
-/** What a field's place asks for, in words for the hover text. */
+/** Requirements from the image preset and the design, for the hover text. */
 function limits({ overflowsAt, imagePreset, kind }: FieldMeta, { imagePresets }: Contract): string {
   if (overflowsAt !== undefined) return `Best below ${overflowsAt} characters.`;
   const preset = kind === "picture" && imagePreset !== undefined ? imagePresets[imagePreset] : undefined;

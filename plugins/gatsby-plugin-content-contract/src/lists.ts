@@ -30,28 +30,41 @@ export function checkUnique(source: Source, fields: readonly Field[]): Problem[]
         : {
             code: "used-twice",
             message,
-            hint: `Each ${String(key)} stands only once in this list. Change or remove one of the two.`,
+            hint: `Each ${String(key)} must be unique in this list. Change or remove one of the two.`,
           },
     );
   });
 }
 
+/** The slugs of a list, and whether their entries are hidden. */
+export type Slugs = ReadonlyMap<string, { isHidden: boolean }>;
+
 /** A reference names the `slug` of an entry in the file that the schema points to. */
 export function checkReferences(
   source: Source,
   fields: readonly Field[],
-  slugsOf: (path: string) => ReadonlySet<string> | undefined,
+  slugsOf: (path: string) => Slugs | undefined,
   folder: string,
 ): Problem[] {
   return fields.flatMap(({ path, value, meta }) => {
     const slugs = meta.refersTo === undefined ? undefined : slugsOf(meta.refersTo);
-    if (slugs === undefined || typeof value !== "string" || slugs.has(value)) return [];
-    const meant = nearest(value, [...slugs]);
+    if (slugs === undefined || typeof value !== "string") return [];
+    const found = slugs.get(value);
+    if (found?.isHidden === false) return [];
+    if (found !== undefined) {
+      const message = `${quoted(value)} is hidden in ${folder}/${meta.refersTo}.`;
+      return problemAt(source, path, {
+        code: "hidden-reference",
+        message,
+        hint: "Show it there, or hide this entry, too.",
+      });
+    }
+    const shown = [...slugs].flatMap(([slug, { isHidden }]) => (isHidden ? [] : [slug]));
+    const meant = nearest(value, shown);
     return problemAt(source, path, {
       code: "unknown-reference",
       message: `There is no ${quoted(value)} in ${folder}/${meta.refersTo}.`,
-      hint:
-        meant === undefined ? `Choose one of: ${[...slugs].join(", ") || "(none yet)"}.` : `Did you mean "${meant}"?`,
+      hint: meant === undefined ? `Choose one of: ${shown.join(", ") || "(none yet)"}.` : `Did you mean "${meant}"?`,
     });
   });
 }

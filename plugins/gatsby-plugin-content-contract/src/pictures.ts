@@ -41,15 +41,19 @@ const oversizeBytes = 4_000_000;
 /** The part of a picture that may be cut away before its subject is in danger. */
 const cropLimit = 0.25;
 
-/** @param isComplete whether all content could be read, so that a picture that nothing names is really unused */
+/**
+ * @param hidden the pictures that hidden entries name
+ * @param isComplete whether all content could be read, so that a picture that nothing names is really unused
+ */
 export function checkPictures(
   uses: readonly PictureUse[],
+  hidden: readonly Pick<PictureUse, "source" | "src">[],
   pictures: ReadonlyMap<string, Picture>,
   isComplete: boolean,
   imagePresets: Readonly<Record<string, ImagePreset>>,
 ): Problem[] {
   const problems: Problem[] = [];
-  const used = new Set(uses.map(pictureFile));
+  const used = new Set([...uses, ...hidden].map(pictureFile));
   const unused = [...pictures.keys()].filter((file) => !used.has(file));
   const reported = new Set<string>();
   const foldersWithGaps = new Set<string>();

@@ -1,6 +1,7 @@
 /** Puts what zod finds into words for people who do not read code. */
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
+import { hiddenKey, isInHidden, pathInFile, withAllShown, withoutHidden } from "./hidden";
 import { type FieldNode, isObject, nodeAt, treeOf, valueAt } from "./fields";
 import { count, describe, nearest, orList, quoted } from "./format";
 import type { Path, Problem } from "./problem";
@@ -10,12 +11,27 @@ type Issue = z.core.$ZodIssue;
 
 /** Every place where a file does not have the shape that the schema asks for. */
 export function checkShape(source: Source, file: ContentFile): Problem[] {
-  const issues = treeOf(file).schema.safeParse(source.value).error?.issues ?? [];
+  const { schema } = treeOf(file);
+  const issuesOf = (content: unknown) => schema.safeParse(content).error?.issues ?? [];
+  const shown = withoutHidden(source.value);
+  const issues = [
+    ...issuesOf(shown).map((issue) => {
+      const path = pathOf(issue);
+      return { issue, path: pathInFile(source.value, path), value: valueAt(shown, path) };
+    }),
+    // A hidden entry is a draft: it may lack what is asked for, but has nothing that would be in the way.
+    ...issuesOf(withAllShown(source.value)).flatMap((issue) => {
+      const path = pathOf(issue);
+      const value = valueAt(source.value, path);
+      const isWrong = issue.code === "unrecognized_keys" || (issue.code === "invalid_type" && value !== undefined);
+      return isWrong && isInHidden(source.value, path) ? [{ issue, path, value }] : [];
+    }),
+  ];
   const misspelt = new Set<string>();
-  const problems = issues.flatMap((issue) => {
-    const path = pathOf(issue);
+  const problems = issues.flatMap(({ issue, path }) => {
     if (issue.code !== "unrecognized_keys") return [];
     return issue.keys.map((key) => {
+      if (key === hiddenKey && nodeAt(file, path)?.canBeHidden) return wrongHidden(source, [...path, key]);
       const meant = meantKey(source, file, path, key, misspelt);
       const problem = problemAt(source, [...path, key], {
         ...keyPositionOf(source, [...path, key]),
@@ -27,17 +43,24 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
       return problem;
     });
   });
-  for (const issue of issues) {
+  for (const { issue, path, value } of issues) {
     if (issue.code === "unrecognized_keys") continue;
-    const path = pathOf(issue);
     // A misspelt key leaves the right one missing: one cause, one message.
     if (misspelt.has(JSON.stringify(path))) continue;
-    const [value, node] = [valueAt(source.value, path), nodeAt(file, path)];
+    const node = nodeAt(file, path);
     const isMissing = value === undefined && path.length > 0;
     const report = isMissing ? missing(String(path.at(-1)), node) : describeIssue(issue, value, node);
     problems.push(problemAt(source, isMissing ? path.slice(0, -1) : path, report));
   }
   return problems;
+}
+
+function wrongHidden(source: Source, path: Path): Problem {
+  return problemAt(source, path, {
+    code: "wrong-type",
+    message: `Only true hides an entry; found ${describe(valueAt(source.value, path))}.`,
+    hint: `Write "${hiddenKey}": true, or remove the key to show the entry.`,
+  });
 }
 
 type Description = { code: string; message: string; hint: string };
@@ -151,7 +174,7 @@ function wrongCount(value: unknown, wanted: number, exact: boolean, side: "least
 
 function notOneOf(known: readonly string[], value: unknown, node: FieldNode | undefined): Description {
   const message = `${capitalized(describe(value))} is not one of the possible values.`;
-  // A visitor's address where the name of a page is wanted.
+  // A URL given where a page key is expected.
   const bare = String(value)
     .replace(/^https?:\/\/[^/]*/, "")
     .replace(/^\/+|\/+$/g, "");
@@ -169,7 +192,7 @@ function emptyText(hint: string): Description {
 }
 
 function notAllowed(value: unknown, hint: string): Description {
-  return { code: "not-allowed", message: `${capitalized(describe(value))} cannot stand here.`, hint };
+  return { code: "not-allowed", message: `${capitalized(describe(value))} cannot be used here.`, hint };
 }
 
 /** A text of the wrong form; `advice` is what the schema says for all of them. */
@@ -193,9 +216,9 @@ function wrongForm(text: string, advice: string, node: FieldNode | undefined): D
     case "date":
       return is("a date of the calendar", advice);
     case "mail":
-      return is("a mail address", advice);
+      return is("an email address", advice);
     default:
-      return { code: "wrong-form", message: `${quoted(text)} cannot stand here.`, hint: advice };
+      return { code: "wrong-form", message: `${quoted(text)} cannot be used here.`, hint: advice };
   }
 }
 
@@ -215,7 +238,7 @@ function pictureHint(text: string, advice: string): string {
 function addressHint(text: string, advice: string): string {
   const trimmed = text.trim();
   if (/^(javascript|data|vbscript):/i.test(trimmed)) return "A link must lead to a page; it cannot run a script.";
-  if (/^mailto:/i.test(trimmed)) return "A mail address cannot stand here; write the https:// address of a page.";
+  if (/^mailto:/i.test(trimmed)) return "This is an email address; write the https:// address of a page.";
   if (/\s/.test(trimmed)) return "An address has no spaces.";
   if (trimmed !== text) return "Remove the spaces around the address.";
   if (/^http:\/\//i.test(text)) return `Use https://: "${text.replace(/^http:/i, "https:")}".`;

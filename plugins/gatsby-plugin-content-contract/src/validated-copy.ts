@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { withoutHidden } from "./hidden";
 import { listFiles } from "./read";
 import { replaceFile } from "./replace-file";
 
@@ -15,7 +17,7 @@ const stagingFolder = ".cache/validated-copy";
 
 /** What the check has read: the texts of the JSON files, and the pictures with their sizes in bytes. */
 export type CheckedContent = {
-  files: ReadonlyMap<string, { source: { file: string; text: string } }>;
+  files: ReadonlyMap<string, { source: { file: string; text: string; value?: unknown } }>;
   pictures: ReadonlyMap<string, { file: string; bytes: number }>;
 };
 
@@ -29,7 +31,7 @@ export class OutdatedCheckError extends Error {}
  * Brings the validated copy up to date. Only files whose content differs are written, each in one step (`rename`), so
  * that a reader never sees half a file.
  *
- * JSON is written as the check has read it, whatever has been saved since. Pictures come first, and `written` is
+ * JSON is written as the check has read it, without hidden entries, whatever has been saved since. Pictures come first, and `written` is
  * awaited before the JSON that may name them is touched.
  *
  * @param folder the content folder, relative to the project
@@ -61,7 +63,7 @@ export async function updateValidatedCopy(
   };
   await mkdir(join(projectRoot, validatedFolder), { recursive: true });
   const copyOf = (file: string) => join(projectRoot, validatedFolder, relative(folder, file));
-  const texts = new Map([...files.values()].map(({ source }) => [source.file, source.text]));
+  const texts = new Map([...files.values()].map(({ source }) => [source.file, shownText(source)]));
   await phase([...pictures.keys()], (file) =>
     updatePicture(projectRoot, file, copyOf(file), pictures.get(file)!.bytes),
   );
@@ -74,6 +76,12 @@ export async function updateValidatedCopy(
     }
   }
   return changed;
+}
+
+/** The text as it is, unless it has hidden entries. */
+function shownText({ text, value }: { text: string; value?: unknown }): string {
+  const shown = withoutHidden(value);
+  return isDeepStrictEqual(shown, value) ? text : JSON.stringify(shown);
 }
 
 async function updateText(projectRoot: string, path: string, text: string): Promise<WrittenFile | undefined> {

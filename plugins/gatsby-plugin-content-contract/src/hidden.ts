@@ -1,0 +1,38 @@
+/** Entries of lists that are in the content and not on the site: drafts, and those that will come back. */
+import { isObject, valueAt } from "./fields";
+import type { Path } from "./problem";
+
+/** Any entry of a list of groups may have this key, with the value true. */
+export const hiddenKey = "hidden";
+
+export const isHidden = (entry: unknown): boolean => isObject(entry) && entry[hiddenKey] === true;
+
+/** The content as the site has it: without hidden entries. */
+export const withoutHidden = <T>(value: T): T => replaceHidden(value, () => []) as T;
+
+/** The content as it would be if all its entries were shown. */
+export const withAllShown = (value: unknown): unknown =>
+  replaceHidden(value, ({ [hiddenKey]: _hidden, ...entry }) => [entry]);
+
+function replaceHidden(value: unknown, by: (entry: Record<string, unknown>) => unknown[]): unknown {
+  if (Array.isArray(value)) {
+    return value
+      .flatMap((entry: unknown) => (isObject(entry) && isHidden(entry) ? by(entry) : [entry]))
+      .map((entry) => replaceHidden(entry, by));
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaceHidden(part, by)]));
+}
+
+/** Where a value of {@link withoutHidden} is in the file. */
+export function pathInFile(value: unknown, path: Path): (string | number)[] {
+  return path.reduce<(string | number)[]>((done, step) => {
+    const list = valueAt(value, done);
+    const places = Array.isArray(list) ? [...list.keys()].filter((place) => !isHidden(list[place])) : undefined;
+    return [...done, places?.[Number(step)] ?? step];
+  }, []);
+}
+
+/** Whether a value belongs to a hidden entry. */
+export const isInHidden = (value: unknown, path: Path): boolean =>
+  path.some((_step, index) => isHidden(valueAt(value, path.slice(0, index + 1))));
