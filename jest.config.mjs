@@ -4,14 +4,14 @@
 const shared = {
   modulePathIgnorePatterns: ["<rootDir>/.stress/"],
   transform: { "\\.[mc]?[jt]sx?$": ["babel-jest", { configFile: "./test/babel.config.json" }] },
-  // Packages that are published as ES modules only, or that import Gatsby's own.
+  // Packages that are published as ES modules only, or that import one of these.
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script|gatsby-link|@adobe/css-tools)/)"],
   moduleFileExtensions: ["tsx", "ts", "js", "json"],
 };
 
 /** @type {import("jest").Config} */
 const config = {
-  // Jest leaves one core to others, which on two cores is half of them.
+  // By default Jest uses one core less than there are; on two cores that is one.
   maxWorkers: "100%",
   projects: [
     {
@@ -36,15 +36,15 @@ const config = {
       },
     },
     {
-      // The built site as files: needs `npm run build` first.
+      // The files of the built site; after `npm run build`.
       ...shared,
       displayName: "output",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/test/{output,shipped}/**/*.test.ts"],
+      testMatch: ["<rootDir>/test/output/**/*.test.ts"],
       setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
     },
     {
-      // The site built from stretched content: needs `npm run build:stress` first.
+      // Other owners' sites; run by `npm run test:stress`, which builds them.
       ...shared,
       displayName: "stress",
       testEnvironment: "node",
@@ -52,7 +52,7 @@ const config = {
       setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
     },
     {
-      // The built site in Firefox and WebKit: `npm run test:engines` serves it and names the programs.
+      // The built site in Firefox and WebKit; after `npm run build`.
       ...shared,
       displayName: "engines",
       testEnvironment: "node",
@@ -63,10 +63,17 @@ const config = {
       ...shared,
       displayName: "develop",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/test/develop/**/*.test.ts"],
+      testMatch: ["<rootDir>/test/develop/**/!(editor).test.ts"],
     },
     {
-      // The built site as hosts serve it, with the configuration that the build has written for them.
+      // The editor in the development server: part of `npm test`.
+      ...shared,
+      displayName: "editor",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/test/develop/editor.test.ts"],
+    },
+    {
+      // The built site behind nginx and Caddy, with the configuration that the build wrote for them.
       ...shared,
       displayName: "hosts",
       testEnvironment: "node",

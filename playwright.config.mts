@@ -1,7 +1,7 @@
 import { type PlaywrightTestConfig, defineConfig } from "@playwright/test";
 import { launchOptions } from "./scripts/browser.cjs";
 
-/** How a built site, which lies in `folder`, is tested in the browser; served on the given port, unless PORT names another. */
+/** Settings for browser tests of the built site in `folder`, served on PORT or the given port. */
 export function settingsFor(defaultPort: number, folder: string): PlaywrightTestConfig {
   const port = Number(process.env.PORT ?? defaultPort);
   return {
@@ -24,4 +24,11 @@ export function settingsFor(defaultPort: number, folder: string): PlaywrightTest
   };
 }
 
-export default defineConfig(settingsFor(9000, "."), { testDir: "test/browser", outputDir: "test-results" });
+export default defineConfig(settingsFor(9000, "."), {
+  testDir: "test/browser",
+  outputDir: "test-results",
+  projects: [
+    { name: "pages", testMatch: "pages.spec.ts" },
+    { name: "browser", testIgnore: "pages.spec.ts" },
+  ],
+});

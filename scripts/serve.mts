@@ -12,18 +12,14 @@ import type { Delivery } from "../plugins/gatsby-adapter-static-hosts/src/hosts"
 import { immutable, revalidated } from "../plugins/gatsby-adapter-static-hosts/src/policy";
 import { withQuery } from "../plugins/gatsby-adapter-static-hosts/src/redirects";
 
-const { values } = parseArgs({
-  options: {
-    port: { type: "string", short: "p", default: "9000" },
-    delivery: { type: "string", default: "deploy/delivery.json" },
-  },
-});
+const { values } = parseArgs({ options: { port: { type: "string", short: "p", default: "9000" } } });
+const file = "deploy/delivery.json";
 
-if (!existsSync(values.delivery)) {
+if (!existsSync(file)) {
   console.error("There is no built site to serve yet. Build it first: npm run build");
   process.exit(1);
 }
-const delivery = JSON.parse(readFileSync(values.delivery, "utf8")) as Delivery;
+const delivery = JSON.parse(readFileSync(file, "utf8")) as Delivery;
 const { headers, immutablePaths, pathPrefix } = delivery;
 
 const isImmutable = (path: string) =>

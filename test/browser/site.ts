@@ -1,6 +1,5 @@
 import { type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
 import { theme as colors } from "../../src/lib/theme";
-import { isShipped } from "../shipped/digest";
 import { headlineOf, navigation, pagePaths, pathPrefix, routes } from "../site";
 
 export {
@@ -167,8 +166,5 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/**
- * The shipped words do not move at all when their face comes. Others may break into lines otherwise in the stand-in, as no
- * choice of faces can prevent; for them it is what counts as good (https://web.dev/articles/cls).
- */
-export const largestShift = isShipped ? 0.001 : 0.1;
+/** A tenth of the layout shift that counts as good (https://web.dev/articles/cls). */
+export const largestShift = 0.01;

@@ -1,6 +1,6 @@
 /** Real servers, started with the configuration that the build writes, over HTTPS where the configuration asks for it. */
 import { spawn, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { type AddressInfo, createServer } from "node:net";
@@ -26,8 +26,8 @@ type Ask = { method?: string; headers?: Record<string, string> };
 export type Server = {
   /** Sends a path as it is, without the normalization that `fetch` and `URL` would do. */
   ask(path: string, options?: Ask): Promise<Answer>;
-  /** The same without encryption, where the host has an address for it. */
-  askPlain?: (path: string) => Promise<Answer>;
+  /** The same without encryption. */
+  askPlain: (path: string) => Promise<Answer>;
   stop(): Promise<void>;
 };
 
@@ -36,13 +36,8 @@ const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 type Ports = { plain: number; secure: number };
 type Start = { command: string; args: string[] };
 
-/** How each server is started, with a folder of its own for what it writes. */
+/** How each server is started; it writes into a folder of its own. */
 const servers: Record<string, (ports: Ports, folder: string, delivery: Delivery) => Start> = {
-  "our own server"({ plain }, folder, delivery) {
-    writeFileSync(join(folder, "delivery.json"), JSON.stringify(delivery));
-    const options = ["--port", String(plain), "--delivery", join(folder, "delivery.json")];
-    return { command: "node", args: ["--import", "tsx", "scripts/serve.mts", ...options] };
-  },
   nginx({ plain, secure }, folder, delivery) {
     const site = placed(hostFiles(delivery)["deploy/nginx.conf"]!, {
       "listen 80;": `listen ${plain};`,
@@ -79,13 +74,7 @@ const servers: Record<string, (ports: Ports, folder: string, delivery: Delivery)
   },
 };
 
-/** Whether the server's program is on this machine. */
-export function isInstalled(name: string): boolean {
-  if (name === "nginx" && !existsSync(brotliModule)) return false;
-  return name in servers && (name === "our own server" || spawnSync(name.toLowerCase(), ["-h"]).error === undefined);
-}
-
-/** @throws with what the server wrote, when it does not come up */
+/** @throws with the output of the server if it does not answer */
 export async function start(name: string, pathPrefix: string): Promise<Server> {
   const ports = { plain: await freePort(), secure: await freePort() };
   const folder = mkdtempSync(join(tmpdir(), "host-"));
@@ -99,15 +88,14 @@ export async function start(name: string, pathPrefix: string): Promise<Server> {
     stream.on("data", (data: Buffer) => (output += data.toString()));
   }
   const ended = new Promise<void>((done) => child.once("close", () => done()));
-  const isPlain = name === "our own server";
-  const ask = (path: string, options: Ask = {}) => send(isPlain ? ports.plain : ports.secure, !isPlain, path, options);
+  const ask = (path: string, options: Ask = {}) => send(ports.secure, true, path, options);
   for (let tries = 0; !(await ask("/").catch(() => undefined)); tries += 1) {
     if (child.exitCode !== null || tries > 400) throw new Error(`${name} does not answer:\n${output}`);
     await new Promise((done) => setTimeout(done, 50));
   }
   return {
     ask,
-    ...(isPlain ? {} : { askPlain: (path) => send(ports.plain, false, path, {}) }),
+    askPlain: (path) => send(ports.plain, false, path, {}),
     async stop() {
       child.kill();
       await ended;

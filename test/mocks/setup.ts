@@ -2,10 +2,10 @@ import "@testing-library/jest-dom";
 
 type FillTemplate = (text: string, values: Record<string, string | number>, language: string) => string;
 
-/** Sections are drawn without the layout that brings the words of the interface; the shipped ones stand in. */
+/** Sections are rendered without the layout that provides the interface words; a fixture provides them. */
 jest.mock("../../src/site/site-facts", () => {
   const { fillTemplate } = jest.requireActual<{ fillTemplate: FillTemplate }>("../../src/lib/template");
-  const words: unknown = jest.requireActual("../../data/interface.json");
+  const words: unknown = jest.requireActual("../fixtures/interface.json");
   return {
     ...jest.requireActual<object>("../../src/site/site-facts"),
     useWords: () => words,

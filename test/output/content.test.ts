@@ -150,7 +150,7 @@ const lists: Record<string, { route: string; find: (main: Element) => Element[];
     entries: list.steps
       .filter(({ startsInMonth = 1 }) => startsInMonth <= site.months)
       .map(({ title, startsInMonth, description }) => ({
-        texts: [description, title ?? (startsInMonth === undefined ? "" : monthsOfStep(startsInMonth).join("-"))],
+        texts: [description, title ?? (startsInMonth === undefined ? "" : monthsOfStep(startsInMonth).join("–"))],
       })),
   },
   "ways to join": {
@@ -191,6 +191,17 @@ test.each(Object.entries(lists))(
     });
   },
 );
+
+test("a product without an address has an unavailable button that says so", () => {
+  const buttons = [...mainOf(routes.shop).querySelectorAll("button[aria-disabled=true]")];
+  expect(buttons).toHaveLength(list.products.filter(({ url }) => url === undefined).length);
+  for (const button of buttons) expectTexts(button, [page.shop.unavailableLabel, page.shop.unavailableNote]);
+});
+
+test.each(Object.values(routes))("every link on %s that opens a new tab says so", (route) => {
+  const links = [...openPage(route).querySelectorAll("a[target=_blank]")];
+  expect(links.filter((link) => !textOf(link).includes(squeeze(words.opensInNewTab))).map(textOf)).toEqual([]);
+});
 
 test.each([routes.home, routes.profile, routes.press])(
   "on %s every outlet is shown by its logo, with its alt text",

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { axeProblems } from "../browser/axe";
 import { targetProblems, textProblems } from "../browser/probes";
 import {
   addStyles,
@@ -17,10 +18,11 @@ import {
   site,
   textSpacing,
   there,
+  themes,
 } from "../browser/site";
 
 for (const { width, height } of screens) {
-  test(`no page breaks at ${width} px, whatever its texts and lists`, async ({ page, context }) => {
+  test(`no page has a layout problem at ${width} px`, async ({ page, context }) => {
     test.setTimeout(180_000);
     await answerOutside(context);
     await page.setViewportSize({ width, height });
@@ -39,7 +41,27 @@ for (const { width, height } of screens) {
   });
 }
 
-test("the site loads all it needs, and its links and “back” work, in a folder of its host too", async ({ page }) => {
+for (const colorScheme of themes) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 }, colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+      test("text keeps its contrast on bright photographs, and axe reports nothing", async ({ page, context }) => {
+        test.setTimeout(180_000);
+        await answerOutside(context);
+        const report: string[] = [];
+        for (const route of pagePaths) {
+          await open(page, route);
+          await loadPictures(page);
+          report.push(...(await axeProblems(page, `${route} · ${colorScheme} · ${width} px`)));
+        }
+        expect(report.join("\n")).toBe("");
+      });
+    });
+  }
+}
+
+test("links and “back” work, and nothing fails to load, also below a path prefix", async ({ page }) => {
   const messages = listen(page);
   await open(page, here);
   await footerLink(page, there).click();
@@ -58,7 +80,7 @@ test("the site loads all it needs, and its links and “back” work, in a folde
   expect(messages.take()).toEqual([]);
 });
 
-test("an unknown address gets the page for it, whose links stay in the site's folder", async ({ request }) => {
+test("an unknown address gets the 404 page, whose links keep the path prefix", async ({ request }) => {
   const missing = await request.get(`${pathPrefix}/nowhere`);
   expect(missing.status()).toBe(404);
   const paths = [...(await missing.text()).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, path]) => path!);

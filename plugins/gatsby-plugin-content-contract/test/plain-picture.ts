@@ -1,9 +1,9 @@
 import sharp from "sharp";
 
-/** A picture of one color. */
+/** A picture of one color, bright so that text on it needs a scrim. */
 export function plainPicture(width: number, height: number, transparent = false) {
   const image = sharp({
-    create: { width, height, channels: transparent ? 4 : 3, background: { r: 120, g: 40, b: 50, alpha: 0.5 } },
+    create: { width, height, channels: transparent ? 4 : 3, background: { r: 244, g: 240, b: 232, alpha: 0.5 } },
   });
   return transparent ? image.png() : image.jpeg();
 }
