@@ -137,8 +137,11 @@ const planLabels = {
     plan.payments === 1 ? money(plan.amount, site) : `${plan.payments} × ${money(plan.amount, site)}`,
   ),
   total: { type: "Float!", description: "What all payments come to.", resolve: (plan: Plan) => totalOf(plan) },
-  totalLabel: label("What all payments come to, as in “$1,245 in total”.", ({ plan, site, words }) =>
-    fillTemplate(words.planTotal, { amount: money(totalOf(plan), site) }, site.language),
+  totalLabel: label(
+    "What all payments come to, as in “$1,245 in total”; null if there is only one.",
+    ({ plan, site, words }) =>
+      plan.payments === 1 ? null : fillTemplate(words.planTotal, { amount: money(totalOf(plan), site) }, site.language),
+    "String",
   ),
   termLabel: label("How long the membership lasts, as in “12 months”.", ({ site, words }) =>
     fillTemplate(words.planTerm, { count: site.months }, site.language),

@@ -592,10 +592,27 @@ const salesPage = z
       .array(textBlock("Benefit", "One benefit of the membership."))
       .max(30)
       .meta({ description: "The benefits. An empty list hides them and their heading." }),
+    proof: z
+      .strictObject({
+        sentence: copy("What the outlet says. Without quotation marks; the page sets them.", 160),
+        outlet: slug("The outlet that says it.", {
+          label: "Outlet",
+          refersTo: "press/outlets.json",
+          graphql: 'PressOutlet! @link(by: "slug")',
+        }),
+      })
+      .optional()
+      .meta({
+        title: "Proof",
+        label: "Sentence from the press",
+        description: "A sentence from the press, shown before the prices.",
+      }),
     plansHeading: copy("The heading above the plans.", 80),
     plansText: copy("A sentence below it.", 240),
     popularLabel: copy("The mark on the popular plan.", 24),
     chooseLabel: copy("The button on each plan.", 24),
+    chooseNote: copy("The note below that button: for whom it is, and where it leads.", 90),
+    applyFirst: link("The link below the plans, for those who have not applied yet."),
     stepsHeading: copy("The heading above the steps.", 80),
     steps: z
       .array(textBlock("JoiningStep", "One step on the way to a seat."))
@@ -611,6 +628,8 @@ const joinPage = z
     headline: copy("The headline.", 70),
     intro: copy("The sentences below the headline.", 260),
     hero: picture("HERO", "The large picture at the head."),
+    applyLabel: copy("The button below it, which leads to the form.", 40),
+    journeyLink: copy("The link beside the button, which leads to the timeline; without the arrow.", 40),
     journeyLabel: copy("The small label above the timeline.", 40),
     timelineHeading: copy("The heading above the timeline.", 80),
     timelineText: copy("A sentence below it.", 240),
@@ -621,7 +640,11 @@ const joinPage = z
       .meta({ description: "The extras. An empty list hides them, their heading and their footnote." }),
     extrasFootnote: copy("The footnote below the extras.", 220),
     applicationHeading: copy("The heading above the form.", 80),
-    applicationText: paragraphs("The text above the form."),
+    applicationText: paragraphs("The first paragraph is above the form, the others beside it."),
+    applicationFacts: z
+      .array(copy("One fact.", 60))
+      .max(5)
+      .meta({ description: "What applicants ask first, in a few words each.", graphql: "[String!]! @copy" }),
     quote: quote("A quote from the founder."),
     formTitle: copy("What the frame holds, as a screen reader says it.", 60),
     formLoading: copy("The text shown until the form has loaded.", 40),

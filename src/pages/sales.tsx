@@ -3,7 +3,9 @@ import { required } from "../lib/required";
 import { Benefits } from "../sections/benefits/benefits";
 import { ClosingCall } from "../sections/closing-call/closing-call";
 import { JoiningSteps } from "../sections/joining-steps/joining-steps";
+import { PressStrip } from "../sections/press-strip/press-strip";
 import { Plans } from "../sections/plans/plans";
+import { Proof } from "../sections/proof/proof";
 import { SalesHeader } from "../sections/sales-header/sales-header";
 import { Head } from "../seo/head";
 import { membershipPage } from "../seo/json-ld";
@@ -17,6 +19,8 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
       <Head page={page} structuredData={membershipPage(data.allMembershipPlan.nodes)} />
       <SalesHeader page={page} facts={facts} />
       <Benefits page={page} />
+      <Proof page={page} />
+      <PressStrip heading={required(data.pressPage, "pressPage").outletsHeading} outlets={data.allPressOutlet.nodes} />
       <Plans page={page} plans={data.allMembershipPlan.nodes} />
       <JoiningSteps page={page} />
       <ClosingCall call={page.closing} variant="plain" />
@@ -34,10 +38,19 @@ export const query = graphql`
       ...PageHead
       ...SalesHeader
       ...Benefits
+      ...Proof
       ...Plans
       ...JoiningSteps
       closing {
         ...ClosingCall
+      }
+    }
+    pressPage {
+      outletsHeading
+    }
+    allPressOutlet(sort: { position: ASC }) {
+      nodes {
+        ...PressStrip
       }
     }
     allMembershipPlan(sort: { position: ASC }) {

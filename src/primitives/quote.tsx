@@ -3,11 +3,13 @@ import * as styles from "./quote.module.scss";
 
 type QuoteProps = {
   children: string;
+  /** Who says it; the founder if omitted. */
+  by?: string;
   className?: string;
 };
 
-/** A quote from the founder. The quotation marks are interface text, so content has none; the opening one hangs in the margin. */
-export function Quote({ children, className }: QuoteProps) {
+/** A pull quote. The quotation marks are interface text, so content has none; the opening one hangs in the margin. */
+export function Quote({ children, by, className }: QuoteProps) {
   const { founder } = useSiteFacts();
   const { quotation } = useWords();
   const [opening = "", closing = ""] = quotation.split("{quote}");
@@ -19,7 +21,7 @@ export function Quote({ children, className }: QuoteProps) {
           {`${children}${closing}`}
         </p>
       </blockquote>
-      <figcaption className={styles.by}>{founder.fullName}</figcaption>
+      <figcaption className={styles.by}>{by ?? founder.fullName}</figcaption>
     </figure>
   );
 }

@@ -48,7 +48,14 @@ const emptied: [string, ReactElement][] = [
   [
     "plans",
     <Plans
-      page={{ plansHeading: "Plans", plansText: "Two.", popularLabel: "Popular", chooseLabel: "Choose" }}
+      page={{
+        plansHeading: "Plans",
+        plansText: "Two.",
+        popularLabel: "Popular",
+        chooseLabel: "Choose",
+        chooseNote: "Later.",
+        applyFirst: link,
+      }}
       plans={[]}
     />,
   ],

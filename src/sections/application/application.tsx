@@ -7,39 +7,19 @@ import * as styles from "./application.module.scss";
 
 type ApplicationProps = { page: Queries.ApplicationFragment; facts: Queries.ApplicationFactsFragment };
 
-/** Why and how to apply, and the outside form in its frame; the links beside it work where the frame does not. */
+/** How to apply, and the external form in its frame; the links beside it work if the frame does not. */
 export function Application({ page, facts }: ApplicationProps) {
   const { form, email } = facts;
   const address = withPrefix(form.url);
+  const [first, ...others] = page.applicationText;
   return (
-    <section id="apply" className={styles.section} aria-labelledby="application">
-      <div className={`o-container ${styles.application}`}>
-        <div className={styles.words}>
+    <section id="apply" className={`o-band ${styles.section}`} aria-labelledby="application">
+      <div className={`o-container o-grid ${styles.application}`}>
+        <div className={`o-stack ${styles.words}`}>
           <Heading level={2} id="application">
             {page.applicationHeading}
           </Heading>
-          <div className={`o-prose ${styles.text}`}>
-            {page.applicationText.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <Quote className={styles.quote}>{page.quote}</Quote>
-          <div className={styles.aside}>
-            <p>{page.formHelp}</p>
-            <ul className={styles.ways}>
-              <li>
-                <ExternalLink href={address} className={styles.link}>
-                  {page.formLink}
-                </ExternalLink>
-              </li>
-              <li>
-                <a href={`mailto:${email}`} className={styles.link}>
-                  {email}
-                </a>
-              </li>
-            </ul>
-            <p>{page.formPrivacy}</p>
-          </div>
+          <p className={styles.text}>{first}</p>
         </div>
         <div className={styles.frame}>
           <FormFrame
@@ -53,6 +33,30 @@ export function Application({ page, facts }: ApplicationProps) {
             consentFirst={form.consentFirst}
           />
         </div>
+        <div className={`o-stack ${styles.aside}`}>
+          {others.map((paragraph, index) => (
+            <p key={index} className={styles.text}>
+              {paragraph}
+            </p>
+          ))}
+          <ul className={styles.facts}>
+            {page.applicationFacts.map((fact, index) => (
+              <li key={index}>{fact}</li>
+            ))}
+          </ul>
+          <Quote className={styles.quote}>{page.quote}</Quote>
+          <p>{page.formHelp}</p>
+          <p>
+            <ExternalLink href={address} className={styles.link}>
+              {page.formLink}
+            </ExternalLink>
+            <br />
+            <a href={`mailto:${email}`} className={styles.link}>
+              {email}
+            </a>
+          </p>
+          <p>{page.formPrivacy}</p>
+        </div>
       </div>
     </section>
   );
@@ -62,6 +66,7 @@ export const query = graphql`
   fragment Application on JoinPage {
     applicationHeading
     applicationText
+    applicationFacts
     quote
     formTitle
     formLoading

@@ -4,20 +4,20 @@ import * as styles from "./benefits.module.scss";
 
 type BenefitsProps = { page: Queries.BenefitsFragment };
 
-/** What a seat brings: four entries in a grid of hairlines. */
+/** What a seat brings: a row of entries below hairlines. */
 export function Benefits({ page }: BenefitsProps) {
   if (page.benefits.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="benefits">
-      <div className="o-container o-section o-grid">
-        <Heading level={2} id="benefits" className={styles.heading}>
+    <section className={`o-band ${styles.section}`} aria-labelledby="benefits">
+      <div className="o-container">
+        <Heading level={2} id="benefits">
           {page.benefitsHeading}
         </Heading>
-        <ul className={styles.list}>
-          {page.benefits.map(({ title, text }) => (
-            <li key={title} className={styles.benefit}>
+        <ul className={`o-grid ${styles.list}`}>
+          {page.benefits.map(({ title, text }, index) => (
+            <li key={index} className={styles.benefit}>
               <Heading level={3}>{title}</Heading>
-              <p className={styles.text}>{text}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ul>

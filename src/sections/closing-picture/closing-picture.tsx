@@ -6,7 +6,11 @@ type ClosingPictureProps = { page: Queries.ClosingPictureFragment };
 
 /** The last picture, from edge to edge. */
 export function ClosingPicture({ page }: ClosingPictureProps) {
-  return <Picture picture={page.closing} className={styles.image} />;
+  return (
+    <div className="o-flush o-bleed">
+      <Picture picture={page.closing} className={`o-fill ${styles.image}`} />
+    </div>
+  );
 }
 
 export const query = graphql`

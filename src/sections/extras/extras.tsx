@@ -9,16 +9,14 @@ export function Extras({ page }: ExtrasProps) {
   if (page.extras.length === 0) return null;
   return (
     <section className={`o-container o-grid ${styles.extras}`} aria-labelledby="extras">
-      <Heading level={2} size={3} id="extras" className={styles.heading}>
+      <Heading level={2} id="extras" className={styles.heading}>
         {page.extrasHeading}
       </Heading>
-      <ul className={styles.list}>
-        {page.extras.map(({ title, text }) => (
-          <li key={title} className={styles.item}>
-            <Heading level={3} size={2} className={styles.title}>
-              {title}
-            </Heading>
-            <p className={styles.text}>{text}</p>
+      <ul className={`o-subgrid ${styles.list}`}>
+        {page.extras.map(({ title, text }, index) => (
+          <li key={index} className={`o-subgrid ${styles.item}`}>
+            <Heading level={3}>{title}</Heading>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

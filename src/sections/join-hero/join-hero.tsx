@@ -9,14 +9,19 @@ type JoinHeroProps = { page: Queries.JoinHeroFragment };
 /** The headline on a plate that cuts into the photograph, and the short way to the form. */
 export function JoinHero({ page }: JoinHeroProps) {
   return (
-    <div className={styles.hero}>
-      <div className={styles.plate}>
+    <div className={`o-container o-grid ${styles.hero}`}>
+      <div className={styles.photo}>
+        <Picture picture={page.hero} className={`o-fill ${styles.image}`} priority />
+      </div>
+      <div className={`o-stack ${styles.plate}`}>
         <Heading level={1}>{page.headline}</Heading>
         <p className={styles.intro}>{page.intro}</p>
-        <ButtonLink to={`${page.path}#apply`}>{page.applicationHeading}</ButtonLink>
-      </div>
-      <div className={styles.photo}>
-        <Picture picture={page.hero} className={styles.image} priority />
+        <p className={styles.actions}>
+          <ButtonLink to={`${page.path}#apply`}>{page.applyLabel}</ButtonLink>
+          <a href="#timeline" className={styles.more}>
+            {`${page.journeyLink}\u00a0↓`}
+          </a>
+        </p>
       </div>
     </div>
   );
@@ -27,7 +32,8 @@ export const query = graphql`
     path
     headline
     intro
-    applicationHeading
+    applyLabel
+    journeyLink
     hero {
       alt
       image

@@ -9,13 +9,13 @@ type JoiningStepsProps = { page: Queries.JoiningStepsFragment };
 export function JoiningSteps({ page }: JoiningStepsProps) {
   if (page.steps.length === 0) return null;
   return (
-    <section className={`o-container o-section ${styles.section}`} aria-labelledby="steps">
-      <Heading level={2} id="steps">
+    <section className={"o-container o-grid"} aria-labelledby="steps">
+      <Heading level={2} id="steps" className={styles.heading}>
         {page.stepsHeading}
       </Heading>
       <ol className={styles.list}>
         {page.steps.map(({ title, text }, index) => (
-          <li key={title} className={styles.step}>
+          <li key={index} className={styles.step}>
             <span className={styles.numeral} aria-hidden="true">
               {folio(index + 1)}
             </span>

@@ -9,16 +9,16 @@ type PlansProps = {
   plans: readonly Queries.PlansPlanFragment[];
 };
 
-/** The membership's plans as plates, the popular one inverted. */
+/** The membership's plans as plates, the popular one in inverse colors, and the way for those who have not applied yet. */
 export function Plans({ page, plans }: PlansProps) {
-  // What the others save is counted against the plan that saves nothing.
+  // Savings are relative to the most expensive plan.
   const dearest = plans.find(({ savingLabel }) => savingLabel === null);
   const { planComparison } = useWords();
   const fill = useFillTemplate();
   if (plans.length === 0) return null;
   return (
-    <section id="plans" className="o-container o-section" aria-labelledby="plans-heading">
-      <div className={styles.head}>
+    <section id="plans" className="o-container" aria-labelledby="plans-heading">
+      <div className={`o-grid ${styles.head}`}>
         <Heading level={2} id="plans-heading">
           {page.plansHeading}
         </Heading>
@@ -27,16 +27,14 @@ export function Plans({ page, plans }: PlansProps) {
       <ul className={styles.list}>
         {plans.map((plan) => (
           <li key={plan.slug} className={plan.popular ? `${styles.plan} ${styles.popular}` : styles.plan}>
-            <div className={styles.title}>
-              <Heading level={3}>{plan.name}</Heading>
-              {plan.popular ? <Label className={styles.mark}>{page.popularLabel}</Label> : null}
-            </div>
+            {plan.popular ? <Label className={styles.mark}>{page.popularLabel}</Label> : <span />}
+            <Heading level={3}>{plan.name}</Heading>
             <p className={styles.cost}>
               <span className={styles.price}>{plan.priceLabel}</span> <span>{plan.cadenceLabel}</span>
             </p>
             <ul className={styles.terms}>
               <li>{plan.termLabel}</li>
-              <li>{plan.totalLabel}</li>
+              {plan.totalLabel === null ? null : <li>{plan.totalLabel}</li>}
               {plan.savingLabel === null || dearest === undefined ? null : (
                 <li>
                   <strong className={styles.saving}>{plan.savingLabel}</strong>{" "}
@@ -45,8 +43,8 @@ export function Plans({ page, plans }: PlansProps) {
               )}
             </ul>
             <ul className={styles.features}>
-              {plan.features.map((feature) => (
-                <li key={feature} className={styles.feature}>
+              {plan.features.map((feature, index) => (
+                <li key={index} className={styles.feature}>
                   {feature}
                 </li>
               ))}
@@ -55,10 +53,16 @@ export function Plans({ page, plans }: PlansProps) {
               <ButtonLink href={plan.checkoutUrl} context={plan.name} variant={plan.popular ? "solid" : "outline"}>
                 {page.chooseLabel}
               </ButtonLink>
+              <p>{page.chooseNote}</p>
             </div>
           </li>
         ))}
       </ul>
+      <p className={styles.first}>
+        <ButtonLink to={page.applyFirst.path} variant="text">
+          {page.applyFirst.label}
+        </ButtonLink>
+      </p>
     </section>
   );
 }
@@ -69,6 +73,11 @@ export const query = graphql`
     plansText
     popularLabel
     chooseLabel
+    chooseNote
+    applyFirst {
+      label
+      path
+    }
   }
   fragment PlansPlan on MembershipPlan {
     slug

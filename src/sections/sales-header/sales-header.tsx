@@ -12,7 +12,7 @@ type SalesHeaderProps = { page: Queries.SalesHeaderFragment; facts: Queries.Sale
 export function SalesHeader({ page, facts: { seats } }: SalesHeaderProps) {
   return (
     <div className={`o-container o-grid ${styles.header}`}>
-      <div className={styles.words}>
+      <div className={`o-stack ${styles.words}`}>
         <div className={styles.badge}>
           <div className={styles.diagram}>
             <Seats count={seats} marked={0} className={styles.ring} />
@@ -27,7 +27,12 @@ export function SalesHeader({ page, facts: { seats } }: SalesHeaderProps) {
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
       </div>
       <div className={styles.picture}>
-        <Picture picture={page.picture} className={styles.image} priority sizes="(min-width: 64rem) 38vw, 100vw" />
+        <Picture
+          picture={page.picture}
+          className={`o-fill ${styles.image}`}
+          priority
+          sizes="(min-width: 64rem) 38vw, 100vw"
+        />
       </div>
       <Quote className={styles.quote}>{page.quote}</Quote>
     </div>

@@ -25,7 +25,7 @@ export function Timeline({ page, steps, months }: TimelineProps) {
         <p className={styles.text}>{page.timelineText}</p>
         <ol className={styles.numerals}>
           {shown.map(({ title }, index) => (
-            <li key={title}>
+            <li key={index}>
               <a href={`#step-${index + 1}`} className={styles.numeral}>
                 {numeral(index)}
                 <span className="u-hidden-visually">{`: ${title}`}</span>
@@ -38,8 +38,12 @@ export function Timeline({ page, steps, months }: TimelineProps) {
       <div role="group" aria-labelledby="timeline" tabIndex={0} className={styles.track}>
         <ol className={styles.steps}>
           {shown.map(({ title, description, icon, startsInMonth, lastMonth }, index) => (
-            <li key={title} id={`step-${index + 1}`} className={styles.step}>
-              <Months count={months} from={startsInMonth} to={lastMonth} />
+            <li key={index} id={`step-${index + 1}`} className={styles.step}>
+              {startsInMonth === null ? (
+                <div className={styles.months} />
+              ) : (
+                <Months count={months} from={startsInMonth} to={lastMonth ?? months} />
+              )}
               <div className={styles.mark} aria-hidden="true">
                 <span className={styles.folio}>{numeral(index)}</span>
                 <StepDrawing icon={icon} />
@@ -56,23 +60,13 @@ export function Timeline({ page, steps, months }: TimelineProps) {
 
 const numeral = (index: number) => String(index + 1).padStart(2, "0");
 
-type MonthsProps = { count: number; from: number | null; to: number | null };
+type MonthsProps = { count: number; from: number; to: number };
 
 /** A tick for each month of the membership, lit for those of the step. The step's title says the same in words. */
 function Months({ count, from, to }: MonthsProps) {
   const share = (month: number) => `${(100 * month) / count}%`;
-  const style = {
-    "--tick": share(1),
-    "--from": share((from ?? 1) - 1),
-    "--to": share(count - (from === null ? 0 : (to ?? count))),
-  } as CSSProperties;
-  return (
-    <div
-      className={from === null ? styles.months : `${styles.months} ${styles.lit}`}
-      style={style}
-      aria-hidden="true"
-    />
-  );
+  const style = { "--tick": share(1), "--from": share(from - 1), "--to": share(count - to) } as CSSProperties;
+  return <div className={`${styles.months} ${styles.lit}`} style={style} aria-hidden="true" />;
 }
 
 export const query = graphql`

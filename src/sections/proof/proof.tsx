@@ -1,0 +1,28 @@
+import { graphql } from "gatsby";
+import { Quote } from "../../primitives/quote";
+import * as styles from "./proof.module.scss";
+
+type ProofProps = { page: Queries.ProofFragment };
+
+/** What an outlet says, before the price; the outlets' logos follow. */
+export function Proof({ page: { proof } }: ProofProps) {
+  if (proof === null) return null;
+  return (
+    <div className="o-container o-grid">
+      <Quote by={proof.outlet.name} className={styles.quote}>
+        {proof.sentence}
+      </Quote>
+    </div>
+  );
+}
+
+export const query = graphql`
+  fragment Proof on SalesPage {
+    proof {
+      sentence
+      outlet {
+        name
+      }
+    }
+  }
+`;
