@@ -65,7 +65,13 @@ type WebpackConfig = {
   module: { rules: { test?: RegExp; use?: { options?: { limit?: number } }[] }[] };
 };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, plugins, stage }) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
+  actions,
+  getConfig,
+  plugins,
+  stage,
+  store,
+}) => {
   const config = getConfig() as WebpackConfig;
   // With cascade layers the order in which files import their stylesheets decides nothing, so it may differ.
   for (const plugin of config.plugins) {
@@ -78,7 +84,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   }
   actions.setWebpackConfig({
     plugins: stage.endsWith("-html")
-      ? [plugins.define({ __STYLESHEETS__: JSON.stringify(digestOfStylesheets()) })]
+      ? [
+          plugins.define({
+            __STYLESHEETS__: JSON.stringify(digestOfStylesheets(join(store.getState().program.directory, "src"))),
+          }),
+        ]
       : [],
     // No page has a script that a source map could explain.
     ...(stage === "build-javascript" ? { devtool: false } : {}),
@@ -88,10 +98,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
 };
 
 /** Gatsby renders pages again only if the bundle that renders them has changed; stylesheets are not in it. */
-function digestOfStylesheets(): string {
+function digestOfStylesheets(folder: string): string {
   const digest = createHash("sha256");
-  for (const name of readdirSync("src", { recursive: true, encoding: "utf8" }).sort()) {
-    if (/\.(css|scss|sass)$/.test(name)) digest.update(readFileSync(join("src", name)));
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+    if (/\.(css|scss|sass)$/.test(name)) digest.update(readFileSync(join(folder, name)));
   }
   return digest.digest("hex");
 }

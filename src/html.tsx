@@ -9,7 +9,7 @@ type HtmlProps = {
   postBodyComponents: ReactNode;
 };
 
-/** The document round every page: Gatsby's own without its lines for browsers that are gone. */
+/** The HTML document of every page: Gatsby's default without its tags for legacy browsers. */
 export default function Html(props: HtmlProps) {
   return (
     <html {...props.htmlAttributes} lang={props.htmlAttributes.lang}>

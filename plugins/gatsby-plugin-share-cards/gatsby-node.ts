@@ -40,6 +40,7 @@ export const createResolvers = (
       const find: FindNode = async (type, filter) =>
         (await nodeModel.findOne({ type, ...(filter ? { query: { filter } } : {}) })) ?? undefined;
       const card = await cardOf(source, find);
+      if (card === undefined) return null;
       const src = cardPath(card);
       cards.set(src, card);
       return { src, alt: card.alt, ...cardSize };
@@ -65,7 +66,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, pathPref
   }
 };
 
-/** While one develops, a card is drawn when it is looked at. */
+/** In development a card is drawn when it is requested. */
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app, cache, reporter, store }, options) => {
   const { fonts } = options as unknown as Options;
   const root = store.getState().program.directory;
@@ -84,8 +85,8 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app, cache,
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ cache, graphql, reporter, store }, options) => {
   const { fonts, type } = options as unknown as Options;
-  // Pages' queries run in other processes, or not at all when nothing has changed; this one runs here. Its text is put
-  // together first: Gatsby's type generation reads every query that is written out in a call.
+  // Page queries run in other processes, or not at all if nothing has changed; this one always runs here. The query is
+  // built dynamically, otherwise Gatsby extracts it.
   const query = ["{ all", type, " { nodes { shareCard { src } } } }"].join("");
   const { errors } = await graphql(query);
   if (errors) reporter.panicOnBuild("The share cards could not be read.", errors as Error);

@@ -11,7 +11,10 @@ const find = (type: string, filter?: Record<string, unknown>) => {
   return Promise.resolve(undefined);
 };
 const cardOf = (content: object) =>
-  shareCards.card({ headline: "A seat", ...content } as unknown as Node, find as never);
+  shareCards.card(
+    { headline: "A seat", internal: { type: "SalesPage" }, ...content } as unknown as Node,
+    find as never,
+  );
 
 test.each([
   [
@@ -26,6 +29,10 @@ test.each([
   ],
 ])("a card is drawn with %s, cut around its focal point", async (_what, part, { path, focus }) => {
   wanted.length = 0;
-  expect((await cardOf(part)).focus).toBe(focus);
+  expect((await cardOf(part))?.focus).toBe(focus);
   expect(wanted).toEqual([{ eq: path }]);
+});
+
+test("the 404 page has no card", async () => {
+  expect(await cardOf({ internal: { type: "NotFoundPage" } })).toBeUndefined();
 });

@@ -26,6 +26,8 @@ export const shareCards = {
 
 /** The card of a page: its headline, and the first photograph of its content, or the site's if it has none. */
 async function cardOf(node: Node, find: FindNode) {
+  // Its address is never shared, so no page names a card.
+  if (node.internal.type === "NotFoundPage") return undefined;
   const site = await find<Site>("SiteFacts");
   if (!site) throw new Error("data/site.json has not become a node; run npm run check:content.");
   const { headline, title } = node as { headline?: string | string[]; title?: string };

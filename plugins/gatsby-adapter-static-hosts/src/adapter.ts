@@ -18,7 +18,7 @@ export type Options = {
   immutable?: readonly string[];
 };
 
-/** What Gatsby writes for itself and no visitor needs. */
+/** Gatsby's internal files, removed. */
 const internalFiles = ["webpack.stats.json", "chunk-map.json"];
 
 export const staticHosts: AdapterInit<Options> = (options) => ({
@@ -59,7 +59,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       const page = redirectPage(to.startsWith("/") ? options.siteUrl + pathPrefix + to : to);
       for (const file of pageFiles(from)) await write(`public/${file}`, page);
     }
-    // The copies of an earlier build would bring the hashes of its scripts.
+    // Skip copies from earlier builds: their policy hashes are outdated.
     const copies = new Set(routes.map((path) => `${path.slice(1)}.html`));
     const files = (await listFiles("public")).filter((path) => !copies.has(path));
     const pages = await Promise.all(
@@ -106,7 +106,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
   },
 });
 
-/** The files that answer for a path: one for hosts that add `.html`, one for those that look into folders. */
+/** Files for a route: `x.html` for hosts that add `.html`, `x/index.html` for those that look into folders. */
 const pageFiles = (path: string) => [`${path.slice(1)}.html`, `${path.slice(1)}/index.html`];
 
 /** Removes what an earlier build wrote and this one does not, as after a page was renamed. */

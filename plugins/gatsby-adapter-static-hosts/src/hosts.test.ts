@@ -19,7 +19,7 @@ test.each(["deploy/_headers", "deploy/nginx.conf", "deploy/Caddyfile"])("%s carr
   for (const value of Object.values(delivery.headers)) expect(files[file]).toContain(value);
 });
 
-test("a header line that Cloudflare would cut off stops the build", () => {
+test("stops the build if a header line is longer than Cloudflare accepts", () => {
   expect(() => hostFiles({ ...delivery, headers: { "Content-Security-Policy": "x".repeat(2000) } })).toThrow("2,000");
 });
 
@@ -35,7 +35,7 @@ describe("on Netlify and Cloudflare Pages, as they document the format", () => {
     },
   );
 
-  test("what can be an error is kept for an hour at most; a page is revalidated", () => {
+  test("caches what can be an error for an hour at most, and revalidates pages", () => {
     const ages = (path: string) => (headersOf(path)["Cache-Control"] ?? [revalidated]).map(ageOf);
     for (const path of ["/static/nowhere.avif", "/static/a/b.woff2", "/cards/nowhere.jpg"])
       expect(Math.max(...ages(path))).toBeLessThanOrEqual(3600);
@@ -44,7 +44,7 @@ describe("on Netlify and Cloudflare Pages, as they document the format", () => {
     expect(headersOf("/app-0123.js")["Cache-Control"]).toEqual([immutable]);
   });
 
-  test.each(["Netlify", "Cloudflare"] as const)("%s leads former addresses on, and nothing else", (host) => {
+  test.each(["Netlify", "Cloudflare"] as const)("%s redirects former addresses and nothing else", (host) => {
     const redirectOf = redirectsReader(files["deploy/_redirects"]!, host);
     for (const { from, to, status } of delivery.redirects) {
       expect(redirectOf(from)).toEqual({ to, status });
@@ -97,8 +97,8 @@ function headersReader(text: string): (path: string) => Record<string, string[]>
 }
 
 /**
- * Netlify compares paths without their last slash, and its first rule wins; a rule without `!` stands back
- * behind a file, here the static redirect page. Cloudflare compares paths exactly and skips what is no plain status.
+ * Netlify compares paths without their last slash, and its first rule wins; a rule without `!` yields to
+ * a file, here the static redirect page. Cloudflare compares paths exactly and skips what is no plain status.
  */
 function redirectsReader(text: string, host: "Netlify" | "Cloudflare") {
   const bare = (path: string) => (host === "Netlify" ? path.replace(/(.)\/$/, "$1") : path);

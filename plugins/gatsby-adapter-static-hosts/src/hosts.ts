@@ -22,7 +22,7 @@ export type Delivery = {
   hostName: string;
   /** On every response. */
   headers: Readonly<Record<string, string>>;
-  /** Paths of files whose address has a hash of their content; `/static/*` stands for all below. */
+  /** Paths of files with a content hash in their address; `/static/*` stands for all below. */
   immutablePaths: readonly string[];
 };
 
@@ -31,13 +31,13 @@ export const platformFiles = ["_headers", "_redirects"] as const;
 
 const notFound = "/404.html";
 
-/** The pages of the 404 itself, which a visitor may ask for by name and which are no content. */
+/** Requested by name, the 404 page must be a 404 too. */
 const notFoundPaths = ["/404", "/404/", notFound, "/404/index.html"];
 
 /** Types that some servers do not know. */
 const types = { avif: "image/avif", webmanifest: "application/manifest+json", woff2: "font/woff2" };
 
-/** Files by their path, all of them for operators: `public/` holds only what visitors get. */
+/** Server configuration by path; `public/` holds only what visitors get. */
 export function hostFiles(delivery: Delivery): Record<string, string> {
   return {
     // Without it GitHub Pages leaves out what begins with an underscore.

@@ -3,7 +3,7 @@
  * format, `html.ts` puts the policy into the pages for hosts without headers.
  */
 
-/** A content security policy: directives and their sources. A directive may stand alone. */
+/** A content security policy: directives and their sources. A directive may have no source. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
 /** Where a framed document comes from, as a policy names it: its origin, or this site for a path. */
@@ -24,11 +24,10 @@ export function contentPolicy(scriptHashes: readonly string[], frames: readonly 
   return {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scriptHashes],
-    // Gatsby inlines the style sheet, and no hash covers the style attributes of its image placeholders.
+    // Gatsby inlines the stylesheet, and no hash covers the style attributes of its image placeholders.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'"],
-    // A face that comes with the page stands in its style sheet as a data URI.
-    "font-src": ["'self'", "data:"],
+    "font-src": ["'self'"],
     "connect-src": ["'self'"],
     "manifest-src": ["'self'"],
     "frame-src": sources.length > 0 ? sources : ["'none'"],
@@ -40,7 +39,7 @@ export function contentPolicy(scriptHashes: readonly string[], frames: readonly 
   };
 }
 
-/** Directives that browsers heed in a header only. */
+/** Directives that browsers ignore in a meta element. */
 const headerOnly = ["frame-ancestors", "report-uri", "report-to", "sandbox"];
 
 /** The same policy as far as a meta element can express it. */

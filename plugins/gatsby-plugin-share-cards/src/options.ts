@@ -39,8 +39,8 @@ export type Options = {
   type: string;
   /** Typefaces for satori: TTF, OTF or WOFF, by their path in the project. */
   fonts: { name: string; path: string; weight?: 400 | 500 | 600 | 700 }[];
-  /** The card of a page. `node` holds the fields of its content as they are in the source. */
-  card: (node: Node, find: FindNode) => Promise<Card>;
+  /** The card of a page, or undefined for none. `node` holds the fields of its content as they are in the source. */
+  card: (node: Node, find: FindNode) => Promise<Card | undefined>;
   /** Further files made from content: icons, a manifest, a sitemap. Called in development too. */
   files?: (helpers: FilesHelpers) => Promise<File[]>;
 };
