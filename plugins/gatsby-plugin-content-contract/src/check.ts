@@ -11,7 +11,7 @@ import { checkAddress } from "./links";
 import { type Slugs, checkReferences, checkUnique } from "./lists";
 import { type Picture, type PictureUse, checkPictures, isPictureFile, readPictures } from "./pictures";
 import { type Problem, inReadingOrder, isError } from "./problem";
-import { type Source, listFiles, problemAt, readSource } from "./read";
+import { type Source, listFiles, problemAt, readSource, nodeAt } from "./read";
 import { checkShape } from "./shape";
 import { checkText } from "./texts";
 import { validatedFolder } from "./validated-copy";
@@ -105,7 +105,8 @@ export async function inspectContent(
       const { path, value, meta } = field;
       if (typeof value !== "string") continue;
       if (meta.kind === "picture" && meta.imagePreset !== undefined && !hasProblemAt(problems, source, field)) {
-        uses.push({ source, path, src: value, imagePreset: meta.imagePreset });
+        const hasFocus = nodeAt(source, [...path.slice(0, -1), "focus"]) !== undefined;
+        uses.push({ source, path, src: value, imagePreset: meta.imagePreset, hasFocus });
       }
       problems.push(
         ...checkText({ source, path, text: value, meta }, contract, facts),

@@ -25,7 +25,7 @@ export type Picture = {
 };
 
 /** A value in the content that names a picture. */
-export type PictureUse = { source: Source; path: Path; src: string; imagePreset: string };
+export type PictureUse = { source: Source; path: Path; src: string; imagePreset: string; hasFocus: boolean };
 
 export const isPictureFile = (file: string): boolean =>
   /\.(jpe?g|png|webp|avif|svg|gif|hei[cf]|tiff?|bmp)$/i.test(file);
@@ -70,7 +70,7 @@ export function checkPictures(
     } else if (picture.problem !== undefined) {
       report(picture.problem);
     } else {
-      const found = presetProblem(picture, imagePresets[use.imagePreset]!);
+      const found = presetProblem(picture, imagePresets[use.imagePreset]!, use.hasFocus);
       const key = `${file} ${found?.message}`;
       if (found === undefined || reported.has(key)) continue;
       reported.add(key);
@@ -95,6 +95,7 @@ export function checkPictures(
 function presetProblem(
   { file, width, height, bytes, hasAlpha, isForPrint }: Picture,
   preset: ImagePreset,
+  hasFocus: boolean,
 ): Refusal | undefined {
   const { title, aspectRatio } = preset;
   const ideal = idealSize(preset);
@@ -109,7 +110,8 @@ function presetProblem(
       hint: `${sizeInWords(preset)} is enough. Export it smaller, or upload it in the content editor, which does so.`,
     };
   }
-  if (aspectRatio !== undefined) {
+  // Whoever states a focus has chosen the crop.
+  if (aspectRatio !== undefined && !hasFocus) {
     const lost = 1 - Math.min(ratio / aspectRatio, aspectRatio / ratio);
     if (lost > cropLimit) {
       return {
