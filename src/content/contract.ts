@@ -29,12 +29,12 @@ export const contract = defineContract({
   linkTargets,
   isPlaceholder,
   rules,
-  // The folder of a file is called as its page.
+  // A file's folder has the same name as its page.
   pageOf: (file, { paths }) => paths?.[file.split("/")[0] as PageKey],
   graphql: { typeDefs: [pageInterface], fields: derivedFields },
 });
 
-/** The facts as they are on disk, for the configuration; a file that cannot be read is reported by the content check. */
+/** The facts on disk; undefined if they cannot be read, which the content check reports. */
 export function readSite(): Content<"site.json"> | undefined {
   try {
     return JSON.parse(readFileSync(`${contract.folder}/site.json`, "utf8")) as Content<"site.json">;

@@ -1,18 +1,18 @@
 /** The fields that are derived from content; the types themselves follow from the schema. */
 import type { Node } from "gatsby";
-import type { DerivedFields } from "../../plugins/gatsby-plugin-content-contract/src/contract";
+import { type DerivedFields, typeNameOf } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { positionOf } from "../../plugins/gatsby-plugin-content-contract/src/graphql";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
 import { cadenceOf } from "../lib/plan-words";
 import { directionOf } from "../lib/direction";
 import { fillTemplate } from "../lib/template";
-import { type PageKey, type Routes, pathOf, routesFor } from "../lib/routes";
+import { type PageKey, type Routes, pageKeys, pathOf, routesFor } from "../lib/routes";
 import { monthsOf } from "../lib/term";
 import { fillTokens } from "../lib/tokens";
 import { typeset } from "../lib/typeset";
 import { tokenValuesOf } from "./facts";
 import { networkMark } from "./network-marks";
-import type { Content, productCategories } from "./schema";
+import { type Content, contentFiles, type productCategories } from "./schema";
 
 /** The part of Gatsby's resolver context that is used here. */
 type Context = {
@@ -67,16 +67,6 @@ async function wordsOf(context: Context): Promise<Words> {
 async function routesOf(context: Context): Promise<Routes> {
   return routesFor((await siteOf(context)).founder.shortName);
 }
-
-const pageTypes: Record<PageKey, string> = {
-  home: "HomePage",
-  profile: "ProfilePage",
-  sales: "SalesPage",
-  join: "JoinPage",
-  partnerships: "PartnershipsPage",
-  press: "PressPage",
-  shop: "ShopPage",
-};
 
 const shareCard = {
   type: "ShareCard",
@@ -147,7 +137,7 @@ const planLabels = {
     fillTemplate(words.planTerm, { count: site.months }, site.language),
   ),
   savingLabel: label(
-    "What is saved against the dearest plan, as in “save $246”; null for the dearest.",
+    "What is saved compared with the most expensive plan, as in “save $246”; null for that plan.",
     ({ plan, all, site, words }) =>
       savingOf(plan, all) > 0
         ? fillTemplate(words.planSaving, { amount: money(savingOf(plan, all), site) }, site.language)
@@ -239,7 +229,7 @@ const brandsOfCategory = {
 
 export const derivedFields: Readonly<Record<string, DerivedFields>> = {
   ...Object.fromEntries(
-    (Object.entries(pageTypes) as [PageKey, string][]).map(([key, type]) => [type, { path: pagePath(key), shareCard }]),
+    pageKeys.map((key) => [typeNameOf(contentFiles[`${key}/page.json`]), { path: pagePath(key), shareCard }]),
   ),
   NotFoundPage: { path: pagePath("notFound"), shareCard },
   PageLink: { path: { ...pathField("The path that the link leads to."), resolve: pathFrom("to") } },

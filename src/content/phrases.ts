@@ -1,4 +1,4 @@
-/** What copy says of facts: words that repeat one and would go stale, and tokens whose word forms do not fit. */
+/** Finds copy that repeats a fact instead of using its token, and tokens whose word forms do not fit. */
 import type { PhraseRule } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { pluralForms } from "../lib/plural";
 import { type TokenName, type TokenValues, formProblems, tokenHelp } from "../lib/tokens";
@@ -7,7 +7,7 @@ const notWithin = (text: string) => `(?<![\\p{L}\\p{N}])${escape(text)}(?![\\p{L
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const quoted = (text: string) => `“${text}”`;
 
-/** The longest first: “Odile Sarvane” is the full name, and not the short one as well. */
+/** The longest first, so that a full name is not matched as the short name as well. */
 const names: readonly TokenName[] = ["founderFull", "brand", "roster", "label", "founder"];
 
 const counts = [

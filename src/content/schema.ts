@@ -10,7 +10,7 @@
  */
 import { z } from "zod";
 import type { ContentFile, ContentOf, FieldMeta } from "../../plugins/gatsby-plugin-content-contract/src/contract";
-import { linkTargets, pageKeys } from "../lib/routes";
+import { linkTargetLabels, linkTargets, pageKeys } from "../lib/routes";
 import { gapsOf } from "../lib/template";
 import type { ImagePresetName } from "../lib/image-presets";
 import { isWebAddress } from "../lib/web-address";
@@ -19,7 +19,7 @@ type Meta = FieldMeta & { description: string };
 
 // ── Building blocks ────────────────────────────────────────────────────────────────────────────
 
-/** Copy shown to visitors; may use tokens such as {seats}. `max` is the length that its place was drawn for. */
+/** Copy shown to visitors; may use tokens such as {seats}. `max` is the length that the design allows. */
 const copy = (description: string, max = 160, meta: Partial<Meta> = {}) =>
   z
     .string()
@@ -128,22 +128,6 @@ const amount = (meta: Meta) =>
     .multipleOf(0.01, "Write two digits after the point at most, as in 99.50.")
     .meta({ graphql: "Float!", ...meta });
 
-/** Where links may lead, in words. */
-const linkTargetLabels: Readonly<Record<string, string>> = {
-  home: "the home page",
-  profile: "the founder’s profile",
-  sales: "the page that sells the membership",
-  "sales#plans": "its prices",
-  join: "the page with the application",
-  "join#apply": "the application form",
-  partnerships: "the partnerships",
-  "partnerships#contact": "the contact section",
-  press: "the press page",
-  "press#interviews": "its interviews",
-  "press#articles": "its articles",
-  shop: "the shop",
-};
-
 const link = (description: string) =>
   z
     .strictObject({
@@ -248,7 +232,7 @@ const site = z
       label: "Language code",
       description: "The language of the copy, as in en or en-GB.",
     }),
-    email: z.email({ error: "Write one mail address, as in hello@example.com." }).meta({
+    email: z.email({ error: "Write one email address, as in hello@example.com." }).meta({
       label: "Contact address",
       description: "The contact address.",
       kind: "mail",
@@ -426,7 +410,7 @@ export const productCategories = ["Consultation", "E-Book"] as const;
 
 const product = z
   .strictObject({
-    // GraphQL's Int ends here.
+    // The maximum of GraphQL's 32-bit Int.
     id: z.int().positive().max(2_147_483_647).meta({
       label: "Product number",
       description: "A number of its own for each product.",
@@ -476,7 +460,7 @@ const timelineStep = z
   .strictObject({
     title: copy("The step's title. Without it the page writes the months that the step takes, as in “Months 4-12”.", 40)
       .optional()
-      // Not `@copy`: the layer has a resolver of its own, since a title may be left out.
+      // Not `@copy`: the layer has a resolver of its own, since the title is optional.
       .meta({ graphql: "String" } satisfies Partial<Meta>),
     startsInMonth: z.int().min(1).max(120).optional().meta({
       label: "Starts in month",
@@ -565,7 +549,7 @@ const profilePage = z
       .max(30)
       .meta({ description: "The highlight blocks; three fill a row. An empty list hides them." }),
     closing: callToAction("The end of the page."),
-    closingPicture: picture("PORTRAIT", "The picture beside it; dark at its edges, for it goes over into the dark."),
+    closingPicture: picture("PORTRAIT", "The picture beside it; dark at its edges, since it fades to dark."),
     variant: z
       .strictObject({
         badge: copy("The badge above the headline.", 40),

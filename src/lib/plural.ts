@@ -4,7 +4,7 @@
 const categories = ["zero", "one", "two", "few", "many", "other"] as const;
 export type PluralCategory = (typeof categories)[number];
 
-/** English stands in for a language that the runtime does not know, so that every machine chooses alike. */
+/** Falls back to English rules if the runtime lacks the language. */
 const rulesFor = (language: string) => new Intl.PluralRules([language, "en"]);
 
 /** Whole numbers up to here decide which forms a language needs; French, say, has one more for millions. */

@@ -1,34 +1,43 @@
 import { slugOf } from "./slug";
 import { isWebAddress } from "./web-address";
 
-/** Every page that content can link to, by the key that content uses. */
-export const pageKeys = ["home", "profile", "sales", "join", "partnerships", "press", "shop"] as const;
-export type PageKey = (typeof pageKeys)[number];
-
-/** The anchors that a page offers to links. A browser test checks that each one is really there. */
-const anchors: Partial<Record<PageKey, readonly string[]>> = {
-  join: ["apply"],
-  sales: ["plans"],
-  press: ["interviews", "articles"],
-  partnerships: ["contact"],
+type Page = {
+  /** Left out for the founder's profile, whose address follows from her name. */
+  path?: string;
+  /** What the page is called where a link is chosen. */
+  label: string;
+  /** What the anchors that it offers to links are called. A browser test checks that each one is really there. */
+  anchors?: Readonly<Record<string, string>>;
 };
 
-/** Every value that a link inside the site may have, such as `join` or `partnerships#contact`. */
-export const linkTargets: readonly string[] = pageKeys.flatMap((page) => [
-  page,
-  ...(anchors[page] ?? []).map((anchor) => `${page}#${anchor}`),
-]);
+/** Every page that content can link to; its content is `data/<key>/page.json`. */
+export const pages = {
+  home: { path: "/", label: "the home page" },
+  profile: { label: "the founder’s profile" },
+  sales: { path: "/sales", label: "the page that sells the membership", anchors: { plans: "its prices" } },
+  join: { path: "/join", label: "the page with the application", anchors: { apply: "the application form" } },
+  partnerships: { path: "/partnerships", label: "the partnerships", anchors: { contact: "the contact section" } },
+  press: {
+    path: "/press",
+    label: "the press page",
+    anchors: { interviews: "its interviews", articles: "its articles" },
+  },
+  shop: { path: "/shop", label: "the shop" },
+} as const satisfies Record<string, Page>;
+
+export type PageKey = keyof typeof pages;
+export const pageKeys = Object.keys(pages) as PageKey[];
+
+/** Every value that a link inside the site may have, such as `join` or `partnerships#contact`, and what it is called. */
+export const linkTargetLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  (Object.entries(pages) as [PageKey, Page][]).flatMap(([key, { label, anchors = {} }]): [string, string][] => [
+    [key, label],
+    ...Object.entries(anchors).map(([anchor, name]): [string, string] => [`${key}#${anchor}`, name]),
+  ]),
+);
+export const linkTargets: readonly string[] = Object.keys(linkTargetLabels);
 
 export type Routes = Record<PageKey | "variant", string>;
-
-const fixedRoutes = {
-  home: "/",
-  sales: "/sales",
-  join: "/join",
-  partnerships: "/partnerships",
-  press: "/press",
-  shop: "/shop",
-} as const satisfies Record<Exclude<PageKey, "profile">, string>;
 
 export class RouteError extends Error {}
 
@@ -44,11 +53,12 @@ export function routesFor(founderShortName: string, taken: readonly string[] = [
   const slug = slugOf(founderShortName);
   if (slug === "") {
     throw new RouteError(
-      `The short name “${founderShortName}” has no letter or digit that can stand in a web address. ` +
+      `The short name “${founderShortName}” has no letter or digit for a web address. ` +
         `Write it in a form that has one, for instance in Latin letters.`,
     );
   }
-  const routes: Routes = { ...fixedRoutes, profile: `/meet-${slug}-profile`, variant: `/meet-${slug}` };
+  const paths = pageKeys.map((key) => [key, "path" in pages[key] ? pages[key].path : `/meet-${slug}-profile`]);
+  const routes = { ...(Object.fromEntries(paths) as Record<PageKey, string>), variant: `/meet-${slug}` };
   for (const path of [routes.profile, routes.variant]) {
     if (taken.includes(path)) {
       throw new RouteError(
@@ -77,7 +87,7 @@ export function pathOf(target: string, routes: Routes): string {
 export type Redirect = { from: string; to: string };
 
 /**
- * The former addresses of the founder's pages. A name that gives an address of today, or the same one twice, adds none.
+ * The former addresses of the founder's pages. Skips current and duplicate addresses.
  *
  * @param formerNames short names that she had before; one without a letter or digit for an address is skipped
  */

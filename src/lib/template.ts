@@ -27,7 +27,7 @@ export function fillGaps(text: string, fill: (gap: Gap) => string): string {
 }
 
 /**
- * Fills the gaps of an interface text with values of the moment.
+ * Fills the gaps of an interface text with runtime values.
  *
  * @param values numbers are written as the language writes them, and choose word forms; a gap without a value stays
  * @param language a BCP 47 code

@@ -74,7 +74,7 @@ function isCount(name: TokenName): name is CountName {
   return (countNames as readonly TokenName[]).includes(name);
 }
 
-/** The token that a name in copy means, whether or not it begins with a capital. */
+/** The token that a name in copy means, ignoring the case of its first letter. */
 function tokenNameOf(name: string): TokenName | undefined {
   const candidates = [name, name.charAt(0).toLowerCase() + name.slice(1)];
   return candidates.find((candidate): candidate is TokenName => Object.hasOwn(tokenHelp, candidate));

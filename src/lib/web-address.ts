@@ -8,7 +8,7 @@ export function isWebAddress(text: string): boolean {
 /** Domains that are reserved for examples: nothing real is ever served from them. */
 const reserved = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/;
 
-/** Whether an address leads nowhere real yet: a reserved domain, or the demonstration files of this site. */
+/** Whether an address is a placeholder: a reserved domain, or the demonstration files of this site. */
 export function isPlaceholder(address: string): boolean {
   if (address.startsWith("/")) return address.startsWith("/demo/");
   const host = URL.canParse(address) ? new URL(address).hostname : address.slice(address.indexOf("@") + 1);

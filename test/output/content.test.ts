@@ -3,6 +3,7 @@ import { type ContentPath, contentFiles } from "../../src/content/schema";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../../src/lib/money";
 import { cadenceOf } from "../../src/lib/plan-words";
 import { fillTemplate } from "../../src/lib/template";
+import { pageKeys } from "../../src/lib/routes";
 import { monthsOf } from "../../src/lib/term";
 import { content, hrefOf, openPage, routes, site, squeeze } from "../site";
 
@@ -56,13 +57,7 @@ const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
 const isShown = (key: string) => !unshown.some(([, isSo, keys]) => isSo && keys.test(key));
 
 const files: [route: string, file: ContentPath][] = [
-  [routes.home, "home/page.json"],
-  [routes.profile, "profile/page.json"],
-  [routes.sales, "sales/page.json"],
-  [routes.join, "join/page.json"],
-  [routes.press, "press/page.json"],
-  [routes.partnerships, "partnerships/page.json"],
-  [routes.shop, "shop/page.json"],
+  ...pageKeys.map((key): [string, ContentPath] => [routes[key], `${key}/page.json`]),
   ["/404.html", "not-found/page.json"],
 ];
 

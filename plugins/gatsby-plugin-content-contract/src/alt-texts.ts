@@ -44,7 +44,7 @@ export function checkAlts(
       if (opening !== undefined) {
         report(
           "alt-says-picture",
-          `${quoted(opening)} is superfluous: a screen reader says that it is a picture.`,
+          `${quoted(opening)} is not needed: screen readers already say so.`,
           "Begin with what it shows.",
         );
       }

@@ -18,7 +18,7 @@ export type FieldMeta = {
   imagePreset?: string;
   /** The length from which a text is likely to overflow the place that it was drawn for. */
   overflowsAt?: number;
-  /** No two entries of the same list may have the same value here; where it is only advised, they better had not. */
+  /** No two entries of the same list may have the same value here; “advised” only warns. */
   unique?: true | "advised";
   /** The value is the `slug` of an entry in this content file. */
   refersTo?: string;
@@ -61,7 +61,7 @@ export type Facts = {
   siteUrl?: string;
   /** The path of each page, by the key that links use; undefined while it cannot be computed. */
   paths?: Readonly<Record<string, string>>;
-  /** What tokens stand for; only the contract's own functions look into it. */
+  /** What tokens stand for; opaque to the plugin. */
   tokenValues: unknown;
 };
 
@@ -131,7 +131,7 @@ export type Contract<Files extends ContentFiles = ContentFiles> = {
   };
 };
 
-/** Returns the contract as it is, with the types of its files known inside its functions and forgotten outside. */
+/** Returns the contract as it is, typed inside its functions, erased outside. */
 export function defineContract<Files extends ContentFiles>(contract: Contract<Files>): Contract {
   for (const [path, { schema }] of Object.entries(contract.files)) {
     if (schema.meta()?.title === undefined)

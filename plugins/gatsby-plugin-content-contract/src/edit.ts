@@ -16,7 +16,7 @@ export type Change =
   /** The entry, or the key, at `path` is taken out. */
   | { do: "remove"; path: Path };
 
-/** The change does not fit the file: what it speaks of is not there. */
+/** The change does not fit the file: its path is not found. */
 export class ChangeError extends Error {}
 
 /**
@@ -112,7 +112,7 @@ function remove(text: string, container: Node, index: number): string {
   return splice(text, container.offset + 1, container.length - 2, "");
 }
 
-/** The members change places; what stands between them stays where it is. */
+/** Swaps the members, and keeps white space between them. */
 function move(text: string, container: Node, from: number, to: number): string {
   const members = container.children!;
   if (members[to] === undefined) throw new ChangeError("There is no such place in the list.");

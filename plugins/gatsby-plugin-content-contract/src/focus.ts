@@ -19,7 +19,7 @@ export type ImageData = {
 /** How to encode a picture whole, so that it still fills the preset's box. */
 export type Uncropped = {
   options: SizeOptions;
-  /** How much wider than its box the whole picture is; 1 where it is as wide as the box, or narrower than it is high. */
+  /** Overscan factor: the width of the whole picture, divided by that of its box; at least 1. */
   scale: number;
   aspectRatio: number;
 };

@@ -38,7 +38,7 @@ export function typeDefs({ files }: Pick<Contract, "files">): string {
     if (known !== undefined && withoutDocs(known) !== withoutDocs(sdl)) {
       throw new Error(`Two shapes in the content schema are both called ${name}.`);
     }
-    // A shape that stands in many places is described where it stands.
+    // Shared types get a general description.
     const isElsewhere = known !== undefined && known !== docstring(description, "") + sdl;
     const shared = "The shape of several fields; each says what its own is for.";
     types.set(
@@ -119,7 +119,7 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
     extend: ({ name }: { name: string }) => ({
       resolve(source: Record<string, unknown>, _args: unknown, _context: Context, info: GraphQLResolveInfo) {
         const value = source[info.fieldName];
-        // Kept beside the objects: Gatsby finds a picture's file by the identity of the object that names it.
+        // A WeakMap, and no new object: Gatsby finds a picture's file by the identity of the object that names it.
         for (const picture of [value].flat()) if (typeof picture === "object" && picture) presetOf.set(picture, name);
         return value;
       },

@@ -23,7 +23,7 @@ export type Problem = {
   excerpt?: string;
   /** What `--fix` would do. */
   fix?: Fix;
-  /** An address that leads nowhere real yet; reports sum these up, since a new site has many of them. */
+  /** A placeholder address; reports sum these up, since a new site has many of them. */
   placeholder?: true;
 };
 

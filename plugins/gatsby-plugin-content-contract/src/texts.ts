@@ -45,7 +45,7 @@ function checkTokens({ source, path, text }: Text, tokens: Tokens | undefined, f
 function checkNoTokens({ source, path, text }: Text): Problem[] {
   const token = /\{[A-Za-z][^{}]*\}/.exec(text)?.[0];
   if (token === undefined) return [];
-  const message = `${token} would be shown as it stands: this is a name or a fact, and tokens are for copy.`;
+  const message = `${token} would be shown as written: this is a name or a fact, and tokens are for copy.`;
   return [problemAt(source, path, { code: "token-in-fact", message, hint: "Write it out." })];
 }
 
@@ -74,19 +74,19 @@ function checkMarkup({ source, path, text }: Text): Problem[] {
       : [
           report(
             "half-written-token",
-            `A ${brace} without its other half is shown as it stands.`,
-            "A token stands between braces, as in {name}; for a brace itself write {{ or }}.",
+            `A ${brace} without its other half is shown as written.`,
+            "A token is between braces, as in {name}; for a brace itself write {{ or }}.",
           ),
         ]),
     ...(mark === undefined
       ? []
-      : [report("markup", `${quoted(mark)} is shown as it stands: texts have no markup.`, "Write the words alone.")]),
+      : [report("markup", `${quoted(mark)} is shown as written: texts have no markup.`, "Write the words alone.")]),
   ];
 }
 
 // ── Phrases ────────────────────────────────────────────────────────────────────────────────────
 
-/** Phrases that repeat or contradict a fact. The first rule that finds a passage has it alone. */
+/** Phrases that repeat or contradict a fact. Each passage is reported once. */
 function checkPhrases(text: Text, rules: readonly PhraseRule[], fill: (text: string) => string): Problem[] {
   const taken: [number, number][] = [];
   return rules.flatMap(({ code, pattern, isFilled, describe }) => {
@@ -148,7 +148,7 @@ export function typographyProblems(text: string, language: string): TypographyPr
   all(/(?<=[^ ]) {2,}(?=[^ ])/g, "There are several spaces in a row.", () => " ");
   all(/(?<=[^ ]) +(?=[,.;:!?](?:\s|$))/g, "There is a space before a punctuation mark.", () => "");
   all(/(?<!\.)\.{3}(?!\.)/g, "These are three full stops instead of an ellipsis.", () => "…");
-  all(/(?<=[^ ] )--?(?= [^ ])/g, "This hyphen stands for a dash.", () => "–");
+  all(/(?<=[^ ] )--?(?= [^ ])/g, "Use a dash here instead of a hyphen.", () => "–");
   if (/^en\b/.test(language)) {
     const opens = (index: number) => index === 0 || /[\s([{“‘—–-]/.test(text.charAt(index - 1));
     all(/"/g, "This is a straight quotation mark.", (index) => (opens(index) ? "“" : "”"));
