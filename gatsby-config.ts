@@ -1,5 +1,6 @@
 import type { GatsbyConfig } from "gatsby";
 import { contract, readSite } from "./src/content/contract";
+import { keepFormerName } from "./src/content/former-names";
 import type { Options as ShareCardOptions } from "./plugins/gatsby-plugin-share-cards";
 import { shareCards } from "./src/content/share-cards";
 import { staticHosts } from "./plugins/gatsby-adapter-static-hosts";
@@ -22,7 +23,7 @@ const config: GatsbyConfig = {
   plugins: [
     // Checks data/, and reads the copy of it that passed.
     { resolve: "gatsby-plugin-content-contract", options: { contract: () => contract } },
-    { resolve: "gatsby-plugin-content-editor", options: { contract: () => contract } },
+    { resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, amend: keepFormerName() } },
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",

@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { CreatePagesArgs, GatsbyNode } from "gatsby";
@@ -105,3 +106,13 @@ function digestOfStylesheets(folder: string): string {
   }
   return digest.digest("hex");
 }
+
+/** Names the content that was built, so that the content editor can tell when it is live. */
+export const onPostBuild: GatsbyNode["onPostBuild"] = ({ reporter }) => {
+  try {
+    const content = execFileSync("git", ["rev-parse", "HEAD:./data"], { encoding: "utf8", stdio: "pipe" }).trim();
+    writeFileSync(join("public", "version.json"), JSON.stringify({ content }));
+  } catch {
+    reporter.verbose("Without git there is no version.json.");
+  }
+};

@@ -9,6 +9,12 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 
+const hostAt = process.argv.findIndex((argument) => argument === "-H" || argument === "--host");
+const host = hostAt < 0 ? undefined : process.argv[hostAt + 1];
+if (hostAt >= 0 && host === undefined) {
+  console.error("Name the address to listen on, as in npm start -- -H 0.0.0.0");
+  process.exit(1);
+}
 const wanted = Number(process.env.PORT ?? 8000);
 const port = await freePort(wanted);
 if (port !== wanted) console.log(`Port ${wanted} is taken, perhaps by an earlier npm start; using ${port}.\n`);
@@ -36,7 +42,14 @@ let isReady = false;
 
 const gatsby = spawn(
   process.execPath,
-  ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port)],
+  [
+    "--no-deprecation",
+    "node_modules/gatsby/cli.js",
+    "develop",
+    "--port",
+    String(port),
+    ...(host === undefined ? [] : ["--host", host]),
+  ],
   {
     stdio: ["inherit", "pipe", "pipe"],
     // Structured messages, one a line; child processes are to keep quiet about deprecations, too.

@@ -1,21 +1,28 @@
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
 import type { GatsbyNode } from "gatsby";
 import { watchContent } from "./src/content-watch";
 import type { Contract } from "./src/contract";
-import { portOf } from "./src/edit/port";
 import { serveEditor } from "./src/edit/server";
+import type { Amend } from "./src/edit/session";
 import { gatsbyModules, patchGatsby } from "./src/gatsby-pages";
 import { addressAt, createGuard } from "./src/guard";
 import { contentPath, createRoutes } from "./src/routes";
 
-type Options = { contract: () => Contract };
+type Options = { contract: () => Contract; amend?: Amend; versionFile?: string };
 
 /** The parts of Gatsby's Express 4 application that are used. */
 type App = { use(path: string, handler: RequestHandler): void; _router: { stack: { name: string }[] } };
 
 /** The parts of Gatsby's store that its types leave out. */
-type State = { flattenedPlugins: { name: string; resolve: string }[]; pages: Map<string, unknown> };
+type State = {
+  flattenedPlugins: { name: string; resolve: string }[];
+  pages: Map<string, unknown>;
+  redirects: Redirect[];
+};
+
+type Redirect = { fromPath: string; toPath: string };
 
 type FileNode = { absolutePath: string; internal: { contentDigest: string } };
 
@@ -25,7 +32,8 @@ const patience = 30_000;
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, pluginOptions) => {
   const { reporter, store, getNodesByType } = args;
   const app = args.app as App;
-  const contract = (pluginOptions as unknown as Options).contract();
+  const { contract: contractOf, amend, versionFile } = pluginOptions as unknown as Options;
+  const contract = contractOf();
   const { directory: projectRoot, host, port } = store.getState().program;
   const state = () => store.getState() as unknown as State;
   const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
@@ -38,8 +46,17 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const { stack } = app._router;
   stack.splice(stack.findIndex(({ name }) => name === "expressInit") + 1, 0, stack.pop()!);
   if (host !== undefined && !["localhost", "127.0.0.1", "::1"].includes(String(host))) {
-    log(`On another device, open:\n\n  ${addressAt(`${host}:${port}`, guard.key)}\n`);
+    const networks = Object.values(networkInterfaces()).flatMap((network) => network ?? []);
+    const own = networks.find(({ family, internal }) => family === "IPv4" && !internal)?.address;
+    log(`On another device, open:\n\n  ${addressAt(`${own ?? host}:${port}`, guard.key)}\n`);
   }
+  // Gatsby has redirects in a build only, and never forgets one.
+  app.use("/", ({ path }, response, next) => {
+    const { pages, redirects } = state();
+    const redirect = pages.has(path) ? undefined : redirects.find(({ fromPath }) => fromPath === path);
+    if (redirect === undefined) next();
+    else response.redirect(redirect.toPath);
+  });
   const { router, routes } = createRoutes(guard, log);
   app.use(contentPath, router);
 
@@ -62,7 +79,9 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
     projectRoot,
     routes,
     content,
-    contract: portOf(contract),
+    contract,
+    amend,
+    versionFile,
     sourceFolder: join(folder, "src/edit"),
     pages: () => [...state().pages.keys()].filter((path) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path)),
   });

@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { contract as siteContract } from "../../src/content/contract";
-import { portOf } from "../../plugins/gatsby-plugin-content-editor/src/edit/port";
+import { keepFormerName } from "../../src/content/former-names";
+import { repair } from "../../plugins/gatsby-plugin-content-editor/src/edit/repair";
+import { contract } from "../../src/content/contract";
+import { openFiles } from "../../plugins/gatsby-plugin-content-editor/src/edit/files";
+import { createSite } from "../../plugins/gatsby-plugin-content-editor/src/edit/site";
 import { valueAt } from "../../plugins/gatsby-plugin-content-editor/src/contract";
 import { allNodes } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
 import type {
@@ -16,7 +19,6 @@ import type {
 import { openSession } from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
 import { writeContentSet } from "../fixtures/content-set";
 
-const contract = portOf(siteContract);
 let projectRoot: string;
 let session: ReturnType<typeof openSession>;
 const dataFiles = Object.keys(contract.files);
@@ -34,12 +36,17 @@ const everything = () =>
  * What a file becomes does not depend on the check, nor on other files but that of the facts; with those left out,
  * hundreds of changes take seconds.
  */
-const only = (file: string) => ({
-  ...contract,
-  files: { "site.json": contract.files["site.json"]!, [file]: contract.files[file]! },
-  inspect: async () => ({ problems: [], pictures: new Map() }),
+const only = (file: string) => {
+  const files = { "site.json": contract.files["site.json"]!, [file]: contract.files[file]! };
+  const nothing = { problems: [], files: new Map(), pictures: new Map(), uses: [], facts: undefined };
+  return createSite({ ...contract, files }, async () => nothing);
+};
+const sessionOptions = (site = createSite(contract)) => ({
+  projectRoot,
+  site,
+  files: openFiles(projectRoot, contract.folder, join(projectRoot, ".work")),
 });
-const open = (by = contract) => openSession({ projectRoot, workFolder: join(projectRoot, ".work"), contract: by });
+const open = (site?: ReturnType<typeof createSite>) => openSession(sessionOptions(site));
 
 beforeEach(async () => {
   projectRoot = mkdtempSync(join(tmpdir(), "editor-"));
@@ -195,6 +202,18 @@ describe("somebody else at the same files", () => {
     expect(text("sales/page.json")).not.toContain("By editor");
   });
 
+  test("undo passes over what cannot be undone any more, says so, and undoes what was before", async () => {
+    const before = value("sales/page.json");
+    await make("sales/page.json", set(["badge"], "Earlier"));
+    await make("sales/page.json", set(["headline"], "By editor"));
+    writeFileSync(pathTo("sales/page.json"), text("sales/page.json").replace("By editor", "By hand"));
+    expect(await session.undo()).toMatchObject({
+      saved: true,
+      message: expect.stringContaining("Change in Sales page"),
+    });
+    expect(value("sales/page.json")).toEqual({ ...(before as object), headline: "By hand" });
+  });
+
   test("two tabs that change the same text: the second is warned, and nothing is overwritten", async () => {
     const { hash } = await stateOf("sales/page.json");
     expect(await make("sales/page.json", set(["headline"], "First tab"), hash)).toMatchObject({ saved: true });
@@ -210,7 +229,12 @@ describe("somebody else at the same files", () => {
       make("press/interviews.json", set([0, "program"], "Two"), hash),
       make("press/interviews.json", { do: "remove", path: [3] }, hash),
     ]);
-    expect(both.map(({ saved }) => saved)).toEqual([true, true, true]);
+    // Nobody else was at work.
+    expect(both).toMatchObject([
+      { saved: true, merged: false },
+      { saved: true, merged: false },
+      { saved: true, merged: false },
+    ]);
     expect(value("press/interviews.json")).toMatchObject([{ title: "One", program: "Two" }, {}, {}, {}, {}]);
   });
 
@@ -228,9 +252,9 @@ describe("somebody else at the same files", () => {
 
   test("ended in the middle of saving, the file is the old or a new one, whole", () => {
     const script = `
-      const { replaceFile } = require(${JSON.stringify(join(process.cwd(), "plugins/gatsby-plugin-content-editor/src/edit/files.ts"))});
-      const write = (n) => replaceFile(${JSON.stringify(projectRoot)}, ${JSON.stringify(join(projectRoot, ".work"))},
-        "data/sales/plans.json", JSON.stringify(Array(20000).fill(n)));
+      const { openFiles } = require(${JSON.stringify(join(process.cwd(), "plugins/gatsby-plugin-content-editor/src/edit/files.ts"))});
+      const files = openFiles(${JSON.stringify(projectRoot)}, "data", ${JSON.stringify(join(projectRoot, ".work"))});
+      const write = (n) => files.write("sales/plans.json", JSON.stringify(Array(20000).fill(n)));
       (async () => { for (let n = 0; ; n += 1) { await write(n); if (n === 5) setTimeout(() => process.kill(process.pid, "SIGKILL"), 3); } })();`;
     const { signal, stderr } = spawnSync("node", ["--import", "tsx", "--input-type=commonjs", "--eval", script], {
       encoding: "utf8",
@@ -278,6 +302,75 @@ describe("pictures", () => {
     await session.undo();
     expect(everything()).toEqual(before);
   });
+});
+
+describe("hidden entries", () => {
+  const file = "press/interviews.json";
+  const openHiding = () => (session = open(only(file)));
+
+  test("a new entry is hidden and empty; one that is hidden and shown again is as it was", async () => {
+    openHiding();
+    const original = text(file);
+    const { length } = value(file) as unknown[];
+    expect(await make(file, { do: "add", path: [] })).toMatchObject({ saved: true, at: [length] });
+    const added = (value(file) as Record<string, unknown>[])[length]!;
+    expect(added.hidden).toBe(true);
+    expect(JSON.stringify(added)).not.toMatch(/"[^"]+":"/);
+    expect((await stateOf(file)).tree?.children?.at(-1)).toMatchObject({ canHide: true, hidden: true });
+    await session.undo();
+    for (const change of ["hide", "show"] as const) await make(file, { do: change, path: [0] });
+    expect(text(file)).toBe(original);
+  });
+
+  test("a hidden entry is saved field by field before it is complete", async () => {
+    openHiding();
+    await make(file, { do: "add", path: [] });
+    const index = (value(file) as unknown[]).length - 1;
+    await make(file, { do: "set", path: [index, "title"], value: "Curtain Talk" });
+    await make(file, { do: "set", path: [index, "thumbnail", "alt"], value: "A stage" });
+    await make(file, { do: "show", path: [index] });
+    expect((value(file) as unknown[])[index]).toEqual({ title: "Curtain Talk", thumbnail: { alt: "A stage" } });
+  });
+});
+
+test("a repair is one press, and can be undone", async () => {
+  const options = { ...sessionOptions(), session };
+  const repairOf = async (code: string) => (await session.state()).problems.find((problem) => problem.code === code);
+  await make("sales/page.json", { do: "set", path: ["headline"], value: 'It\'s "straight"' });
+  const straight = text("sales/page.json");
+  expect((await repairOf("typography"))?.repair).toBeDefined();
+  await repair(options, { file: "sales/page.json", path: ["headline"], code: "typography" });
+  expect(value("sales/page.json")).toMatchObject({ headline: "It’s “straight”" });
+  await session.undo();
+  expect(text("sales/page.json")).toBe(straight);
+
+  const [{ thumbnail }] = value("press/interviews.json") as [{ thumbnail: { src: string } }];
+  const picture = pathTo(`press/${thumbnail.src}`);
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const large = await sharp({ create: { width: 6400, height: 3600, channels: 3, background: "#888", noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  writeFileSync(picture, large);
+  const { file, path, code, repair: label } = (await repairOf("too-many-pixels"))!;
+  expect(label).toBeDefined();
+  await repair(options, { file: file.slice(contract.folder.length + 1), path, code });
+  expect(statSync(picture).size).toBeLessThan(large.length / 4);
+  expect(await repairOf("too-many-pixels")).toBeUndefined();
+  await session.undo();
+  expect(readFileSync(picture).equals(large)).toBe(true);
+});
+
+test("a new name of the founder keeps the one that visitors know, and no name in between", async () => {
+  const { founder } = value("site.json") as { founder: { shortName: string } };
+  const former = () => (value("site.json") as { formerNames?: string[] }).formerNames ?? [];
+  const before = former();
+  const rename = (name: string) => make("site.json", { do: "set", path: ["founder", "shortName"], value: name });
+  session = openSession({ ...sessionOptions(), amend: keepFormerName() });
+  expect(await rename("Quil")).toMatchObject({ saved: true, message: expect.stringContaining(founder.shortName) });
+  await rename("Quilla");
+  expect(former()).toEqual([...before, founder.shortName]);
+  await rename(founder.shortName);
+  expect(former()).toEqual(before);
 });
 
 describe("paths", () => {

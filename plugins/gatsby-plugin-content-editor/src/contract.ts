@@ -2,33 +2,35 @@
 export {
   type Change,
   ChangeError,
+  type ContentFile,
   type Contract,
+  type Draft,
   type Facts,
-  type Field,
+  type FieldNode,
   type Inspection,
   type Path,
-  type Picture,
   type Problem,
   applyChange,
   decodePicture,
-  describePicture,
   fileOf,
   formatProblems,
   formatTotal,
+  hiddenKey,
+  idealSize,
   inspectContent,
   isError,
-  isPictureFile,
+  isHidden,
   isPressing,
   nodeAt,
   pictureFile,
-  positionOf,
   rawAt,
   replaceFile,
   replaceRaw,
   sizeInWords,
-  typeNameOf,
+  treeOf,
   valueAt,
 } from "../../gatsby-plugin-content-contract";
-export { count } from "../../gatsby-plugin-content-contract/src/format";
+export { isObject } from "../../gatsby-plugin-content-contract/src/fields";
 export { hasColor } from "../../gatsby-plugin-content-contract/src/report";
+export { slugOf } from "../../gatsby-plugin-content-contract/src/slug";
 export { OutdatedCheckError, updateValidatedCopy } from "../../gatsby-plugin-content-contract/src/validated-copy";

@@ -6,18 +6,20 @@ type Hunk = { start: number; end: number; text: string };
  * Brings two changes of the same text together.
  *
  * @param base what both started from
- * @returns undefined where both touch the same characters, so that a person has to decide
+ * @returns undefined if both touch the same characters, so that a person has to decide
  */
 export function merge(base: string, mine: string, theirs: string): string | undefined {
   if (base === theirs || mine === theirs) return mine;
   if (base === mine) return theirs;
-  const own = trimmed(base, { start: 0, end: base.length, text: mine });
   const others = hunksOf(base, theirs);
-  if (others.some(({ start, end }) => own.start <= end && start <= own.end)) return undefined;
-  return [...others, own]
+  const own = hunksOf(base, mine).filter((hunk) => !others.some((other) => isSame(hunk, other)));
+  if (own.some((hunk) => others.some(({ start, end }) => hunk.start <= end && start <= hunk.end))) return undefined;
+  return [...others, ...own]
     .sort((a, b) => b.start - a.start)
     .reduce((text, hunk) => text.slice(0, hunk.start) + hunk.text + text.slice(hunk.end), base);
 }
+
+const isSame = (a: Hunk, b: Hunk): boolean => a.start === b.start && a.end === b.end && a.text === b.text;
 
 function hunksOf(base: string, other: string): Hunk[] {
   const hunks: Hunk[] = [];

@@ -22,7 +22,13 @@ const change = z.discriminatedUnion("do", [
   /** Adds a copy of the entry at `path` after it. */
   z.object({ do: z.literal("duplicate"), path }),
   z.object({ do: z.literal("remove"), path }),
+  /** Hides the entry at `path` from visitors, or shows it. */
+  z.object({ do: z.literal("hide"), path }),
+  z.object({ do: z.literal("show"), path }),
 ]);
+
+const commit = z.string().regex(/^[0-9a-f]{40}$/);
+const answers = z.array(z.object({ file, path, keep: z.enum(["mine", "theirs"]) })).max(200);
 
 /** The body of each `POST edit/<name>`. */
 export const requests = {
@@ -30,16 +36,24 @@ export const requests = {
   change: z.object({ file, hash, change }),
   undo: z.object({}),
   redo: z.object({}),
-  changes: z.object({}),
-  /** Without `path` the whole file; without `file` everything. */
-  restore: z.object({ file: file.optional(), path: path.optional() }),
-  publish: z.object({ step: z.enum(["check", "commit", "push"]), message: z.string().max(2000).default("") }),
+  /** Compares with an earlier publication; without `commit` with the last one. */
+  changes: z.object({ commit: commit.optional() }),
+  /** The last publications. */
+  history: z.object({}),
+  /** Brings back what was published: one value, one file or everything; without `commit` the last publication. */
+  restore: z.object({ commit: commit.optional(), file: file.optional(), path: path.optional() }),
+  /** Does what `repair` of a problem says. */
+  repair: z.object({ file, path, code: z.string().max(100) }),
+  /** Publishes; `answers` decide between both sides of conflicts. */
+  publish: z.object({ message: z.string().max(2000).default(""), answers: answers.default([]) }),
 };
 
 /** Accompanies an uploaded picture in the header `x-editor-picture`, as URI-encoded JSON. */
 export const pictureDetails = z.object({ file, hash, path, name: z.string().max(1000) });
 
 export type EditValue = string | number | boolean;
+export type RepairRequest = z.infer<typeof requests.repair>;
+export type PublishRequest = z.infer<typeof requests.publish>;
 export type EditRequest = z.infer<typeof requests.change>;
 export type EditChange = EditRequest["change"];
 
@@ -78,6 +92,9 @@ export type EditNode = {
   children?: EditNode[];
   /** For a list: how many entries it may have. */
   count?: { min: number; max?: number };
+  /** For an entry of a list: whether it can be hidden from visitors, and whether it is. */
+  canHide?: true;
+  hidden?: true;
 };
 
 export type FileState = {
@@ -96,9 +113,13 @@ export type State = {
   version: number;
   /** The paths of all pages. */
   pages: string[];
+  /** The content folder, relative to the project; `Problem.file` begins with it. */
+  folder: string;
   files: FileState[];
   tokens: Token[];
-  problems: Problem[];
+  /** `repair` is the label of a button that fixes the problem. */
+  problems: (Problem & { repair?: string })[];
+  publication?: Publication;
   /** Describes what would be undone and redone. */
   undo?: string;
   redo?: string;
@@ -107,23 +128,40 @@ export type State = {
 // ── Answers ────────────────────────────────────────────────────────────────────────────────────
 
 export type Outcome =
-  /** `at` is where the changed entry is now. */
-  | { saved: true; state: State; merged: boolean; at?: Path }
+  /** `at` is where the changed entry is now; `message` says what else has been done. `merged`: somebody else changed the file, too. */
+  | { saved: true; state: State; merged: boolean; at?: Path; message?: string }
   /** `check`: the content check refuses the change. `elsewhere`: the same place was changed by somebody else. */
   | { saved: false; why: "check" | "elsewhere" | "unreadable"; message: string; problems: Problem[]; state: State };
 
-/** `before` and `after` are as visitors see them; one is absent if something was added or removed. */
+/**
+ * `before` and `after` are as visitors see them; one is absent if something was added or removed. For a list, they name
+ * its entries, as in “added: Curtain Talk”.
+ */
 export type Difference = { path: Path; label: string; before?: string; after?: string };
 
+export type FileChanges = { file: string; title: string; page?: string; differences: Difference[] };
+
 export type Changes = {
-  /** When the content was last published; undefined without git, and `reason` says why. */
+  /** When the content was published that it is compared with; undefined without git, and `reason` says why. */
   since?: string;
   reason?: string;
-  files: { file: string; title: string; page?: string; differences: Difference[] }[];
+  files: FileChanges[];
   /** Added, removed and changed pictures, relative to the project. */
   pictures: string[];
-  /** Where a publication is sent to; without one it is a commit only. */
+  /** Where a publication is sent to; without one it stays on this computer. */
   remote?: string;
 };
 
-export type Step = { done: boolean; message: string; problems?: Problem[] };
+/** One of the last publications; `changes` says what it changed. */
+export type PastPublication = { commit: string; when: string; message: string; changes: FileChanges[] };
+
+/** The same value was changed here and by somebody else; both as visitors see them. */
+export type Conflict = { file: string; path: Path; title: string; label: string; mine: string; theirs: string };
+
+export type PublishOutcome =
+  /** `waiting` names commits of code that were not published. */
+  | { done: true; message: string; waiting: string[] }
+  | { done: false; message: string; problems?: Problem[]; conflicts?: Conflict[] };
+
+/** The publication under way, or the last one since the start. */
+export type Publication = { stage: "working" | "waiting" | "live" | "late"; message: string; address?: string };

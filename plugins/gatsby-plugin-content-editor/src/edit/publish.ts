@@ -1,238 +1,224 @@
-/** What has changed since the last publication, the way back to it, and the next publication; all through git. */
-import { randomBytes } from "node:crypto";
-import { access, mkdir, writeFile } from "node:fs/promises";
-import { extname, join, posix } from "node:path";
-import { type SimpleGit, simpleGit } from "simple-git";
-import { describeFile, isObject, titleOf } from "./describe";
+/** Publishes the content: brings both sides together, checks, commits the content alone, sends it, and waits for the site. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { isError, inspectContent, rawAt, replaceRaw } from "../contract";
 import { RequestError } from "../guard";
-import type { Contract } from "./port";
-import { type Changes, type Difference, type EditNode, type Outcome, type Path, type Step } from "./protocol";
-import { allNodes } from "./nodes";
-import type { Session } from "./session";
-import { applyChange, rawAt, replaceRaw, valueAt } from "../contract";
+import { differencesIn } from "./changes";
+import { type Published, changedPaths, commitOf, contentAt, gitWithIndex, isPicturePath, openPublished } from "./git";
+import type { HistoryOptions } from "./history";
+import { merge } from "./merge";
+import type { Conflict, Path, PublishOutcome, PublishRequest } from "./protocol";
+import { type Content, type KeptFile } from "./session";
 
-type Files = Awaited<ReturnType<Session["read"]>>;
+export type PublishOptions = HistoryOptions & {
+  /** The file of the built site that names its content; written by the build. */
+  versionFile: string;
+  /** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */
+  pause?: number;
+  patience?: number;
+};
 
-function gitIn(projectRoot: string): SimpleGit {
-  return simpleGit({ baseDir: projectRoot, timeout: { block: 120_000 } });
-}
+type Answers = PublishRequest["answers"];
 
-/** The commit that is published: what the remote has of this branch, or the last commit where there is no remote. */
-async function published(git: SimpleGit): Promise<{ ref: string; remote?: string }> {
-  if (!(await git.checkIsRepo()))
-    throw new RequestError("This folder is not under git, so there is nothing to compare with.");
-  const head = await git.revparse(["--verify", "HEAD"]).catch(() => undefined);
-  if (head === undefined) throw new RequestError("Nothing has been committed yet.");
-  const upstream = await git.revparse(["--abbrev-ref", "--symbolic-full-name", "@{upstream}"]).catch(() => undefined);
-  if (upstream !== undefined) return { ref: upstream, remote: upstream };
-  const [remote] = await git.getRemotes();
-  return remote === undefined ? { ref: "HEAD" } : { ref: "HEAD", remote: remote.name };
-}
-
-export async function changesSince(projectRoot: string, contract: Contract, files: Files): Promise<Changes> {
-  const git = gitIn(projectRoot);
-  try {
-    const { ref, remote } = await published(git);
-    const before = await textsAt(git, ref, contract);
-    const oldValues = new Map([...before].map(([file, text]) => [file, parsed(text)]));
-    const since = (await git.raw(["log", "-1", "--format=%cI", ref])).trim();
-    const names = await git.raw(["diff", "--name-only", "--relative", ref, "--", "data"]);
-    const { not_added: added } = await git.status(["--", "data"]);
-    const pictures = [...names.split("\n"), ...added].filter((name) => name !== "" && !name.endsWith(".json"));
-    const changed = Object.keys(contract.files).flatMap((file) => {
-      if (before.get(file) === files.texts.get(file)) return [];
-      const page = contract.pageOf(file, files.valueOf);
-      const differences = differencesIn(contract, file, oldValues, files);
-      return differences.length === 0
-        ? []
-        : [{ file, title: titleOf(file), ...(page === undefined ? {} : { page }), differences }];
-    });
-    return { since, files: changed, pictures: [...new Set(pictures)], ...(remote === undefined ? {} : { remote }) };
-  } catch (error) {
-    return { reason: reasonOf(error), files: [], pictures: [] };
-  }
-}
-
-async function textsAt(git: SimpleGit, ref: string, contract: Contract): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
-  for (const file of Object.keys(contract.files)) {
-    const text = await git.show([`${ref}:./data/${file}`]).catch(() => undefined);
-    if (text !== undefined) texts.set(file, text);
-  }
-  return texts;
-}
-
-function differencesIn(
-  contract: Contract,
-  file: string,
-  before: ReadonlyMap<string, unknown>,
-  files: Files,
-): Difference[] {
-  const old = describeFile(contract, file, (path) => before.get(path));
-  const now = describeFile(contract, file, files.valueOf);
-  const labels = new Map([old, now].flatMap((tree) => (tree ? labelsIn(tree) : [])));
-  const found: Difference[] = [];
-  const visit = (a: unknown, b: unknown, path: Path): void => {
-    if (JSON.stringify(a) === JSON.stringify(b)) return;
-    if (Array.isArray(a) && Array.isArray(b) && a.length === b.length)
-      a.forEach((item, index) => visit(item, b[index], [...path, index]));
-    else if (isObject(a) && isObject(b))
-      for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) visit(a[key], b[key], [...path, key]);
-    else {
-      const label = labels.get(JSON.stringify(path)) ?? titleOf(file);
-      const say = (value: unknown, valueOf: (path: string) => unknown) =>
-        typeof value === "string" ? contract.fill(value, valueOf) : inWords(value);
-      found.push({
-        path,
-        label,
-        ...(a === undefined ? {} : { before: say(a, (name) => before.get(name)) }),
-        ...(b === undefined ? {} : { after: say(b, files.valueOf) }),
-      });
+export function publish(options: PublishOptions, request: PublishRequest): Promise<PublishOutcome> {
+  const { session } = options;
+  // In turn with saves, so that what is checked is what is published.
+  return session.inTurn(async () => {
+    try {
+      return await publishInTurn(options, request);
+    } catch (error) {
+      if (error instanceof RequestError) return fail(options, error.message);
+      throw error;
     }
-  };
-  visit(before.get(file), files.values.get(file), []);
-  return found;
-}
-
-/** “Benefits › second: Title”, by the path as JSON. */
-function labelsIn(tree: EditNode): [string, string][] {
-  const visit = (node: EditNode, around: string): [string, string][] => {
-    const index = node.path.at(-1);
-    const own = typeof index === "number" ? `${node.label} ${index + 1}` : node.label;
-    const label = node.path.length === 0 ? "" : around === "" ? own : `${around} › ${own}`;
-    return [
-      [JSON.stringify(node.path), label || node.label],
-      ...(node.children ?? []).flatMap((child) => visit(child, label)),
-    ];
-  };
-  return visit(tree, "");
-}
-
-function inWords(value: unknown): string {
-  if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? "entry" : "entries"}`;
-  if (isObject(value))
-    return Object.values(value)
-      .filter((part) => typeof part === "string")
-      .join(" · ");
-  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
-}
-
-/**
- * Brings back what was published: one value, one file, or everything. It can be undone like any other change.
- *
- * @throws RequestError where there is nothing to bring back
- */
-export async function restore(
-  projectRoot: string,
-  contract: Contract,
-  session: Session,
-  { file, path }: { file?: string; path?: Path },
-): Promise<Outcome> {
-  const git = gitIn(projectRoot);
-  const { ref } = await published(git).catch((error: unknown) => {
-    throw new RequestError(reasonOf(error));
   });
-  const before = await textsAt(git, ref, contract);
-  const wanted = new Map(file === undefined ? before : [[file, required(before.get(file))]]);
-  if (file !== undefined && path !== undefined && path.length > 0) {
-    const { texts } = await session.read();
-    const [old, now] = [required(before.get(file)), required(texts.get(file))];
-    wanted.set(file, restored(old, now, path));
+}
+
+async function publishInTurn(options: PublishOptions, { message, answers }: PublishRequest): Promise<PublishOutcome> {
+  const { projectRoot, site, session } = options;
+  const working = (text: string) => session.setPublication({ stage: "working", message: text });
+  working("Looking at what is published…");
+  const found = await openPublished(projectRoot);
+  if (found.remote !== undefined) await fetchFrom(found);
+  const published = found.remote === undefined ? found : await openPublished(projectRoot);
+
+  const conflicts = await bringTogether(options, published, answers);
+  if (conflicts.length > 0) {
+    session.setPublication(undefined);
+    return { done: false, message: "Somebody else has changed the same text. Choose which one to keep.", conflicts };
   }
-  const values = new Map([...wanted].map(([name, text]) => [name, parsed(text)]));
-  const added: { file: string; kept: string }[] = [];
-  for (const name of values.keys()) {
-    const tree = describeFile(contract, name, (other) => values.get(other));
-    for (const node of tree === undefined ? [] : allNodes(tree)) {
-      if (node.type !== "picture" || typeof node.value !== "string") continue;
-      const picture = posix.join("data", posix.dirname(name), node.value);
-      const isThere = await access(join(projectRoot, picture)).then(
-        () => true,
-        () => false,
+  working("Checking the content…");
+  const { problems, facts } = await inspectContent(projectRoot, site.contract, { release: true });
+  const errors = problems.filter(isError);
+  if (errors.length > 0) {
+    const count = errors.length === 1 ? "1 thing has" : `${errors.length} things have`;
+    return { ...fail(options, `${count} to be put right first.`), problems: errors };
+  }
+  working("Sending it…");
+  const commit = await commitContent(options, published, message.trim() || "Edit the content");
+  const { git, ref, remote, branch } = published;
+  const waiting = await waitingCode(options, published);
+  if (commit !== undefined && remote !== undefined) {
+    await git.push([remote, `${commit}:refs/heads/${branch}`]).catch(() => {
+      throw new RequestError(
+        "The content could not be sent: perhaps somebody published at the same moment. Try again.",
       );
-      if (isThere || added.some((other) => other.file === picture)) continue;
-      const bytes = await git.showBuffer([`${ref}:./${picture}`]).catch(() => undefined);
-      if (bytes === undefined) continue;
-      const workFolder = join(projectRoot, ".cache", "content-editor");
-      await mkdir(workFolder, { recursive: true });
-      const kept = join(workFolder, `restored-${randomBytes(8).toString("hex")}${extname(picture)}`);
-      await writeFile(kept, bytes);
-      added.push({ file: picture, kept });
-    }
+    });
+    await git.raw(["fetch", "--quiet", remote, branch]);
   }
-  return session.replaceTexts(
-    file === undefined ? "Return to what is published" : `Restored text in ${titleOf(file)}`,
-    wanted,
-    added,
-  );
+  if (commit !== undefined) await moveBranch(options, published, commit);
+  if (remote === undefined) {
+    session.setPublication(undefined);
+    return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
+  }
+  const version = (await git.revparse([`${commit ?? ref}:./${site.contract.folder}`])).trim();
+  void waitForSite(options, facts?.siteUrl, version);
+  return { done: true, message: commit === undefined ? "There was nothing new to send." : "Sent.", waiting };
 }
 
-function restored(old: string, now: string, path: Path): string {
-  const raw = rawAt(old, path);
-  if (raw === undefined) return applyChange(now, { do: "remove", path });
-  if (rawAt(now, path) !== undefined) return replaceRaw(now, path, raw);
-  return applyChange(now, { do: "set", path, value: valueAt(parsed(old), path) });
+function fail({ session }: PublishOptions, message: string) {
+  session.setPublication(undefined);
+  return { done: false as const, message };
 }
 
-/** One step of a publication; the editor asks for `check`, `commit` and `push` in turn, and shows each. */
-export async function publish(
-  projectRoot: string,
-  contract: Contract,
-  step: "check" | "commit" | "push",
+async function fetchFrom({ git, remote = "" }: Published): Promise<void> {
+  await git.raw(["fetch", "--quiet", remote]).catch(() => {
+    throw new RequestError(
+      "The place where the site is published cannot be reached. Nothing was sent; look at your connection and try again.",
+    );
+  });
+}
+
+/** Brings what others have published into the files; the changes can be undone. */
+async function bringTogether(
+  { site, session, files }: PublishOptions,
+  { git, ref }: Published,
+  answers: Answers,
+): Promise<Conflict[]> {
+  const start = (await git.raw(["merge-base", "HEAD", ref]).catch(() => ref)).trim();
+  if (start === ref) return [];
+  const [base, theirs, mine] = [
+    await contentAt(git, start, site),
+    await contentAt(git, ref, site),
+    await session.read(),
+  ];
+  const merged = new Map<string, string>();
+  const conflicts: Conflict[] = [];
+  for (const file of site.files) {
+    const [old, other, own] = [base, theirs, mine].map(({ texts }) => texts.get(file));
+    if (old === undefined || other === undefined || own === undefined || old === other || own === other) continue;
+    const kept = answers.filter((answer) => answer.file === file);
+    const side = (keep: "mine" | "theirs", text: string, from: string) =>
+      kept.filter((answer) => answer.keep !== keep).reduce((all, { path }) => copied(all, from, path), text);
+    const text = merge(old, side("mine", own, other), side("theirs", other, own));
+    const open = conflictsIn(site, file, base, theirs, mine).filter(
+      ({ path }) => !kept.some((answer) => String(answer.path) === String(path)),
+    );
+    if (open.length > 0) conflicts.push(...open);
+    else if (text !== undefined) merged.set(file, text);
+    else
+      conflicts.push({
+        file,
+        path: [],
+        title: site.titleOf(file),
+        label: site.titleOf(file),
+        mine: "yours",
+        theirs: "theirs",
+      });
+  }
+  if (conflicts.length > 0) return conflicts;
+  const added: KeptFile[] = [];
+  const ownPaths = await changedPaths(git, site, start);
+  for (const path of (await changedPaths(git, site, start, ref)).filter(isPicturePath)) {
+    const bytes = await git.showBuffer([`${ref}:./${path}`]).catch(() => undefined);
+    const file = path.slice(site.contract.folder.length + 1);
+    if (bytes !== undefined && !ownPaths.includes(path)) added.push({ file, kept: await files.keepBytes(file, bytes) });
+  }
+  const outcome = await session.replaceTexts("What others have published", merged, added);
+  if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
+  return [];
+}
+
+/** The values that both sides have changed to something else. */
+function conflictsIn(
+  site: PublishOptions["site"],
+  file: string,
+  base: Content,
+  theirs: Content,
+  mine: Content,
+): Conflict[] {
+  const others = differencesIn(site, file, base, theirs);
+  return differencesIn(site, file, base, mine).flatMap(({ path, label, after: own = "removed" }) => {
+    const other = others.find((difference) => String(difference.path) === String(path));
+    if (other === undefined || other.after === own) return [];
+    return [{ file, path, title: site.titleOf(file), label, mine: own, theirs: other.after ?? "removed" }];
+  });
+}
+
+/** A text with one value as another text has it. */
+function copied(text: string, from: string, path: Path): string {
+  const raw = rawAt(from, path);
+  return raw === undefined || rawAt(text, path) === undefined ? text : replaceRaw(text, path, raw);
+}
+
+/** Commits the content folder on top of what is published, without touching code, the index or the branch. */
+async function commitContent(
+  { projectRoot, site }: PublishOptions,
+  { git, ref }: Published,
   message: string,
-): Promise<Step> {
-  const git = gitIn(projectRoot);
+): Promise<string | undefined> {
+  const index = join((await git.revparse(["--absolute-git-dir"])).trim(), "content-editor-index");
+  const own = gitWithIndex(projectRoot, index);
   try {
-    const { remote } = await published(git);
-    switch (step) {
-      case "check": {
-        const { problems } = await contract.inspect(projectRoot, { release: true });
-        const errors = problems.filter(({ severity }) => severity === "error");
-        if (errors.length === 0) return { done: true, message: "The content is ready to be published." };
-        const count = `${errors.length} ${errors.length === 1 ? "thing has" : "things have"}`;
-        return { done: false, message: `${count} to be put right first.`, problems: errors };
-      }
-      case "commit": {
-        const { current: branch, detached } = await git.branch();
-        if (detached) throw new RequestError("No branch is checked out, so there is nothing to commit to.");
-        await git.add(["--all", "--", "data"]);
-        const { staged } = await git.status(["--", "data"]);
-        const { files } = await git.diffSummary(["--cached", "--", "data"]);
-        if (files.length === 0 && staged.length === 0)
-          return { done: true, message: "There was nothing new to commit." };
-        const { commit } = await git.commit(message.trim() || "Edit the content", ["data"]);
-        return { done: true, message: `Committed as ${commit} on ${branch}.` };
-      }
-      case "push": {
-        if (remote === undefined)
-          return { done: true, message: "There is no remote, so the commit stays on this computer." };
-        const branch = (await git.branch()).current;
-        const name = remote.split("/")[0]!;
-        await git.push(remote.includes("/") ? [] : ["--set-upstream", name, branch]);
-        return { done: true, message: `Sent to ${name}. The workflow there checks and publishes it.` };
-      }
+    await own.raw(["read-tree", ref]);
+    await own.raw(["add", "--all", "--", site.contract.folder]);
+    const tree = (await own.raw(["write-tree"])).trim();
+    if (tree === (await git.revparse([`${ref}^{tree}`])).trim()) return undefined;
+    return (await own.raw(["commit-tree", tree, "-p", ref, "-m", message])).trim();
+  } finally {
+    await rm(index, { force: true });
+  }
+}
+
+/** The subjects of commits here that are not published; commits of content alone are published with it. */
+async function waitingCode({ site }: PublishOptions, { git, ref }: Published): Promise<string[]> {
+  const exclude = `:(exclude)${site.contract.folder}`;
+  const log = await git.raw(["log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", exclude]);
+  return log.split("\n").filter(Boolean);
+}
+
+/** Brings this computer's branch to the new commit, unless code waits here. */
+async function moveBranch(options: PublishOptions, { git, ref, branch }: Published, commit: string): Promise<void> {
+  const head = (await commitOf(git, "HEAD")) ?? ref;
+  const isBehind = (await git.raw(["merge-base", head, commit])).trim() === head;
+  if (!isBehind) return;
+  await git.raw(["add", "--all", "--", options.site.contract.folder]);
+  // Refused if code was changed here and there; then the branch stays, which harms nothing.
+  await git
+    .raw(["read-tree", "-m", "-u", head, commit])
+    .then(() => git.raw(["update-ref", `refs/heads/${branch}`, commit, head]))
+    .catch(() => undefined);
+}
+
+/** Looks at the site until it has the new content, and says when it has. */
+async function waitForSite(options: PublishOptions, siteUrl: string | undefined, version: string): Promise<void> {
+  const { session, versionFile, pause = 10_000, patience = 600_000 } = options;
+  if (siteUrl === undefined) return session.setPublication(undefined);
+  const address = siteUrl;
+  session.setPublication({
+    stage: "waiting",
+    message: "Sent. The site is being built, which takes a few minutes.",
+    address,
+  });
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
+    const answer = await fetch(`${siteUrl}/${versionFile}?${Date.now()}`, { cache: "no-store" })
+      .then((response) => response.json() as Promise<unknown>)
+      .catch(() => undefined);
+    if (typeof answer === "object" && answer !== null && "content" in answer && answer.content === version) {
+      return session.setPublication({ stage: "live", message: `Live at ${siteUrl}`, address });
     }
-  } catch (error) {
-    return { done: false, message: reasonOf(error) };
+    await new Promise((resolve) => setTimeout(resolve, pause).unref());
   }
-}
-
-/** What git, or the editor, said; without terminal colors. */
-function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  // eslint-disable-next-line no-control-regex -- the escape character starts a terminal color
-  return text.replace(/\u001b\[[\d;]*m/g, "").trim();
-}
-
-function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new RequestError("This was not published, so there is nothing to go back to.");
-  return value;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const message = `It was sent, but ${siteUrl} does not show it yet. Look at the page of the last run where the site is built, or ask a developer.`;
+  session.setPublication({ stage: "late", message, address });
 }

@@ -2,17 +2,20 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
+import type { Contract } from "../contract";
 import type { ContentWatch } from "../content-watch";
 import { RequestError } from "../guard";
 import type { Routes } from "../routes";
 import { bundle } from "./bundle";
-import { placeOf } from "./files";
+import { openFiles } from "./files";
+import { changesSince, publicationsOf, restore } from "./history";
 import { receivePicture, thumbnailOf } from "./pictures";
-import type { Contract } from "./port";
 import { previewOf } from "./preview";
 import { pictureDetails, requests } from "./protocol";
-import { changesSince, publish, restore } from "./publish";
-import { openSession } from "./session";
+import { publish } from "./publish";
+import { repair } from "./repair";
+import { type Amend, openSession } from "./session";
+import { createSite } from "./site";
 
 export type EditorOptions = {
   projectRoot: string;
@@ -23,14 +26,22 @@ export type EditorOptions = {
   sourceFolder: string;
   /** The paths of all pages. */
   pages(): string[];
+  /** What else follows from a change, such as a former name from a new one. */
+  amend?: Amend | undefined;
+  /** The path of the built site's file that names its content. */
+  versionFile?: string | undefined;
 };
 
-export function serveEditor({ projectRoot, routes, contract, content, sourceFolder, pages }: EditorOptions): void {
+export function serveEditor(options: EditorOptions): void {
+  const { projectRoot, routes, content, sourceFolder, pages, amend, versionFile = "version.json" } = options;
   const workFolder = join(projectRoot, ".cache", "content-editor");
   // Undo ends with the process, and with it the use of the pictures that were kept for it.
   rmSync(workFolder, { recursive: true, force: true });
+  const site = createSite(options.contract);
+  const files = openFiles(projectRoot, options.contract.folder, workFolder);
   const { version, announce } = content;
-  const session = openSession({ projectRoot, workFolder, contract, version, announce, pages });
+  const session = openSession({ projectRoot, site, files, amend, version, announce, pages });
+  const all = { projectRoot, site, session, files, versionFile };
 
   function answer<T>(name: string, schema: z.ZodType<T>, job: (body: T) => unknown): void {
     routes.post(`/edit/${name}`, (body) => job(parse(schema, body)));
@@ -39,9 +50,11 @@ export function serveEditor({ projectRoot, routes, contract, content, sourceFold
   answer("change", requests.change, (body) => session.change(body));
   answer("undo", requests.undo, () => session.undo());
   answer("redo", requests.redo, () => session.redo());
-  answer("changes", requests.changes, async () => changesSince(projectRoot, contract, await session.read()));
-  answer("restore", requests.restore, (body) => restore(projectRoot, contract, session, body));
-  answer("publish", requests.publish, ({ step, message }) => publish(projectRoot, contract, step, message));
+  answer("changes", requests.changes, ({ commit }) => changesSince(all, commit));
+  answer("history", requests.history, () => publicationsOf(all));
+  answer("restore", requests.restore, (body) => restore(all, body));
+  answer("repair", requests.repair, (body) => repair(all, body));
+  answer("publish", requests.publish, (body) => publish(all, body));
   routes.postPicture("/edit/picture", async (bytes, details) => {
     const { file, hash, path, name } = parse(pictureDetails, details);
     return session.setPicture({ file, hash, path }, await receivePicture(bytes, name, workFolder));
@@ -50,7 +63,10 @@ export function serveEditor({ projectRoot, routes, contract, content, sourceFold
   routes.get("/edit/thumbnail", async ({ query }, response) => {
     const file = String(query.file);
     if (!/\.(jpe?g|png|webp|avif|svg)$/i.test(file)) throw new RequestError("This is not a picture.", 404);
-    const picture = await placeOf(projectRoot, file)
+    const [folder = "", ...inside] = file.split("/");
+    if (folder !== options.contract.folder) throw new RequestError("There is no such picture.", 404);
+    const picture = await files
+      .placeOf(inside.join("/"))
       .then(thumbnailOf)
       .catch(() => Promise.reject(new RequestError("There is no such picture.", 404)));
     response.type("webp").send(picture);

@@ -1,167 +1,181 @@
 /** One sitting of editing: what the files say, changes to them, and the way back. Needs no Gatsby and no browser. */
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
-import { basename, extname, join, posix } from "node:path";
-import { copyOf, describeFile, keysOf, metaOf, newEntry, schemaAt, titleOf } from "./describe";
+import { readFile, readdir, rm, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { type Change, ChangeError, type Draft, applyChange, isError, nodeAt } from "../contract";
 import { RequestError } from "../guard";
-import { addFile, hashOf, placeOf, readText, removeFile, replaceFile } from "./files";
+import { resolveChange } from "./entries";
+import { type Files, hashOf, pictureOf } from "./files";
 import { merge } from "./merge";
-import type { Contract, Draft } from "./port";
-import { type EditRequest, type Outcome, type Path, type Problem, type State } from "./protocol";
 import { allNodes } from "./nodes";
-import { type Change, ChangeError, applyChange, valueAt } from "../contract";
+import type { EditRequest, Outcome, Path, Problem, Publication, State } from "./protocol";
+import type { Site, Values } from "./site";
+import { describeFile } from "./tree";
 
 /** A picture that has been received and decoded, and lies in the work folder. */
 export type ReceivedPicture = { path: string; name: string };
 
-/** One change, as it can be taken back and made again. `kept` is a copy of the picture in the work folder. */
+/** A file of the content folder, and its copy in the work folder. */
+export type KeptFile = { file: string; kept: string };
+
+/** One change, as it can be undone and redone. */
 type Entry = {
   label: string;
   texts: { file: string; before: string; after: string }[];
-  added: KeptPicture[];
-  removed: KeptPicture[];
+  added: KeptFile[];
+  removed: KeptFile[];
 };
-type KeptPicture = { file: string; kept: string };
 
-export type Session = ReturnType<typeof openSession>;
+/** What all files say. */
+export type Content = { texts: Map<string, string>; values: Map<string, unknown>; valueOf: Values };
 
-/** How many versions of files, and how many changes that can be undone, are kept. */
-const longestMemory = 500;
+/** What else follows from a change, as a former name from a new one; made and undone together with it. */
+export type Amend = (
+  file: string,
+  before: unknown,
+  after: unknown,
+) => { changes: Change[]; message: string } | undefined;
 
-/** @param workFolder for files in the making and pictures that may come back; on the same disk as the project */
-export function openSession({
-  projectRoot,
-  workFolder,
-  contract,
-  version = () => 0,
-  announce = () => undefined,
-  pages = () => [],
-}: {
+export type SessionOptions = {
   projectRoot: string;
-  workFolder: string;
-  contract: Contract;
+  site: Site;
+  files: Files;
+  amend?: Amend | undefined;
   /** See `ContentWatch`. */
   version?(): number;
   announce?(): void;
   /** The paths of all pages. */
   pages?(): string[];
-}) {
+};
+
+/** How many versions of files, and how many changes that can be undone, are kept. */
+const longestMemory = 500;
+
+export type Session = ReturnType<typeof openSession>;
+
+export function openSession({ projectRoot, site, files, amend, version = () => 0, announce, pages }: SessionOptions) {
+  const { contract } = site;
   const done: Entry[] = [];
   const undone: Entry[] = [];
   /** Every version that a browser may have seen, so that its change can be brought together with a later one. */
   const versions = new Map<string, string>();
+  /** The versions that were written here. */
+  const ownVersions = new Set<string>();
   /** What the check said about a state of all files. */
-  const looks = new Map<string, Problem[]>();
+  const knownProblems = new Map<string, Problem[]>();
+  let publication: Publication | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  let number = 0;
 
-  /** One thing after another, whoever asks. */
+  /** Runs one job after another, whoever asks. */
   const inTurn = <T>(job: () => Promise<T>): Promise<T> => {
     const result = last.then(job);
     last = result.catch(() => undefined);
     return result;
   };
 
-  async function read() {
+  async function read(): Promise<Content> {
     const texts = new Map<string, string>();
-    const values = new Map<string, unknown>();
-    for (const file of Object.keys(contract.files)) {
-      const text = await readText(projectRoot, `data/${file}`).catch(() => undefined);
+    for (const file of site.files) {
+      const text = await files.readText(file);
       if (text === undefined) continue;
       texts.set(file, text);
       const hash = hashOf(text);
       // The latest go to the end, so that the oldest are forgotten first.
       versions.delete(hash);
       versions.set(hash, text);
-      const value = parsed(text);
-      if (value !== undefined) values.set(file, value);
     }
     for (const hash of versions.keys()) if (versions.size > longestMemory) versions.delete(hash);
-    return { texts, values, valueOf: (file: string) => values.get(file) };
+    return contentOf(texts);
   }
-  type Files = Awaited<ReturnType<typeof read>>;
 
-  async function problemsOf({ texts }: Pick<Files, "texts">): Promise<Problem[]> {
+  async function problemsOf({ texts }: Pick<Content, "texts">): Promise<Problem[]> {
     const key = await keyOf(texts);
-    const known = looks.get(key);
-    if (known !== undefined) return known;
-    const { problems } = await contract.inspect(projectRoot, {});
-    return remember(key, problems);
+    return knownProblems.get(key) ?? remember(key, (await site.inspect(projectRoot)).problems);
   }
 
-  /** The state of all files: what the texts say, and which pictures there are. */
+  /** Identifies the state of all files: what the texts say, and which pictures there are. */
   async function keyOf(texts: ReadonlyMap<string, string>): Promise<string> {
-    const pictures = (await readdir(join(projectRoot, "data"), { recursive: true })).filter(
-      (name) => !name.endsWith(".json"),
-    );
-    const stats = await Promise.all(
-      pictures.map((name) => stat(join(projectRoot, "data", name)).catch(() => undefined)),
-    );
-    const found = pictures.map((name, index) => `${name} ${stats[index]?.isFile() ? stats[index].mtimeMs : ""}`);
-    return hashOf([...[...texts].map(([file, text]) => file + text), ...found].join("\n"));
+    const folder = join(projectRoot, contract.folder);
+    const names = (await readdir(folder, { recursive: true })).filter((name) => !name.endsWith(".json"));
+    const stats = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
+    const pictures = names.map((name, index) => `${name} ${stats[index]?.isFile() ? stats[index].mtimeMs : ""}`);
+    return hashOf([...[...texts].map(([file, text]) => file + text), ...pictures].join("\n"));
   }
 
   function remember(key: string, problems: Problem[]): Problem[] {
-    looks.set(key, problems);
-    if (looks.size > 100) looks.delete(looks.keys().next().value!);
+    knownProblems.set(key, problems);
+    if (knownProblems.size > 100) knownProblems.delete(knownProblems.keys().next().value!);
     return problems;
   }
 
-  async function stateOf(files: Files): Promise<State> {
+  async function stateOf(content: Content): Promise<State> {
     const startedAt = version();
-    const problems = await problemsOf(files);
+    const problems = (await problemsOf(content)).map(withRepair);
     const [undo, redo] = [done.at(-1)?.label, undone.at(-1)?.label];
     return {
       version: startedAt,
-      pages: pages(),
-      files: Object.keys(contract.files).map((file) => {
-        const page = contract.pageOf(file, files.valueOf);
-        const tree = files.values.has(file) ? describeFile(contract, file, files.valueOf) : undefined;
+      folder: contract.folder,
+      pages: pages?.() ?? [],
+      files: site.files.map((file) => {
+        const page = site.pageOf(file, content.valueOf);
         return {
           file,
-          title: titleOf(file),
+          title: site.titleOf(file),
           ...(page === undefined ? {} : { page }),
-          hash: hashOf(files.texts.get(file) ?? ""),
-          ...(tree === undefined ? {} : { tree }),
+          hash: hashOf(content.texts.get(file) ?? ""),
+          ...(content.values.has(file) ? { tree: describeFile(site, file, content.valueOf) } : {}),
         };
       }),
-      tokens: contract.tokens(files.valueOf),
+      tokens: site.tokens(content.valueOf),
       problems,
       ...(undo === undefined ? {} : { undo }),
       ...(redo === undefined ? {} : { redo }),
+      ...(publication === undefined ? {} : { publication }),
     };
   }
 
-  /** Every picture that a file names, relative to the project. */
-  function picturesIn(files: ReadonlyMap<string, unknown>): Set<string> {
-    const found = new Set<string>();
-    for (const file of files.keys()) {
-      const tree = describeFile(contract, file, (path) => files.get(path));
-      for (const node of tree === undefined ? [] : allNodes(tree)) {
-        if (node.type === "picture" && typeof node.value === "string") found.add(pictureOf(file, node.value));
-      }
-    }
-    return found;
+  const current = async () => stateOf(await read());
+
+  /** Every picture that a file names. */
+  function picturesIn({ values, valueOf }: Content): Set<string> {
+    const nodes = [...values.keys()].flatMap((file) =>
+      allNodes(describeFile(site, file, valueOf)).map((node) => ({ file, node })),
+    );
+    return new Set(
+      nodes.flatMap(({ file, node: { type, value } }) =>
+        type === "picture" && typeof value === "string" ? [pictureOf(file, value)] : [],
+      ),
+    );
   }
 
-  const refuse = async (why: "check" | "elsewhere" | "unreadable", message: string, problems: Problem[] = []) => {
-    const state = await stateOf(await read());
-    return { saved: false as const, why, message, problems, state };
-  };
+  const refuse = async (why: "check" | "elsewhere" | "unreadable", message: string, problems: Problem[] = []) => ({
+    saved: false as const,
+    why,
+    message,
+    problems: problems.map(withRepair),
+    state: await current(),
+  });
+  const refuseErrors = (problems: Problem[]) => refuse("check", sentence(problems[0]!), problems);
 
   /** Checks what the files would say; gives the errors that were not there before. */
-  async function newErrors(files: Files, draft: Draft): Promise<Problem[]> {
-    const before = await problemsOf(files);
-    const texts = new Map(files.texts);
-    for (const [file, text] of draft.texts) texts.set(file.replace(/^data\//, ""), text);
-    const key = await keyOf(texts);
-    // Where a picture comes or goes, the files themselves have to be looked through again afterwards.
-    const known = draft.pictures.size === 0 ? looks.get(key) : undefined;
-    const problems = known ?? (await contract.inspect(projectRoot, { draft })).problems;
-    if (draft.pictures.size === 0) remember(key, problems);
+  async function newErrors(
+    content: Content,
+    { texts: changed, added }: Pick<Entry, "added"> & { texts: { file: string; after: string }[] },
+  ) {
+    const draft: Draft = {
+      texts: new Map(changed.map(({ file, after }) => [site.pathOf(file), after])),
+      pictures: new Map(added.map(({ file, kept }) => [site.pathOf(file), kept])),
+    };
+    const before = (await problemsOf(content)).filter(isError);
+    const key = await keyOf(new Map([...content.texts, ...changed.map(({ file, after }) => [file, after] as const)]));
+    // If a picture comes or goes, the files themselves have to be looked through again afterwards.
+    const isTextOnly = draft.pictures.size === 0;
+    const known = isTextOnly ? knownProblems.get(key) : undefined;
+    const problems = known ?? (await site.inspect(projectRoot, { draft })).problems;
+    if (isTextOnly) remember(key, problems);
     const counts = new Map<string, number>();
     const nameOf = ({ file, message }: Problem) => `${file} ${message}`;
-    for (const problem of before.filter(isError)) counts.set(nameOf(problem), (counts.get(nameOf(problem)) ?? 0) + 1);
+    for (const problem of before) counts.set(nameOf(problem), (counts.get(nameOf(problem)) ?? 0) + 1);
     return problems.filter(isError).filter((problem) => {
       const left = counts.get(nameOf(problem)) ?? 0;
       counts.set(nameOf(problem), left - 1);
@@ -169,214 +183,193 @@ export function openSession({
     });
   }
 
-  async function write(entry: Entry): Promise<void> {
-    for (const { file, kept } of entry.added) await addFile(projectRoot, file, kept);
-    for (const { file, after } of entry.texts) await replaceFile(projectRoot, workFolder, `data/${file}`, after);
-    for (const { file } of entry.removed) await removeFile(projectRoot, file);
-    announce();
+  /** Removed pictures may be replaced by others of the same name. */
+  async function write({ texts, added, removed }: Entry): Promise<void> {
+    for (const { file, kept } of added) await files.write(file, await readFile(kept));
+    for (const { file, after } of texts) {
+      ownVersions.add(hashOf(after));
+      await files.write(file, after);
+    }
+    for (const { file } of removed) {
+      if (!added.some((other) => other.file === file)) await files.remove(file);
+    }
+    announce?.();
   }
 
   /** Adds what can be undone; the oldest is forgotten together with its pictures. */
   async function record(entry: Entry): Promise<void> {
-    const forgotten = done.length < longestMemory ? undone.splice(0) : [...undone.splice(0), done.shift()!];
+    const forgotten = [...undone.splice(0), ...(done.length < longestMemory ? [] : [done.shift()!])];
     done.push(entry);
     for (const { added, removed } of forgotten) {
       for (const { kept } of [...added, ...removed]) await rm(kept, { force: true });
     }
   }
 
-  async function keep(from: string, name: string): Promise<string> {
-    await mkdir(workFolder, { recursive: true });
-    const kept = join(workFolder, `${process.pid}-${(number += 1)}-${basename(name)}`);
-    await copyFile(from, kept);
-    return kept;
-  }
-
   async function change(request: EditRequest, picture?: ReceivedPicture): Promise<Outcome> {
-    if (!Object.hasOwn(contract.files, request.file)) throw new RequestError("There is no such file of content.");
-    const files = await read();
-    const current = files.texts.get(request.file);
-    if (current === undefined) return refuse("unreadable", `data/${request.file} is missing.`);
-    if (parsed(current) === undefined) {
-      const problems = (await problemsOf(files)).filter(({ file }) => file === `data/${request.file}`);
-      return refuse("unreadable", `data/${request.file} cannot be read. Nothing was written to it.`, problems);
+    const { file, hash } = request;
+    if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
+    const content = await read();
+    const now = content.texts.get(file);
+    const title = site.titleOf(file);
+    if (now === undefined) return refuse("unreadable", `${title} is missing.`);
+    if (parsed(now) === undefined) {
+      const problems = (await problemsOf(content)).filter((problem) => problem.file === site.pathOf(file));
+      return refuse("unreadable", `${title} cannot be read. Nothing was written to it.`, problems);
     }
-    const base = versions.get(request.hash);
-    if (base === undefined) return refuse("elsewhere", "The file has been changed elsewhere. Look at it as it is now.");
+    const base = versions.get(hash);
+    if (base === undefined) return refuse("elsewhere", "This has been changed elsewhere. Look at it as it is now.");
 
-    const resolved = resolve(request, base, files);
+    const resolved = resolveChange(site, request, parsed(base), content.valueOf);
     let after: string | undefined;
+    let amended: ReturnType<Amend>;
     try {
-      const schema = schemaAt(contract, request.file, resolved.path.slice(0, -1));
-      after = merge(base, applyChange(base, resolved, keysOf(schema)), current);
+      const changed = resolved.changes.reduce((text, step) => {
+        const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
+        return applyChange(text, step, Object.keys(keys));
+      }, base);
+      after = merge(base, changed, now);
+      amended = after === undefined ? undefined : amend?.(file, parsed(now), parsed(after));
+      if (after !== undefined) after = (amended?.changes ?? []).reduce((text, step) => applyChange(text, step), after);
     } catch (error) {
       if (error instanceof ChangeError) throw new RequestError(error.message);
       throw error;
     }
-    const merged = base !== current;
+    const merged = base !== now && !ownVersions.has(hashOf(now));
     if (after === undefined || parsed(after) === undefined) {
-      return refuse("elsewhere", "The same place has been changed elsewhere in the meantime. Yours is not saved.");
+      return refuse("elsewhere", "The same text has been changed elsewhere in the meantime. Yours is not saved.");
     }
-    if (after === current && picture === undefined) return { saved: true, state: await stateOf(files), merged };
+    if (after === now && picture === undefined) return { saved: true, state: await stateOf(content), merged };
 
-    const values = new Map(files.values).set(request.file, parsed(after));
-    const added = picture === undefined ? [] : [{ file: pictureOf(request.file, picture.name), kept: picture.path }];
-    const draft = {
-      texts: new Map([[`data/${request.file}`, after]]),
-      pictures: new Map(added.map(({ file, kept }) => [file, kept])),
-    };
-    const problems = await newErrors(files, draft);
-    if (problems.length > 0) return refuse("check", sentence(problems[0]!), problems);
-
-    const used = picturesIn(values);
-    const unused = [...picturesIn(files.values)].filter((file) => !used.has(file));
-    const removed: KeptPicture[] = [];
-    for (const file of unused) {
-      const kept = await placeOf(projectRoot, file)
-        .then((path) => keep(path, file))
-        .catch(() => undefined);
-      if (kept !== undefined) removed.push({ file, kept });
-    }
-    // Since the check began, a hand may have saved the file.
-    if ((await readText(projectRoot, `data/${request.file}`)) !== current) return change(request, picture);
-    const entry = { label: labelOf(request), texts: [{ file: request.file, before: current, after }], added, removed };
+    const texts = [{ file, before: now, after }];
+    const added = picture === undefined ? [] : [{ file: pictureOf(file, picture.name), kept: picture.path }];
+    const problems = await newErrors(content, { texts, added });
+    if (problems.length > 0) return refuseErrors(problems);
+    const removed = await keepUnused(content, contentOf(new Map(content.texts).set(file, after)));
+    // Since the check began, somebody may have saved the file.
+    if ((await files.readText(file)) !== now) return change(request, picture);
+    const entry = { label: `${resolved.label} in ${title}`, texts, added, removed };
     await write(entry);
     await record(entry);
-    return { saved: true, state: await stateOf(await read()), merged, at: placeAfter(resolved) };
+    const message = amended === undefined ? {} : { message: amended.message };
+    return { saved: true, state: await current(), merged, at: resolved.at, ...message };
   }
 
-  /** What is asked for, as a change of the text. */
-  function resolve(request: EditRequest, base: string, files: Files): Change {
-    const { change: asked, file } = request;
-    if (asked.do !== "add" && asked.do !== "duplicate") return asked;
-    const path = asked.do === "add" ? asked.path : asked.path.slice(0, -1);
-    const list = valueAt(parsed(base), path);
-    const schema = schemaAt(contract, file, path);
-    if (!Array.isArray(list) || schema === undefined) throw new RequestError("There is no such list.");
-    if (asked.do === "add") {
-      return { do: "insert", path, index: list.length, value: newEntry(contract, schema, list, files.valueOf) };
-    }
-    const index = Number(asked.path.at(-1));
-    if (!(index in list)) throw new RequestError("There is no such entry.");
-    return { do: "insert", path, index: index + 1, value: copyOf(schema, list[index], list) };
+  /** Keeps copies of the pictures that nothing names any more. */
+  async function keepUnused(before: Content, after: Content): Promise<KeptFile[]> {
+    const used = picturesIn(after);
+    const unused = [...picturesIn(before)].filter((file) => !used.has(file));
+    const kept = await Promise.all(unused.map(async (file) => ({ file, kept: await files.keep(file) })));
+    return kept.filter((entry): entry is KeptFile => entry.kept !== undefined);
   }
 
-  /** Takes the last change back, or makes the last one that was taken back again. */
+  /** Undoes or redoes the last change for which that is possible, and says which ones were passed over. */
   async function turn(from: Entry[], to: Entry[], isBack: boolean): Promise<Outcome> {
-    const entry = from.at(-1);
-    const files = await read();
-    if (entry === undefined) return { saved: true, state: await stateOf(files), merged: false };
-    const [added, removed] = isBack ? [entry.removed, entry.added] : [entry.added, entry.removed];
-    const texts: Entry["texts"] = [];
-    for (const { file, before, after } of entry.texts) {
-      const current = files.texts.get(file) ?? "";
-      const [start, end] = isBack ? [after, before] : [before, after];
-      const next = merge(start, end, current);
-      if (next === undefined || parsed(next) === undefined) {
-        return refuse("elsewhere", `${titleOf(file)} has been changed elsewhere since, at the same place.`);
+    const passedOver: string[] = [];
+    for (let entry = from.pop(); entry !== undefined; entry = from.pop()) {
+      const content = await read();
+      const [added, removed] = isBack ? [entry.removed, entry.added] : [entry.added, entry.removed];
+      const texts = entry.texts.map(({ file, before, after }) => {
+        const now = content.texts.get(file) ?? "";
+        const next = isBack ? merge(after, before, now) : merge(before, after, now);
+        return { file, before: now, after: next ?? "" };
+      });
+      const isPossible = texts.every(({ after }) => parsed(after) !== undefined);
+      if (isPossible && (await newErrors(content, { texts, added })).length === 0) {
+        await write({ ...entry, texts, added, removed });
+        const turned = texts.map(({ file, before, after }) =>
+          isBack ? { file, before: after, after: before } : { file, before, after },
+        );
+        to.push({ ...entry, texts: turned });
+        return { saved: true, state: await current(), merged: false, ...passedOverMessage(passedOver) };
       }
-      texts.push({ file, before: current, after: next });
+      passedOver.push(entry.label);
     }
-    const draft = {
-      texts: new Map(texts.map(({ file, after }) => [`data/${file}`, after])),
-      pictures: new Map(added.map(({ file, kept }) => [file, kept])),
-    };
-    const problems = await newErrors(files, draft);
-    if (problems.length > 0) return refuse("check", sentence(problems[0]!), problems);
-    await write({ ...entry, texts, added, removed });
-    from.pop();
-    const turned = texts.map(({ file, before, after }) => ({
-      file,
-      before: isBack ? after : before,
-      after: isBack ? before : after,
-    }));
-    to.push({ ...entry, texts: turned });
-    return { saved: true, state: await stateOf(await read()), merged: false };
+    return { saved: true, state: await current(), merged: false, ...passedOverMessage(passedOver) };
   }
 
-  /** Writes several files as one change that can be undone; for restoring what was published. */
-  async function replaceTexts(
-    label: string,
-    wanted: ReadonlyMap<string, string>,
-    added: KeptPicture[],
-  ): Promise<Outcome> {
-    const files = await read();
+  /** Writes several files as one change that can be undone. */
+  async function replaceTexts(label: string, wanted: ReadonlyMap<string, string>, added: KeptFile[]): Promise<Outcome> {
+    const content = await read();
     const texts = [...wanted].flatMap(([file, after]) => {
-      if (!Object.hasOwn(contract.files, file)) throw new RequestError("There is no such file of content.");
-      const before = files.texts.get(file);
+      if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
+      const before = content.texts.get(file);
       return before === undefined || before === after ? [] : [{ file, before, after }];
     });
-    if (texts.length === 0) return { saved: true, state: await stateOf(files), merged: false };
-    const draft = {
-      texts: new Map(texts.map(({ file, after }) => [`data/${file}`, after])),
-      pictures: new Map(added.map(({ file, kept }) => [file, kept])),
-    };
-    const problems = await newErrors(files, draft);
-    if (problems.length > 0) return refuse("check", sentence(problems[0]!), problems);
-    const entry = { label, texts, added, removed: [] };
+    if (texts.length + added.length === 0) return { saved: true, state: await stateOf(content), merged: false };
+    const problems = await newErrors(content, { texts, added });
+    if (problems.length > 0) return refuseErrors(problems);
+    const after = contentOf(new Map([...content.texts, ...texts.map((text) => [text.file, text.after] as const)]));
+    const replaced = await Promise.all(added.map(async ({ file }) => ({ file, kept: await files.keep(file) })));
+    const removed = [
+      ...(await keepUnused(content, after)),
+      ...replaced.filter((entry): entry is KeptFile => entry.kept !== undefined),
+    ];
+    const entry = { label, texts, added, removed };
     await write(entry);
     await record(entry);
-    return { saved: true, state: await stateOf(await read()), merged: false };
+    return { saved: true, state: await current(), merged: false };
   }
 
   return {
-    state: () => inTurn(async () => stateOf(await read())),
+    inTurn,
+    /** The following are to be called in turn. */
+    read,
+    replaceTexts,
+    current,
+    isFree: async (file: string) => !existsSync(await files.placeOf(file)),
+    setPublication(next: Publication | undefined) {
+      publication = next;
+      announce?.();
+    },
+    state: () => inTurn(current),
     change: (request: EditRequest) => inTurn(() => change(request)),
     /** Puts a picture beside its JSON file, and its name at `path`. */
     setPicture: ({ file, hash, path }: Omit<EditRequest, "change"> & { path: Path }, received: ReceivedPicture) =>
       inTurn(async () => {
-        const schema = schemaAt(contract, file, path);
-        if (schema === undefined || metaOf(schema).kind !== "picture")
+        const contentFile = site.files.includes(file) ? contract.files[file] : undefined;
+        if (contentFile === undefined || nodeAt(contentFile, path)?.meta.kind !== "picture") {
           throw new RequestError("There is no picture here.");
-        const name = await freeName(projectRoot, file, received);
-        return change({ file, hash, change: { do: "set", path, value: name } }, { path: received.path, name });
+        }
+        const ending = extname(received.name);
+        let name = received.name;
+        for (let number = 2; existsSync(await files.placeOf(pictureOf(file, name))); number += 1) {
+          name = `${received.name.slice(0, -ending.length)}-${number}${ending}`;
+        }
+        const outcome = await change({ file, hash, change: { do: "set", path, value: name } }, { ...received, name });
+        if (!outcome.saved) await rm(received.path, { force: true });
+        return outcome;
       }),
     undo: () => inTurn(() => turn(done, undone, true)),
     redo: () => inTurn(() => turn(undone, done, false)),
-    replaceTexts: (label: string, wanted: ReadonlyMap<string, string>, added: KeptPicture[] = []) =>
-      inTurn(() => replaceTexts(label, wanted, added)),
-    /** The values of all files, for what is derived from them. */
-    read: () => inTurn(read),
   };
 }
 
-/** A name that no file beside the JSON file has. */
-async function freeName(projectRoot: string, file: string, { name }: ReceivedPicture): Promise<string> {
-  const ending = extname(name);
-  const stem = name.slice(0, -ending.length);
-  for (let number = 1; ; number += 1) {
-    const free = number === 1 ? name : `${stem}-${number}${ending}`;
-    const place = await placeOf(projectRoot, pictureOf(file, free));
-    if (!existsSync(place)) return free;
-  }
+/** Files whose JSON cannot be read have a text and no value. */
+export function contentOf(texts: Map<string, string>): Content {
+  const values = new Map(
+    [...texts].map(([file, text]) => [file, parsed(text)] as const).filter(([, value]) => value !== undefined),
+  );
+  return { texts, values, valueOf: (file) => values.get(file) };
 }
 
-export const sentence = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");
-const isError = ({ severity }: Problem): boolean => severity === "error";
-const pictureOf = (file: string, name: string): string => posix.join("data", posix.dirname(file), name);
+const sentence = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");
 
-function parsed(text: string): unknown {
+const passedOverMessage = (labels: readonly string[]): { message?: string } =>
+  labels.length === 0
+    ? {}
+    : { message: `Passed over, since the same place has been changed since: ${labels.join("; ")}.` };
+
+/** Names the button that fixes a problem. */
+function withRepair(problem: Problem): State["problems"][number] {
+  if (problem.fix !== undefined)
+    return { ...problem, repair: problem.code === "typography" ? "Use typographic characters" : "Use the fact" };
+  return problem.code === "too-many-pixels" ? { ...problem, repair: "Make it smaller" } : problem;
+}
+
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
-
-function labelOf({ change, file }: EditRequest): string {
-  const what = {
-    set: "Change",
-    add: "New entry",
-    duplicate: "Copy",
-    move: "Move",
-    remove: "Removal",
-  };
-  return `${what[change.do]} in ${titleOf(file)}`;
-}
-
-/** Where the entry is after the change, so that the editor can go on with it. */
-function placeAfter(change: Change): Path {
-  if (change.do === "insert") return [...change.path, change.index];
-  if (change.do === "move") return [...change.path.slice(0, -1), change.to];
-  return change.path;
 }

@@ -1,4 +1,4 @@
-import type { Changes, EditRequest, Outcome, Path, State, Step } from "../protocol";
+import type { Changes, EditRequest, Outcome, Path, PublishOutcome, State } from "../protocol";
 
 /** The path of the editor's addresses; the same as this script's. */
 export const base = new URL(".", import.meta.url).pathname.replace(/\/$/, "");
@@ -54,7 +54,7 @@ export const client = {
   redo: () => ask<Outcome>("redo"),
   changes: () => ask<Changes>("changes"),
   restore: (what: { file?: string; path?: Path }) => ask<Outcome>("restore", what),
-  publish: (step: "check" | "commit" | "push", message: string) => ask<Step>("publish", { step, message }),
+  publish: (message: string) => ask<PublishOutcome>("publish", { message }),
   picture: (file: string, hash: string, path: Path, picture: File): Promise<Outcome> => {
     const details = encodeURIComponent(JSON.stringify({ file, hash, path, name: picture.name }));
     return post<Outcome>("picture", picture, picture.type, { "x-editor-picture": details });

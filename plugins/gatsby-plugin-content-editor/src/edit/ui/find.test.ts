@@ -14,6 +14,7 @@ const fileOf = (file: string, page: string | undefined, children: EditNode[]) =>
 const state: State = {
   version: 1,
   pages: [],
+  folder: "data",
   files: [
     fileOf("home.json", "/", [text(["link"], "Meet Ada"), text(["quote"], "I remember."), text(["intro"], "A table.")]),
     fileOf("shop.json", "/shop", [text(["intro"], "A table."), text(["name"], "A book")]),

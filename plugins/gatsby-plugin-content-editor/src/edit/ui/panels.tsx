@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Changes as ChangesSince, Problem, Step } from "../protocol";
+import type { Changes as ChangesSince, Problem, PublishOutcome } from "../protocol";
 import { client } from "./client";
 import { open, restore, useStore } from "./store";
 
@@ -8,7 +8,7 @@ export function Changes() {
   const { state } = useStore();
   const [changes, setChanges] = useState<ChangesSince>();
   const [message, setMessage] = useState<string>();
-  const [steps, setSteps] = useState<Step[]>([]);
+  const [steps, setSteps] = useState<PublishOutcome[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     let isCurrent = true;
@@ -25,15 +25,10 @@ export function Changes() {
   const suggested = isEmpty ? "" : `Edit ${changes.files.map(({ title }) => title).join(", ") || "pictures"}`;
   const publish = async () => {
     setIsBusy(true);
-    const taken: Step[] = [];
-    for (const step of ["check", "commit", "push"] as const) {
-      const result = await client
-        .publish(step, message ?? suggested)
-        .catch((error: unknown) => ({ done: false, message: String(error) }));
-      taken.push(result);
-      setSteps([...taken]);
-      if (!result.done) break;
-    }
+    const outcome = await client
+      .publish(message ?? suggested)
+      .catch((error: unknown) => ({ done: false as const, message: String(error) }));
+    setSteps([outcome]);
     setIsBusy(false);
   };
   return (
@@ -87,12 +82,13 @@ export function Changes() {
         {isBusy ? "Publishing…" : "Publish"}
       </button>
       <ol className="progress" aria-live="polite">
-        {steps.map(({ done, message: said, problems = [] }, index) => (
-          <li key={index} className={done ? "" : "refusal"}>
-            {said}
-            <Problems problems={problems} />
+        {steps.map((step, index) => (
+          <li key={index} className={step.done ? "" : "refusal"}>
+            {step.message}
+            {step.done ? null : <Problems problems={step.problems ?? []} />}
           </li>
         ))}
+        {state?.publication === undefined ? null : <li>{state.publication.message}</li>}
       </ol>
     </>
   );
