@@ -372,6 +372,11 @@ const outlet = z
     slug: slug("A short name for references, as in fold-and-florin. Unique.", { unique: true }),
     name: fact("The outlet's name."),
     logo: picture("LOGO", "The wordmark, dark on a transparent ground. SVG is best, PNG works."),
+    logoScale: z.number().min(0.5).max(1.5).optional().meta({
+      label: "Size of the logo",
+      description:
+        "Makes a logo larger or smaller than its shape suggests, so that all look equally heavy; 1.2 is a fifth larger.",
+    }),
   })
   .meta({ title: "PressOutlet", description: "A publication that has featured the founder." });
 
@@ -652,6 +657,8 @@ const pressPage = z
     articlesHeading: copy("The heading above the articles.", 60),
     articleLink: copy("The words on each article’s link, without the arrow.", 40),
     quote: quote("The closing pull quote."),
+    action: link("The button below the quote."),
+    contactText: copy("The question to journalists, beside the email address.", 60),
     closing: picture("CLOSING", "The picture beside the quote."),
   })
   .meta({ title: "PressPage", graphqlInterface: "Page", description: "The page for the press." });
@@ -668,6 +675,7 @@ const shopPage = z
     story: paragraphs("The label’s story."),
     storyPicture: picture("STORY", "The picture beside the story."),
     storyLink: copy("The link to the label’s shop.", 24),
+    closing: callToAction("The end of the page: the way from the shop to the roster."),
   })
   .meta({ title: "ShopPage", graphqlInterface: "Page", description: "The shop." });
 
@@ -676,9 +684,11 @@ const partnershipsPage = z
     seo,
     headline: copy("The headline.", 70),
     intro: copy("The sentence below the headline.", 160),
+    picture: picture("BAND", "The wide picture between the brands and their categories."),
     categoriesHeading: copy("The heading above the categories.", 80),
     closingHeading: copy("The heading of the call to action.", 90),
-    closingAction: link("The button; leads to the contact section."),
+    nextName: copy("The name on the next line of the wall, which is still free.", 40),
+    closingAction: link("The button at the head and beside that name; leads to the contact section."),
     contactHeading: copy("The heading of the contact section.", 80),
     contactText: copy("The text of the contact section.", 260),
   })

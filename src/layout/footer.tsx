@@ -9,14 +9,14 @@ export function Footer() {
   const { footerNavigation } = useWords();
   return (
     <footer className={styles.footer}>
-      <div className={`o-container ${styles.inner}`}>
-        <div className={styles.house}>
+      <div className={`o-container o-grid ${styles.inner}`}>
+        <div className={styles.start}>
           <p className={styles.brand}>
             <PageLink to={homePath}>{brand}</PageLink>
           </p>
           <p className={styles.tagline}>{roster}</p>
         </div>
-        <nav aria-label={footerNavigation}>
+        <nav aria-label={footerNavigation} className={styles.end}>
           <ul className={styles.links}>
             {pages.map(({ label, path }) => (
               <li key={path}>
@@ -27,13 +27,13 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div className={styles.social}>
-          <SocialLinks links={social} />
-        </div>
-        <p className={styles.copyright}>
-          <Seats count={seats} marked={0} className={styles.mark} />
+        <p className={`${styles.start} ${styles.copyright}`}>
+          <Seats count={seats} marked={0} className={styles.logo} />
           {`© ${copyrightYear} ${brand}`}
         </p>
+        <div className={`${styles.end} ${styles.social}`}>
+          <SocialLinks links={social} />
+        </div>
       </div>
     </footer>
   );

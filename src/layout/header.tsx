@@ -12,11 +12,11 @@ type HeaderProps = {
 };
 
 /**
- * The fixed top bar. The menu of small screens is a native popover: the browser opens and closes it,
- * closes it on Escape and gives the focus back, all before and without any script of ours.
+ * The fixed top bar. The menu of small screens is a native popover: the browser opens and closes it, closes it on
+ * Escape and returns the focus, before and without any script of ours.
  *
- * The elements stand in the order in which a wide bar shows them. In a narrow one, browsers put an open popover right
- * after its toggle, wherever it stands.
+ * The elements are in the order in which a wide bar shows them. In a narrow one, browsers put an open popover right after
+ * its toggle in the focus order, wherever it is. The link to the application is accented.
  */
 export function Header({ currentPath }: HeaderProps) {
   const { brand, homePath, pages, seats, social } = useSiteFacts();
@@ -26,8 +26,8 @@ export function Header({ currentPath }: HeaderProps) {
       <div className={styles.inner}>
         <nav id={menuId} popover="auto" className={styles.menu} aria-label={words.mainNavigation}>
           <ul className={styles.links}>
-            {pages.map(({ label, path }) => (
-              <li key={path}>
+            {pages.map(({ page, label, path }) => (
+              <li key={path} className={page === "join" ? styles.apply : undefined}>
                 <PageLink to={path} className={styles.link} isCurrent={path === currentPath}>
                   {label}
                 </PageLink>
@@ -36,7 +36,7 @@ export function Header({ currentPath }: HeaderProps) {
           </ul>
         </nav>
         <PageLink to={homePath} className={styles.brand} isCurrent={currentPath === homePath}>
-          <Seats count={seats} marked={0} className={styles.mark} />
+          <Seats count={seats} marked={0} className={styles.logo} />
           <span className={styles.brandName}>{brand}</span>
         </PageLink>
         <div className={styles.social}>

@@ -76,6 +76,14 @@ const presetTable = {
     widths: [200, 320],
     sizes: "(min-width: 40rem) 10rem, 6rem",
   },
+  BAND: {
+    title: "the wide picture between the brands and their categories",
+    pages: ["partnerships"],
+    aspectRatio: 21 / 9,
+    widths: [780, 1280],
+    // On a phone it is higher, and cut at the sides.
+    sizes: "(min-width: 40rem) 92vw, 140vw",
+  },
   STORY: {
     title: "the picture beside the label’s story",
     aspectRatio: 3 / 2,

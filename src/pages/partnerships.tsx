@@ -1,7 +1,7 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
 import { BrandCategories } from "../sections/brand-categories/brand-categories";
-import { BrandWall } from "../sections/brand-wall/brand-wall";
+import { BrandWall, WallPicture } from "../sections/brand-wall/brand-wall";
 import { Contact } from "../sections/contact/contact";
 import { PageHeader } from "../sections/page-header/page-header";
 import { Head } from "../seo/head";
@@ -13,10 +13,11 @@ export default function PartnershipsPage({ data }: PageProps<Queries.Partnership
   return (
     <>
       <Head page={page} />
-      <PageHeader headline={page.headline} intro={page.intro} />
+      <PageHeader headline={page.headline} intro={page.intro} action={page.closingAction} />
       <BrandWall title={page.headline} brands={data.allBrand.nodes} />
+      <WallPicture picture={page.picture} />
       <BrandCategories heading={page.categoriesHeading} categories={data.allBrandCategory.nodes} />
-      <Contact page={page} facts={facts} brands={data.allBrand.nodes.length} />
+      <Contact page={page} email={facts.email} brands={data.allBrand.nodes.length} />
     </>
   );
 }
@@ -25,13 +26,16 @@ export const query = graphql`
   query PartnershipsPage {
     ...SiteFacts
     siteFacts {
-      ...ContactFacts
+      email
     }
     partnershipsPage {
       ...PageHead
       headline
       intro
       categoriesHeading
+      picture {
+        ...WallPicture
+      }
       ...Contact
     }
     allBrand(sort: { position: ASC }) {

@@ -1,6 +1,7 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
 import { LabelStory } from "../sections/label-story/label-story";
+import { NextStep } from "../sections/next-step/next-step";
 import { PageHeader } from "../sections/page-header/page-header";
 import { Products } from "../sections/products/products";
 import { Head } from "../seo/head";
@@ -16,6 +17,7 @@ export default function ShopPage({ data }: PageProps<Queries.ShopPageQuery>) {
       <PageHeader headline={page.headline} intro={page.intro} />
       <Products page={page} products={data.allProduct.nodes} />
       <LabelStory page={page} label={label} priority={data.allProduct.nodes.length === 0} />
+      <NextStep call={page.closing} />
     </>
   );
 }
@@ -34,6 +36,9 @@ export const query = graphql`
       intro
       ...Products
       ...LabelStory
+      closing {
+        ...NextStep
+      }
     }
     allProduct(sort: { position: ASC }) {
       nodes {

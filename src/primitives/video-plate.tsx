@@ -3,36 +3,49 @@ import { MoreLink } from "./more-link";
 import { Picture, type PictureValue } from "./picture";
 import * as styles from "./video-plate.module.scss";
 
-type VideoPlateProps = {
+type VideoThumbnailProps = {
   thumbnail: PictureValue;
-  title: string;
-  level: 2 | 3;
-  /** Who showed it, and when. */
-  source: string;
-  summary: string;
-  href: string;
-  linkLabel: string;
-  /** `lead` stands alone and large, `tile` among others. */
-  variant: "lead" | "tile";
   /** See Picture. */
   priority?: boolean;
   sizes?: string;
 };
 
-/** A video on another site: its thumbnail with a play mark and what it is. One link, which covers the whole plate. */
-export function VideoPlate(props: VideoPlateProps) {
-  const { thumbnail, title, level, source, summary, href, linkLabel, variant, priority, sizes } = props;
+/** A video's picture with a play mark. */
+export function VideoThumbnail({ thumbnail, priority, sizes }: VideoThumbnailProps) {
   return (
-    <div className={`${styles.plate} ${styles[variant]}`}>
-      <div className={styles.thumbnail}>
-        <Picture picture={thumbnail} priority={priority} sizes={sizes} className={styles.image} />
-        <svg className={styles.play} viewBox="0 0 48 48" aria-hidden="true">
-          <circle cx="24" cy="24" r="23.5" />
-          <path d="M20 16.5v15l11.5-7.5z" />
-        </svg>
+    <div className={styles.thumbnail}>
+      <Picture picture={thumbnail} priority={priority} sizes={sizes} className={styles.image} />
+      <svg className={styles.play} viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="23.5" />
+        <path d="M20 16.5v15l11.5-7.5z" />
+      </svg>
+    </div>
+  );
+}
+
+type VideoPlateProps = VideoThumbnailProps & {
+  title: string;
+  level: 2 | 3;
+  program: string;
+  date: string;
+  summary: string;
+  href: string;
+  linkLabel: string;
+  /** `lead` takes a whole row of twelve columns, `tile` stands among others. */
+  variant: "lead" | "tile";
+};
+
+/** A video on another site, as an item of a list. One link, which covers the whole plate. */
+export function VideoPlate(props: VideoPlateProps) {
+  const { title, level, program, date, summary, href, linkLabel, variant, ...thumbnail } = props;
+  return (
+    <li className={`${styles.plate} ${styles[variant]}`}>
+      <VideoThumbnail {...thumbnail} />
+      <div className={styles.source}>
+        <Label>{program}</Label>
+        <p>{date}</p>
       </div>
-      <div className={styles.words}>
-        <Label className={styles.source}>{source}</Label>
+      <div className={styles.text}>
         <Heading level={level} size={3}>
           {title}
         </Heading>
@@ -43,6 +56,6 @@ export function VideoPlate(props: VideoPlateProps) {
           </MoreLink>
         </p>
       </div>
-    </div>
+    </li>
   );
 }

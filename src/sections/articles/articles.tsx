@@ -5,18 +5,18 @@ import * as styles from "./articles.module.scss";
 
 type ArticlesProps = { page: Queries.ArticlesFragment; articles: readonly Queries.ArticleFragment[] };
 
-/** The articles as rows of a catalogue: where and when, what, and the way there. */
+/** The articles as rows of a catalogue. */
 export function Articles({ page, articles }: ArticlesProps) {
   if (articles.length === 0) return null;
   return (
-    <section id="articles" className={styles.section} aria-labelledby="articles-heading">
-      <div className="o-container o-section">
+    <section id="articles" className={`o-band ${styles.section}`} aria-labelledby="articles-heading">
+      <div className="o-container">
         <Heading level={2} id="articles-heading">
           {page.articlesHeading}
         </Heading>
         <ul className={styles.rows}>
           {articles.map(({ outlet, published, dateLabel, headline, summary, url }) => (
-            <li key={url} className={styles.row}>
+            <li key={url} className={`o-grid ${styles.row}`}>
               <div className={styles.source}>
                 <Label className={styles.outlet}>{outlet.name}</Label>
                 <p>
@@ -26,7 +26,7 @@ export function Articles({ page, articles }: ArticlesProps) {
               <Heading level={3} className={styles.headline}>
                 {headline}
               </Heading>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <p>{summary}</p>
                 <p>
                   <MoreLink href={url} context={headline}>

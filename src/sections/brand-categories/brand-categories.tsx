@@ -5,7 +5,10 @@ import * as styles from "./brand-categories.module.scss";
 
 type BrandCategoriesProps = { heading: string; categories: readonly Queries.BrandGroupFragment[] };
 
-/** The brands again, by category; a brand stands in each of its categories, and the counts follow. */
+/**
+ * The brands by category; a brand is in each of its categories, and the counts follow. The name or category whose link
+ * was followed stays in the text color, and all others turn muted.
+ */
 export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
   // A name on the wall leads to the first of its lines.
   const firstCategory = new Map(
@@ -16,11 +19,20 @@ export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
   const used = categories.filter(({ brands }) => brands.length > 0);
   if (used.length === 0) return null;
   return (
-    <section className={"o-container o-section o-grid"} aria-labelledby="categories">
-      <Heading level={2} id="categories" className={styles.heading}>
-        {heading}
-      </Heading>
-      <div className={styles.list}>
+    <section className="o-container o-grid" aria-labelledby="categories">
+      <div className={styles.index}>
+        <Heading level={2} id="categories">
+          {heading}
+        </Heading>
+        <ul className={styles.links}>
+          {used.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={`#category-${slug}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.groups}>
         {used.map(({ slug, name, brands }) => (
           <section key={slug} className={styles.group} aria-labelledby={`category-${slug}`}>
             <Heading level={3} id={`category-${slug}`} className={styles.name}>
@@ -35,8 +47,6 @@ export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
                 <li
                   key={brand.name}
                   id={slug === firstCategory.get(brand.position) ? `brand-${brand.position}` : undefined}
-                  data-brand={brand.position}
-                  className={styles.brand}
                 >
                   {brand.name}
                 </li>

@@ -1,25 +1,37 @@
 import { graphql } from "gatsby";
+import { Picture } from "../../primitives/picture";
 import * as styles from "./brand-wall.module.scss";
 
 type BrandWallProps = {
-  /** What the list holds, as a screen reader says it. */
+  /** What the list holds, for screen readers. */
   title: string;
   brands: readonly Queries.BrandNameFragment[];
 };
 
-/** All brands as one wall of names; each leads to its line among the categories, which lights while the name is pointed at. */
+/** All brands as one wall of names; each leads to its line among the categories. */
 export function BrandWall({ title, brands }: BrandWallProps) {
   if (brands.length === 0) return null;
   return (
-    <ul className={`o-container ${styles.wall}`} aria-label={title}>
-      {brands.map(({ name, position }) => (
-        <li key={name}>
-          <a href={`#brand-${position}`} className={styles.card}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="o-container">
+      <ul aria-label={title} className={styles.wall}>
+        {brands.map(({ name, position }) => (
+          <li key={name}>
+            <a href={`#brand-${position}`} className={styles.name}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The wide picture between the wall and the categories. */
+export function WallPicture({ picture }: { picture: Queries.WallPictureFragment }) {
+  return (
+    <div className="o-container">
+      <Picture picture={picture} className={styles.picture} />
+    </div>
   );
 }
 
@@ -27,5 +39,9 @@ export const query = graphql`
   fragment BrandName on Brand {
     name
     position
+  }
+  fragment WallPicture on Picture {
+    alt
+    image
   }
 `;

@@ -1,44 +1,38 @@
 import { graphql } from "gatsby";
 import { Heading } from "../../primitives/heading";
 import { ButtonLink } from "../../primitives/button";
-import { SocialLinks } from "../../primitives/social-links";
 import * as styles from "./contact.module.scss";
 
 type ContactProps = {
   page: Queries.ContactFragment;
-  facts: Queries.ContactFactsFragment;
+  email: string;
   /** How many names are on the wall already. */
   brands: number;
 };
 
-/** One more line of the wall, left blank for the reader, and below it where to write: the target of every “contact” link. */
-export function Contact({ page, facts, brands }: ContactProps) {
+/** The next line of the wall, still free, and below it where to write: the target of every “contact” link. */
+export function Contact({ page, email, brands }: ContactProps) {
   return (
     <>
-      <section className={`o-container ${styles.call}`} aria-labelledby="partner">
-        <Heading level={2} size={1} id="partner" className={styles.heading}>
+      <section className="o-container" aria-labelledby="partner">
+        <Heading level={2} id="partner">
           {page.closingHeading}
         </Heading>
         <div className={styles.line}>
-          <span className={styles.number} aria-hidden="true">
-            {brands + 1}
-          </span>
+          <p className={styles.next}>
+            <span className={styles.number}>{brands + 1}</span> {page.nextName}
+          </p>
           <ButtonLink to={page.closingAction.path}>{page.closingAction.label}</ButtonLink>
         </div>
       </section>
       <section className={`o-container o-grid ${styles.contact}`} id="contact" aria-labelledby="contact-heading">
-        <Heading level={2} id="contact-heading" size={3}>
+        <Heading level={2} id="contact-heading" size={3} className={styles.heading}>
           {page.contactHeading}
         </Heading>
-        <p className={styles.words}>{page.contactText}</p>
-        <div className={styles.ways}>
-          <a href={`mailto:${facts.email}`} className={styles.mail}>
-            {facts.email}
-          </a>
-          <div className={styles.social}>
-            <SocialLinks links={facts.social} />
-          </div>
-        </div>
+        <p className={styles.text}>{page.contactText}</p>
+        <a href={`mailto:${email}`} className={styles.email}>
+          {email}
+        </a>
       </section>
     </>
   );
@@ -47,19 +41,12 @@ export function Contact({ page, facts, brands }: ContactProps) {
 export const query = graphql`
   fragment Contact on PartnershipsPage {
     closingHeading
+    nextName
     closingAction {
       label
       path
     }
     contactHeading
     contactText
-  }
-  fragment ContactFacts on SiteFacts {
-    email
-    social {
-      mark
-      name
-      url
-    }
   }
 `;

@@ -5,33 +5,37 @@ import * as styles from "./interviews.module.scss";
 
 type InterviewsProps = { page: Queries.InterviewsFragment; interviews: readonly Queries.InterviewFragment[] };
 
-/** The second and third plate share a row where three to a row leave two over. */
-const wideTile = "(min-width: 40rem) 46vw, 92vw";
+const sizes = {
+  lead: "(min-width: 64rem) 62vw, 92vw",
+  // The second and third share a row if three to a row leave two over.
+  wide: "(min-width: 40rem) 46vw, 9rem",
+  tile: "(min-width: 40rem) 30vw, 9rem",
+};
 
-/** The interviews as a grid of thumbnails. The first one leads: a wide plate beside the heading. */
+/** The interviews: the first one large, the others as a grid, and on a phone as rows. */
 export function Interviews({ page, interviews }: InterviewsProps) {
   if (interviews.length === 0) return null;
   return (
-    <section id="interviews" className={`o-container ${styles.interviews}`} aria-labelledby="interviews-heading">
-      <Heading level={2} id="interviews-heading" className={styles.heading}>
+    <section id="interviews" className="o-container" aria-labelledby="interviews-heading">
+      <Heading level={2} id="interviews-heading">
         {page.interviewsHeading}
       </Heading>
       <ul className={styles.grid}>
         {interviews.map(({ title, program, summary, dateLabel, thumbnail, url }, index) => (
-          <li key={url}>
-            <VideoPlate
-              variant={index === 0 ? "lead" : "tile"}
-              priority={index === 0}
-              sizes={index === 0 ? "(min-width: 64rem) 62vw, 92vw" : index < 3 ? wideTile : undefined}
-              level={3}
-              thumbnail={thumbnail}
-              title={title}
-              source={`${program}, ${dateLabel}`}
-              summary={summary}
-              href={url}
-              linkLabel={page.interviewLink}
-            />
-          </li>
+          <VideoPlate
+            key={url}
+            variant={index === 0 ? "lead" : "tile"}
+            priority={index === 0}
+            sizes={index === 0 ? sizes.lead : index < 3 ? sizes.wide : sizes.tile}
+            level={3}
+            thumbnail={thumbnail}
+            title={title}
+            program={program}
+            date={dateLabel}
+            summary={summary}
+            href={url}
+            linkLabel={page.interviewLink}
+          />
         ))}
       </ul>
     </section>

@@ -7,30 +7,33 @@ import * as styles from "./label-story.module.scss";
 type LabelStoryProps = {
   page: Queries.LabelStoryFragment;
   label: Queries.LabelLinkFragment;
-  /** See Picture: where nothing stands above but the page's header. */
+  /** See Picture: if nothing is above but the page's header. */
   priority: boolean;
 };
 
 /** The story of the founder's fashion label, and the way to its own shop. */
 export function LabelStory({ page, label, priority }: LabelStoryProps) {
   return (
-    <section className={styles.section} aria-labelledby="story">
-      <div className={`o-container o-grid ${styles.inner}`}>
+    <section className={`o-band ${styles.section}`} aria-labelledby="story">
+      <div className={`o-container o-grid ${styles.grid}`}>
         <div className={styles.frame}>
           <Picture picture={page.storyPicture} priority={priority} className={styles.image} />
         </div>
         <Heading level={2} id="story" className={styles.heading}>
-          <span>{page.storyHeading}</span>
+          {page.storyHeading}
         </Heading>
-        <div className={styles.words}>
+        <div className={`o-stack ${styles.text}`}>
           <div className="o-prose">
             {page.story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <ButtonLink href={label.url} context={label.name}>
-            {page.storyLink}
-          </ButtonLink>
+          <div className={styles.shop}>
+            <ButtonLink href={label.url} context={label.name}>
+              {page.storyLink}
+            </ButtonLink>
+            <p className={styles.address}>{new URL(label.url).hostname}</p>
+          </div>
         </div>
       </div>
     </section>

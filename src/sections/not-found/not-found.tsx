@@ -6,13 +6,15 @@ import * as styles from "./not-found.module.scss";
 
 type NotFoundProps = { page: Queries.NotFoundFragment; seats: number };
 
-/** The ring with one seat empty. */
+/** The title within the ring of seats, one of which is empty. */
 export function NotFound({ page, seats }: NotFoundProps) {
   return (
-    <div className={`o-container ${styles.screen}`}>
-      <Seats count={seats} marked={0} mark="empty" className={styles.ring} />
-      <div className={styles.words}>
+    <div className={`o-container o-grid ${styles.screen}`}>
+      <div className={styles.ring}>
+        <Seats count={seats} marked={0} mark="empty" className={styles.seats} />
         <h1 className={styles.title}>{page.title}</h1>
+      </div>
+      <div className={`o-stack ${styles.text}`}>
         <p className={styles.message}>{page.message}</p>
         <Quote className={styles.quote}>{page.quote}</Quote>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>

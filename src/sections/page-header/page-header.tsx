@@ -1,16 +1,29 @@
+import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/heading";
 import * as styles from "./page-header.module.scss";
 
-type PageHeaderProps = { headline: string; intro: string };
+type PageHeaderProps = {
+  headline: string;
+  intro: string;
+  /** The page's one action, where its place is far below. */
+  action?: { label: string; path: string };
+};
 
-/** The head of a page that begins with words: headline and a sentence. */
-export function PageHeader({ headline, intro }: PageHeaderProps) {
+/** The head of a page that begins with text: headline, a sentence, and a way to the page's action. */
+export function PageHeader({ headline, intro, action }: PageHeaderProps) {
   return (
-    <div className={`o-container ${styles.header}`}>
+    <div className={`o-container o-grid ${styles.header}`}>
       <Heading level={1} className={styles.headline}>
         {headline}
       </Heading>
-      <p className={styles.intro}>{intro}</p>
+      <div className={`o-stack ${styles.text}`}>
+        <p className={styles.intro}>{intro}</p>
+        {action && (
+          <ButtonLink to={action.path} variant="text">
+            {action.label}
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }

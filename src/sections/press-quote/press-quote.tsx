@@ -1,21 +1,33 @@
 import { graphql } from "gatsby";
+import { ButtonLink } from "../../primitives/button";
 import { Picture } from "../../primitives/picture";
 import { Quote } from "../../primitives/quote";
+import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./press-quote.module.scss";
 
 type PressQuoteProps = {
   page: Queries.PressQuoteFragment;
-  /** See Picture: where nothing stands above but the page's header. */
+  /** See Picture: if nothing is above but the page's header. */
   priority: boolean;
 };
 
-/** The last word is hers: a pull quote on the cabin photograph. */
+/** The end of the page: a quote on the photograph of the cabin, the way to a seat, and the address for journalists. */
 export function PressQuote({ page, priority }: PressQuoteProps) {
+  const { email } = useSiteFacts();
   return (
-    <div className={styles.section}>
+    <div className={`o-band ${styles.section}`}>
       <Picture picture={page.closing} priority={priority} className={styles.image} sizes="max(100vw, 55rem)" />
-      <div className={`o-container ${styles.inner}`}>
-        <Quote className={styles.quote}>{page.quote}</Quote>
+      <div className={styles.shade}>
+        <div className="o-container o-grid">
+          <Quote className={styles.quote}>{page.quote}</Quote>
+          <div className={`o-stack ${styles.actions}`}>
+            <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+            <p>
+              {`${page.contactText} `}
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          </div>
+        </div>
       </div>
     </div>
   );
@@ -24,6 +36,11 @@ export function PressQuote({ page, priority }: PressQuoteProps) {
 export const query = graphql`
   fragment PressQuote on PressPage {
     quote
+    action {
+      label
+      path
+    }
+    contactText
     closing {
       alt
       image

@@ -6,7 +6,7 @@ import * as styles from "./products.module.scss";
 
 type ProductsProps = { page: Queries.ProductsFragment; products: readonly Queries.ProductPlateFragment[] };
 
-/** The products as plates; their pictures come closer under the pointer and under the focus. */
+/** The products; their pictures zoom on hover and focus. */
 export function Products({ page, products }: ProductsProps) {
   if (products.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function Products({ page, products }: ProductsProps) {
           </div>
           <Label className={styles.category}>{categoryLabel}</Label>
           <div className={styles.head}>
-            <Heading level={2} size={3} className={styles.name}>
+            <Heading level={2} size={3}>
               {name}
             </Heading>
             <p className={styles.price}>{priceLabel}</p>

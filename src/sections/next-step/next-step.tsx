@@ -1,0 +1,36 @@
+import { graphql } from "gatsby";
+import { ButtonLink } from "../../primitives/button";
+import { Heading } from "../../primitives/heading";
+import * as styles from "./next-step.module.scss";
+
+/** The last line of a page that is not about the roster: a heading and the way there. */
+export function NextStep({ call }: { call: Queries.NextStepFragment }) {
+  return (
+    <section className="o-container" aria-labelledby="next-step">
+      <div className={`o-grid ${styles.line}`}>
+        <div className={styles.text}>
+          <Heading level={2} id="next-step">
+            {call.heading}
+          </Heading>
+          {call.text === null ? null : <p>{call.text}</p>}
+        </div>
+        <div className={styles.action}>
+          <ButtonLink to={call.action.path} variant="text">
+            {call.action.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment NextStep on CallToAction {
+    heading
+    text
+    action {
+      label
+      path
+    }
+  }
+`;
