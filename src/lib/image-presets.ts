@@ -78,7 +78,6 @@ const presetTable = {
   },
   BAND: {
     title: "the wide picture between the brands and their categories",
-    pages: ["partnerships"],
     aspectRatio: 21 / 9,
     widths: [780, 1280],
     // On a phone it is higher, and cut at the sides.

@@ -27,23 +27,23 @@ type VideoPlateProps = VideoThumbnailProps & {
   title: string;
   level: 2 | 3;
   program: string;
-  date: string;
+  dateLabel: string;
   summary: string;
   href: string;
   linkLabel: string;
-  /** `lead` takes a whole row of twelve columns, `tile` stands among others. */
-  variant: "lead" | "tile";
+  /** `lead` takes twelve columns, `tile` fewer; `row` is a tile that is a row on a phone. */
+  variant: "lead" | "tile" | "row";
 };
 
-/** A video on another site, as an item of a list. One link, which covers the whole plate. */
+/** A video on another site. One link, which covers the whole plate. */
 export function VideoPlate(props: VideoPlateProps) {
-  const { title, level, program, date, summary, href, linkLabel, variant, ...thumbnail } = props;
+  const { title, level, program, dateLabel, summary, href, linkLabel, variant, ...thumbnail } = props;
   return (
-    <li className={`${styles.plate} ${styles[variant]}`}>
+    <div className={`${styles.plate} ${styles[variant]}`}>
       <VideoThumbnail {...thumbnail} />
       <div className={styles.source}>
         <Label>{program}</Label>
-        <p>{date}</p>
+        <p>{dateLabel}</p>
       </div>
       <div className={styles.text}>
         <Heading level={level} size={3}>
@@ -56,6 +56,6 @@ export function VideoPlate(props: VideoPlateProps) {
           </MoreLink>
         </p>
       </div>
-    </li>
+    </div>
   );
 }

@@ -22,7 +22,6 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
           <VideoPlate
             {...interview}
             level={2}
-            source={`${interview.program}, ${interview.dateLabel}`}
             href={interview.url}
             linkLabel={linkLabel}
             variant="tile"

@@ -21,21 +21,18 @@ export function Interviews({ page, interviews }: InterviewsProps) {
         {page.interviewsHeading}
       </Heading>
       <ul className={styles.grid}>
-        {interviews.map(({ title, program, summary, dateLabel, thumbnail, url }, index) => (
-          <VideoPlate
-            key={url}
-            variant={index === 0 ? "lead" : "tile"}
-            priority={index === 0}
-            sizes={index === 0 ? sizes.lead : index < 3 ? sizes.wide : sizes.tile}
-            level={3}
-            thumbnail={thumbnail}
-            title={title}
-            program={program}
-            date={dateLabel}
-            summary={summary}
-            href={url}
-            linkLabel={page.interviewLink}
-          />
+        {interviews.map((interview, index) => (
+          <li key={interview.url} className={styles.item}>
+            <VideoPlate
+              {...interview}
+              variant={index === 0 ? "lead" : "row"}
+              priority={index === 0}
+              sizes={index === 0 ? sizes.lead : index < 3 ? sizes.wide : sizes.tile}
+              level={3}
+              href={interview.url}
+              linkLabel={page.interviewLink}
+            />
+          </li>
         ))}
       </ul>
     </section>
