@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { GatsbyConfig } from "gatsby";
 import { contract, readSite } from "./src/content/contract";
 import { keepFormerName } from "./src/content/former-names";
@@ -17,6 +18,10 @@ const config: GatsbyConfig = {
   trailingSlash: "never",
   // Under React 19 the classic runtime makes react-helmet delete the head on hydration.
   jsxRuntime: "automatic",
+  // Lets the editor know where each text of a page comes from.
+  ...(process.env.NODE_ENV === "development"
+    ? { jsxImportSource: join(__dirname, "plugins/gatsby-plugin-content-editor/src/jsx") }
+    : {}),
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
   // Naming an adapter also keeps Gatsby from downloading its list of them at every build.
   adapter: staticHosts({ siteUrl: site?.siteUrl ?? "", frames: site ? [site.form.url] : [], immutable: ["/share/*"] }),

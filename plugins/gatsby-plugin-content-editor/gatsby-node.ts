@@ -9,6 +9,7 @@ import type { Amend } from "./src/edit/session";
 import { gatsbyModules, patchGatsby } from "./src/gatsby-pages";
 import { addressAt, createGuard } from "./src/guard";
 import { contentPath, createRoutes } from "./src/routes";
+import { stampSources } from "./src/sources";
 
 type Options = { contract: () => Contract; amend?: Amend; versionFile?: string };
 
@@ -28,6 +29,10 @@ type FileNode = { absolutePath: string; internal: { contentDigest: string } };
 
 /** Nobody waits longer for Gatsby than this, in milliseconds. */
 const patience = 30_000;
+
+export const createResolvers: GatsbyNode["createResolvers"] = (args, pluginOptions) => {
+  if (process.env.NODE_ENV === "development") stampSources(args, (pluginOptions as unknown as Options).contract());
+};
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, pluginOptions) => {
   const { reporter, store, getNodesByType } = args;

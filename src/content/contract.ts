@@ -7,7 +7,7 @@ import { type TokenValues, fillTokens, tokenHelp, unknownTokens } from "../lib/t
 import { typeset } from "../lib/typeset";
 import { isPlaceholder } from "../lib/web-address";
 import { factsOf, tokenSources } from "./facts";
-import { derivedFields, pageInterface } from "./graphql";
+import { derivedFields, madeOf, pageInterface } from "./graphql";
 import { phraseRules, wordFormProblems } from "./phrases";
 import { rules } from "./rules";
 import { type Content, contentFiles } from "./schema";
@@ -31,7 +31,7 @@ export const contract = defineContract({
   rules,
   // A file's folder has the same name as its page.
   pageOf: (file, { paths }) => paths?.[file.split("/")[0] as PageKey],
-  graphql: { typeDefs: [pageInterface], fields: derivedFields },
+  graphql: { typeDefs: [pageInterface], fields: derivedFields, madeOf },
 });
 
 /** The facts on disk; undefined if they cannot be read, which the content check reports. */

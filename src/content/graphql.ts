@@ -243,3 +243,22 @@ export const derivedFields: Readonly<Record<string, DerivedFields>> = {
   TimelineStep: stepMonths,
   BrandCategory: { brands: brandsOfCategory },
 };
+
+const currency = ["site.json", "currency"] as const;
+const months = ["site.json", "months"] as const;
+const word = (name: keyof Words) => ["interface.json", name] as const;
+
+/** The fields that a derived text is made of: of its own object, or of a file. The editor leads there. */
+export const madeOf = {
+  MembershipPlan: {
+    priceLabel: ["amount", currency],
+    cadenceLabel: ["payments", "interval", word("paidOnce"), word("paidMonthly"), word("paidForOneMonth")],
+    totalLabel: ["amount", "payments", word("planTotal")],
+    termLabel: [months, word("planTerm")],
+    savingLabel: ["amount", "payments", word("planSaving")],
+  },
+  Product: { priceLabel: ["price", currency], categoryLabel: ["category", word("consultation"), word("eBook")] },
+  PressArticle: { dateLabel: ["published"] },
+  Interview: { dateLabel: ["published"] },
+  TimelineStep: { title: ["title", "startsInMonth", months, word("stepMonths")] },
+};

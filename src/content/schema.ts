@@ -152,6 +152,7 @@ const seo = z
   .meta({
     title: "Seo",
     label: "Search engines and shared links",
+    inHead: true,
     description: "What search engines and shared links show.",
   });
 

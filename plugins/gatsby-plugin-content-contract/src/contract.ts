@@ -30,6 +30,8 @@ export type FieldMeta = {
   graphql?: string;
   /** The field's name in GraphQL, where the JSON key is not available there. */
   graphqlName?: string;
+  /** Shown in the head of a page only, never on it. */
+  inHead?: true;
   /** An interface that the type implements besides `Node`. */
   graphqlInterface?: string;
 };
@@ -107,6 +109,8 @@ export type DerivedFields = NonNullable<
   Parameters<CreateSchemaCustomizationArgs["schema"]["buildObjectType"]>[0]["fields"]
 >;
 
+type MadeOf = readonly [file: string, ...path: string[]];
+
 export type Contract<Files extends ContentFiles = ContentFiles> = {
   /** The folder of all content, relative to the project. */
   folder: string;
@@ -128,6 +132,8 @@ export type Contract<Files extends ContentFiles = ContentFiles> = {
     typeDefs?: readonly string[];
     /** Derived fields, by the name of the type. */
     fields?: Readonly<Record<string, DerivedFields>>;
+    /** What derived texts are made of, by type and field: fields of the same object, or a file and the path in it. */
+    madeOf?: Readonly<Record<string, Readonly<Record<string, readonly (string | MadeOf)[]>>>>;
   };
 };
 

@@ -28,6 +28,7 @@ export {
   replaceRaw,
   sizeInWords,
   treeOf,
+  typeNameOf,
   valueAt,
 } from "../../gatsby-plugin-content-contract";
 export { isObject } from "../../gatsby-plugin-content-contract/src/fields";

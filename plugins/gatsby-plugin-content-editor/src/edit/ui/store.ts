@@ -2,9 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { EditNode, EditRequest, EditValue, FileState, Outcome, Path, State } from "../protocol";
 import { NoAnswerError, client } from "./client";
-import { allNodes } from "../nodes";
-import { type Target, findTargets, keyOf } from "./find";
-import { tokenPattern } from "./token-text";
+import { type Place, type Target, allNodes, keyOf } from "./page";
 
 export type Draft = {
   file: string;
@@ -17,8 +15,6 @@ export type Draft = {
   isElsewhere?: boolean;
 };
 
-/** What is open; `focus` is the value in it that was pressed. */
-export type Place = { file: string; path: Path; focus?: Path };
 export type Panel = "content" | "changes";
 
 /** How long after the last key a text is saved, in milliseconds. */
@@ -33,10 +29,11 @@ let state: State | undefined;
 let place: Place | undefined;
 let panel: Panel | undefined;
 let tally = "";
-let targets: Target[] = [];
-const drafts = new Map<string, Draft>();
+let selected: Target | undefined;
+/** Other fields that the drawer shows below. */
+let also: Place[] = [];
+export const drafts = new Map<string, Draft>();
 const timers = new Map<string, number>();
-const shown = new Map<string, Text[]>();
 const listeners = new Set<() => void>();
 let version = 0;
 let pending = 0;
@@ -56,7 +53,7 @@ export function useStore() {
     },
     () => version,
   );
-  return { state, place, panel, tally, targets, drafts };
+  return { state, place, also, panel, tally, selected, drafts };
 }
 
 export async function load(): Promise<void> {
@@ -73,22 +70,14 @@ export async function load(): Promise<void> {
   });
 }
 
-/** Looks whether the files have changed, unless something is under way. */
-export async function reload(): Promise<void> {
-  if (pending === 0 && timers.size === 0) await load();
+/** Asks for the state when the server has told of a later one. */
+export async function follow(latest: number): Promise<void> {
+  if (state !== undefined && latest > state.version && pending === 0 && timers.size === 0) await load();
 }
 
-/** The page follows at once; the development server's own news may take longer. */
 function take(next: State): void {
-  const before = state;
   state = next;
-  for (const { file, path, text } of targets) {
-    const old = before?.files.find((other) => other.file === file);
-    if (text === undefined || old === undefined || old.hash === fileOf(file)?.hash) continue;
-    const [was, node] = [old.tree && find(old.tree, path), nodeAt({ file, path })];
-    if (node?.filled !== undefined && was?.filled !== node.filled) write(text, node.filled);
-  }
-  lookAtPage();
+  notify();
 }
 
 /** One request after another; what goes wrong is said in the tally. */
@@ -105,14 +94,6 @@ function run(job: () => Promise<void>): Promise<void> {
   return result;
 }
 
-export function lookAtPage(): void {
-  if (state === undefined) return;
-  targets = findTargets(state, document.body, location.pathname);
-  for (const draft of drafts.values())
-    if (draft.refusals === undefined) showOnPage(draft.file, draft.node, draft.value);
-  notify();
-}
-
 export const fileOf = (file: string): FileState | undefined => state?.files.find((other) => other.file === file);
 
 export function nodeAt({ file, path }: Place): EditNode | undefined {
@@ -125,16 +106,31 @@ function find(tree: EditNode, path: Path): EditNode | undefined {
   return allNodes(tree).find((node) => JSON.stringify(node.path) === key);
 }
 
-export function open(next: Place | undefined): void {
+export function open(next: Place | undefined, others: Place[] = []): void {
   saveAll();
   place = next;
+  also = others;
   panel = undefined;
   notify();
 }
 
+export const selectedTarget = (): Target | undefined => selected;
+
+export function select(next: Target | undefined): void {
+  selected = next;
+  notify();
+}
+
 export function show(next: Panel | undefined): void {
+  saveAll();
   panel = next;
   place = undefined;
+  selected = undefined;
+  notify();
+}
+
+export function say(text: string): void {
+  tally = text;
   notify();
 }
 
@@ -148,12 +144,11 @@ export function tokenValues(): Record<string, string> {
   return values;
 }
 
-/** Takes what has been typed: the page follows at once, the file after a pause. */
+/** Takes what has been typed; it is saved after a pause, and the page follows. */
 export function edit(file: string, node: EditNode, value: EditValue): void {
-  const key = keyOf(file, node.path);
+  const key = keyOf({ file, path: node.path });
   const hash = drafts.get(key)?.hash ?? fileOf(file)?.hash ?? "";
   drafts.set(key, { file, node, value, hash });
-  showOnPage(file, node, value);
   tally = "Saving…";
   saveAfter(pause, key);
   notify();
@@ -191,13 +186,19 @@ export function save(key: string): Promise<void> {
       if (latest?.value === value) drafts.delete(key);
       else if (latest !== undefined)
         drafts.set(key, { ...latest, hash: outcome.state.files.find((other) => other.file === file)!.hash });
-      shown.delete(key);
     } else if (latest !== undefined) {
       drafts.set(key, { ...latest, refusals: sentencesOf(outcome, file), isElsewhere: outcome.why === "elsewhere" });
-      showOnPage(file, node, node.value);
     }
     settle(outcome);
   });
+}
+
+/** Lets a text go that has not been saved. */
+export function discard(key: string): void {
+  window.clearTimeout(timers.get(key));
+  timers.delete(key);
+  drafts.delete(key);
+  notify();
 }
 
 /** After a change from elsewhere: saves the draft over it, or lets it go. */
@@ -261,23 +262,14 @@ function sentencesOf(outcome: Outcome & { saved: false }, file: string): string[
   );
 }
 
-function showOnPage(file: string, node: EditNode, value: unknown): void {
-  if (typeof value !== "string" || node.type !== "text") return;
-  const key = keyOf(file, node.path);
-  let texts = (shown.get(key) ?? []).filter((text) => text.isConnected);
-  if (texts.length === 0) {
-    texts = targets.flatMap((target) => (target.text && keyOf(target.file, target.path) === key ? [target.text] : []));
-    shown.set(key, texts);
-  }
-  const values = tokenValues();
-  const filled = value.replace(tokenPattern, (raw) => values[raw] ?? raw);
-  for (const text of texts) write(text, filled);
-}
-
-/** Replaces a text, but not the quotation marks and blanks that the page has set around it. */
-function write(text: Text, filled: string): void {
-  const [, before = "", after = ""] = /^(\s*[“„«]?)[^]*?([”»]?\s*)$/.exec(text.data) ?? [];
-  const isQuoted = /[“„«]/.test(before) && !/^[“„«]/.test(filled);
-  const next = isQuoted ? before + filled + after : /^\s*/.exec(text.data)![0] + filled + /\s*$/.exec(text.data)![0];
-  if (text.isConnected && text.data !== next) text.data = next;
+/** The problems at a field, and its drafts. */
+export function useField(file: string, node: EditNode) {
+  const { state, drafts } = useStore();
+  const key = keyOf({ file, path: node.path });
+  const draft = drafts.get(key);
+  const at = JSON.stringify(node.path);
+  const advice = (state?.problems ?? [])
+    .filter((problem) => problem.file === `data/${file}` && JSON.stringify(problem.path) === at)
+    .map(({ message, hint }) => [message, hint].filter(Boolean).join(" "));
+  return { key, draft, value: draft === undefined ? node.value : draft.value, refusals: draft?.refusals ?? [], advice };
 }

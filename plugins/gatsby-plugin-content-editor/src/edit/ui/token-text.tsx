@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Token } from "../protocol";
+import { chipOf, fill, textOf, withTypographicQuotes } from "./chips";
 
 type TokenTextProps = {
   id: string;
@@ -48,6 +49,7 @@ export function TokenText(props: TokenTextProps) {
         aria-multiline="true"
         tabIndex={0}
         contentEditable
+        onBeforeInput={(event) => withTypographicQuotes(event.nativeEvent)}
         suppressContentEditableWarning
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
@@ -102,34 +104,4 @@ function selectedIn(element: HTMLElement): Range | undefined {
   }
   const own = root.getSelection?.() ?? selection;
   return own?.rangeCount ? own.getRangeAt(0).cloneRange() : undefined;
-}
-
-export const tokenPattern = /\{[^{}]+\}/g;
-
-function fill(box: HTMLElement, text: string, values: Readonly<Record<string, string>>): void {
-  box.textContent = "";
-  let end = 0;
-  for (const { 0: raw, index } of text.matchAll(tokenPattern)) {
-    if (values[raw] === undefined) continue;
-    box.append(text.slice(end, index), chipOf(raw, values[raw]));
-    end = index + raw.length;
-  }
-  box.append(text.slice(end));
-}
-
-function chipOf(raw: string, value: string): HTMLElement {
-  const chip = document.createElement("span");
-  chip.className = "chip";
-  chip.contentEditable = "false";
-  chip.dataset.raw = raw;
-  chip.textContent = value;
-  chip.title = raw;
-  return chip;
-}
-
-function textOf(box: HTMLElement): string {
-  return [...box.childNodes]
-    .map((node) => (node instanceof HTMLElement ? node.dataset.raw : undefined) ?? node.textContent ?? "")
-    .join("")
-    .replace(/[\n\u00a0]/g, " ");
 }

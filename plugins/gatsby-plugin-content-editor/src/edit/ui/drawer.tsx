@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { EditNode } from "../protocol";
+import { Field, titleOf } from "./fields";
+import { type Place, allNodes, keyOf } from "./page";
+import { fileOf, nodeAt, open, useStore } from "./store";
+
+/** A panel over the page: at its side, or at the bottom of a small screen. The page itself keeps its layout. */
+export function Drawer({ label, close, children }: { label: string; close: () => void; children: ReactNode }) {
+  return (
+    <div className="drawer" role="dialog" aria-label={label}>
+      <button type="button" className="close" onClick={close}>
+        Close
+      </button>
+      {children}
+    </div>
+  );
+}
+
+/** The fields behind a part of the page. */
+export function Fields({ close }: { close: () => void }) {
+  const { place, also } = useStore();
+  const body = useRef<HTMLDivElement>(null);
+  const key = place && JSON.stringify([place, also]);
+  const focus = JSON.stringify(place?.focus);
+  useEffect(() => {
+    const fields = [...(body.current?.querySelectorAll<HTMLElement>("[data-path]") ?? [])];
+    const wanted = fields.find(({ dataset }) => dataset.path === focus);
+    const selector = "input:not([type=file]), select, [contenteditable], button.entry, button.whole, button";
+    const first = (wanted ?? body.current)?.querySelector<HTMLElement>(selector);
+    first?.focus();
+    if (first instanceof HTMLInputElement && first.type !== "checkbox") first.select();
+    if (!first?.isContentEditable) return;
+    // Not every engine sets the caret along with the focus.
+    document.getSelection()?.selectAllChildren(first);
+    document.getSelection()?.collapseToEnd();
+  }, [key, focus]);
+  if (place === undefined) return null;
+  return (
+    <Drawer label={nodeAt(place)?.label ?? "Gone"} close={close}>
+      <Steps place={place} />
+      <div className="body" ref={body}>
+        {[place, ...also].map((one) => (
+          <FieldAt key={keyOf(one)} place={one} />
+        ))}
+      </div>
+    </Drawer>
+  );
+}
+
+function FieldAt({ place }: { place: Place }) {
+  const node = nodeAt(place);
+  return node === undefined ? <p>This is no longer there.</p> : <Field file={place.file} node={node} />;
+}
+
+function Steps({ place: { file, path } }: { place: Place }) {
+  return (
+    <nav aria-label="Where this stands" className="steps">
+      {stepsTo(fileOf(file)?.tree, path).map((step) => (
+        <span key={JSON.stringify(step.path)}>
+          <button type="button" className="link" onClick={() => open({ file, path: step.path })}>
+            {step.label}
+          </button>
+          {" › "}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+/** The groups and lists around a value, from the outside in. */
+function stepsTo(
+  tree: EditNode | undefined,
+  path: readonly (string | number)[],
+): { path: EditNode["path"]; label: string }[] {
+  if (tree === undefined) return [];
+  return path.map((_, length) => {
+    const node = allNodes(tree).find((other) => JSON.stringify(other.path) === JSON.stringify(path.slice(0, length)));
+    const label = typeof path[length - 1] === "number" && node !== undefined ? titleOf(node) : (node?.label ?? "");
+    return { path: path.slice(0, length), label };
+  });
+}

@@ -1,0 +1,140 @@
+/** What a press on the page does, and what becomes of a text that has been typed there. */
+import { type Place, type Target, entryOf, keyOf, targetsIn } from "./page";
+import {
+  act,
+  discard,
+  drafts,
+  edit,
+  nodeAt,
+  open,
+  save,
+  select,
+  selectedTarget,
+  setPicture,
+  tokenValues,
+} from "./store";
+import { type Typing, beginTyping } from "./typing";
+import type { EditChange, Path } from "../protocol";
+
+let typing: Typing | undefined;
+
+export const typed = (): Typing | undefined => typing;
+
+/** @param point where the page was pressed; without it the caret goes to the end */
+export function press(target: Target, point?: { x: number; y: number }): void {
+  void commit();
+  open(undefined);
+  select(target);
+  const [file, ...path] = target.text?.sources[0] ?? [""];
+  const node = target.text && nodeAt({ file, path });
+  if (node?.type === "text") {
+    typing = beginTyping(target, node, tokenValues(), point, {
+      onInput: () => select(selectedTarget()),
+      onCommit: () => void commit(),
+      onCancel: cancel,
+    });
+  }
+  if (typing === undefined) details();
+  else typing.focus();
+}
+
+/** Opens what is behind a part of the page in the drawer. */
+export function details(target = selectedTarget()): void {
+  const [first, ...rest] = sectionsOf(target?.places ?? []);
+  open(first, rest);
+}
+
+/** The entries and groups that fields belong to, each once; of a file's own fields, those alone. */
+function sectionsOf(places: readonly Place[]): Place[] {
+  const sections = new Map<string, Place>();
+  for (const { file, path } of places) {
+    const around = nodeAt({ file, path })?.type === "group" ? path : path.slice(0, -1);
+    const isGroup = around.length > 0 && nodeAt({ file, path: around })?.type === "group";
+    const section = { file, path: isGroup ? around : path, focus: path };
+    if (!sections.has(keyOf(section))) sections.set(keyOf(section), section);
+  }
+  return [...sections.values()];
+}
+
+/** Saves what has been typed in the page, and leaves it there until the page is drawn with it. */
+export async function commit(): Promise<void> {
+  const current = typing;
+  if (current === undefined) return;
+  typing = undefined;
+  const place = placeOf(current.target);
+  const node = nodeAt(place);
+  const value = current.value().trim();
+  if (node === undefined || value === node.value || drafts.get(current.key)?.value === value) {
+    discard(current.key);
+    return current.restore();
+  }
+  current.finish();
+  edit(place.file, node, value);
+  await save(current.key);
+  if (drafts.get(current.key)?.refusals === undefined) return;
+  // Its reason stands beside it; Esc gives the saved text back.
+  typing = current;
+  current.resume();
+  select(current.target);
+}
+
+function cancel(): void {
+  const current = typing;
+  typing = undefined;
+  if (current !== undefined) discard(current.key);
+  current?.restore();
+  select(undefined);
+}
+
+const placeOf = ({ text }: Target): Place => {
+  const [file, ...path] = text!.sources[0]!;
+  return { file, path };
+};
+
+/** Changes the list that the selected part is in, and stays with the entry. */
+export async function changeEntry(file: string, change: EditChange): Promise<void> {
+  await commit();
+  const target = selectedTarget();
+  const at = await act(file, change);
+  if (change.do === "add" || change.do === "duplicate") return open(at && { file, path: at });
+  if (at === undefined || change.do === "remove" || target === undefined) return select(undefined);
+  const [{ path }] = target.places as [Place];
+  const rest = path.slice(entryOf(path)!.entry.length);
+  select({ ...target, places: [{ file, path: [...at, ...rest] }] });
+}
+
+/** The selected part, wherever the page shows it by now. */
+export function currentElement({ element, places: [first] }: Target): Element | undefined {
+  if (first === undefined) return undefined;
+  const isIt = (other: Target) => other.places.some((place) => keyOf(place) === keyOf(first));
+  if (
+    element.isConnected &&
+    (!element.hasAttribute("data-source") ||
+      isIt(targetsIn(element.parentElement!).find((one) => one.element === element)!))
+  )
+    return element;
+  return targetsIn(document.body).find(isIt)?.element;
+}
+
+/** The picture that a part of the page shows: the path of its file. */
+export function pictureOf({ places }: Target): { file: string; path: Path; alt?: Path } | undefined {
+  for (const place of places) {
+    const node = nodeAt(place);
+    const group = node?.type === "group" ? node : nodeAt({ ...place, path: place.path.slice(0, -1) });
+    const source = group?.children?.find(({ type }) => type === "picture");
+    const alt = group?.children?.find(({ kind }) => kind === "alt");
+    if (source !== undefined)
+      return { file: place.file, path: source.path, ...(alt === undefined ? {} : { alt: alt.path }) };
+  }
+  return undefined;
+}
+
+/** Replaces a picture, and asks for its description again. */
+export async function give(target: Target, picture: File): Promise<void> {
+  const wanted = pictureOf(target);
+  if (wanted === undefined) return;
+  await commit();
+  select(target);
+  await setPicture(wanted.file, wanted.path, picture);
+  open({ file: wanted.file, path: wanted.path.slice(0, -1), focus: wanted.alt ?? wanted.path });
+}

@@ -1,0 +1,186 @@
+/** What is drawn over the page: the part under the pointer, the selected one with what can be done there, and for the keyboard all. */
+import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import { drawEvent } from "../../jsx/unstamped";
+import { commit, currentElement, details, press, typed } from "./hand";
+import { EntryTools } from "./entry-tools";
+import { type Target, keyOf, targetAt, targetsIn } from "./page";
+import { drafts, nodeAt, tokenValues, useStore } from "./store";
+
+type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
+
+/** Draws again whenever something on the page may have moved. */
+export function useLayoutOfPage(): void {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(redraw);
+    };
+    const size = new ResizeObserver(later);
+    size.observe(document.body);
+    const events = ["resize", "popstate", drawEvent];
+    for (const event of events) window.addEventListener(event, later);
+    document.addEventListener("scroll", later, { capture: true, passive: true });
+    return () => {
+      size.disconnect();
+      for (const event of events) window.removeEventListener(event, later);
+      document.removeEventListener("scroll", later, { capture: true });
+    };
+  }, []);
+}
+
+export function Marks({ follow }: { follow: (element: Element) => void }) {
+  const { selected, place } = useStore();
+  useLayoutOfPage();
+  const hovered = useHovered();
+  const element = selected && currentElement(selected);
+  return (
+    <>
+      <div className="marks" aria-hidden="true">
+        {hovered === undefined || hovered.element === element ? null : <Frame box={boxOf(hovered.element)} />}
+        {element === undefined ? null : <Frame box={boxOf(element)} isSelected />}
+      </div>
+      <Parts />
+      {selected === undefined || element === undefined ? null : (
+        <Bar target={selected} element={element} follow={follow} isOpen={place !== undefined} />
+      )}
+    </>
+  );
+}
+
+function Frame({ box, isSelected = false }: { box: Box; isSelected?: boolean }) {
+  return <div className={isSelected ? "frame is-selected" : "frame"} style={{ ...box }} />;
+}
+
+const boxOf = (element: Element): Box => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left: left - 5, top: top - 5, width: width + 10, height: height + 10 };
+};
+
+function useHovered(): Target | undefined {
+  const last = useRef<Target>(undefined);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const look = ({ clientX, clientY, target }: PointerEvent) => {
+      const next = (target as Element).closest?.("[data-editor]") ? undefined : targetAt(clientX, clientY);
+      if (next?.element === last.current?.element) return;
+      last.current = next;
+      redraw();
+    };
+    document.addEventListener("pointermove", look, { passive: true });
+    return () => document.removeEventListener("pointermove", look);
+  }, []);
+  return last.current;
+}
+
+/** All parts of the page, for the keyboard and for screen readers; the pointer goes to the page itself. */
+function Parts() {
+  useStore();
+  const targets = targetsIn(document.body).flatMap((target) => {
+    const { width, height } = target.element.getBoundingClientRect();
+    return width < 2 || height < 2 ? [] : [target];
+  });
+  return (
+    <div className="parts" role="group" aria-label="Parts of this page">
+      {targets.map((target, index) => {
+        const { text, places } = target;
+        const label = nodeAt(places[0]!)?.label ?? "";
+        const words = text?.value ?? target.element.textContent ?? "";
+        return (
+          <button
+            key={`${keyOf(places[0]!)} ${index}`}
+            type="button"
+            className="frame"
+            style={boxOf(target.element)}
+            aria-label={`Edit ${label}: ${words.slice(0, 80)}`}
+            onFocus={() => target.element.scrollIntoView({ block: "nearest" })}
+            onClick={() => press(target)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+type BarProps = { target: Target; element: Element; follow: (element: Element) => void; isOpen: boolean };
+
+/** Beside the selected part: what it is, what is wrong with it, and what can be done with it. */
+function Bar({ target, element, follow, isOpen }: BarProps) {
+  const { state } = useStore();
+  const bar = useRef<HTMLDivElement>(null);
+  const typing = typed();
+  const [first] = target.places;
+  const node = first && nodeAt(first);
+  const link = element.closest("a[href], button");
+  const refusals = (typing && drafts.get(typing.key)?.refusals) ?? [];
+  const advice = (state?.problems ?? []).filter(
+    ({ file, path }) => file.endsWith(`/${first?.file}`) && JSON.stringify(path) === JSON.stringify(first?.path),
+  );
+  // Above the part, or below it; never on it.
+  useLayoutEffect(() => {
+    const own = bar.current!.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const above = box.top - own.height - 10;
+    const below = box.bottom + 10;
+    const bottom = window.innerHeight - own.height - 64;
+    bar.current!.style.top = `${above >= 8 ? above : Math.min(below, bottom)}px`;
+    bar.current!.style.left = `${Math.max(8, Math.min(box.left - 5, document.documentElement.clientWidth - own.width - 8))}px`;
+  });
+  const length = typing?.value().length ?? 0;
+  const insertable = typing !== undefined && node?.kind === "copy" ? (state?.tokens ?? []) : [];
+  return (
+    <div
+      className="bar"
+      role="toolbar"
+      aria-label={node?.label ?? "Part of the page"}
+      ref={bar}
+      // The text keeps the focus.
+      onMouseDown={(event) => event.target instanceof HTMLSelectElement || event.preventDefault()}
+    >
+      <strong>{node?.label}</strong>
+      {typing === undefined || node?.overflowsAt === undefined ? null : (
+        <span className={length > node.overflowsAt ? "count is-over" : "count"}>
+          {length} of {node.overflowsAt}
+        </span>
+      )}
+      {typing === undefined ? null : (
+        <button type="button" className="main" onClick={() => void commit()}>
+          Save
+        </button>
+      )}
+      {link === null ? null : (
+        <button type="button" onClick={() => follow(link)}>
+          Open
+        </button>
+      )}
+      {isOpen ? null : (
+        <button type="button" onClick={() => void commit().then(() => details(target))}>
+          More…
+        </button>
+      )}
+      <EntryTools places={target.places} />
+      {insertable.length === 0 ? null : (
+        <select
+          aria-label="Insert a fact"
+          value=""
+          onChange={({ target: { value } }) => typing?.insert(value, tokenValues()[value] ?? value)}
+        >
+          <option value="">Insert a fact…</option>
+          {insertable.map(({ name, value, help }) => (
+            <option key={name} value={`{${name}}`}>
+              {value} ({help})
+            </option>
+          ))}
+        </select>
+      )}
+      {[...refusals.map((sentence) => `Not saved: ${sentence}`), ...advice.map(({ message }) => message)].map(
+        (sentence) => (
+          <p key={sentence} role="alert" className="refusal">
+            {sentence}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}

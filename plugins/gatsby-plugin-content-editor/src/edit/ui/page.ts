@@ -1,0 +1,96 @@
+/** What the page says about itself: which fields its texts, pictures and links come from. Nothing is guessed. */
+import type { Shown } from "../../jsx/unstamped";
+import type { Source } from "../../stamp";
+import type { EditNode, Path } from "../protocol";
+
+/** A field; `focus` is the one in it that was pressed. */
+export type Place = { file: string; path: Path; focus?: Path };
+
+/** A part of the page, and the fields that it comes from. */
+export type Target = {
+  element: Element;
+  places: Place[];
+  /** What can be typed over, where it stands. */
+  text?: Shown;
+};
+
+export const keyOf = ({ file, path }: Pick<Place, "file" | "path">): string => JSON.stringify([file, ...path]);
+
+const attribute = "data-source";
+
+/** Also the editor's own parts in the page, where something is being typed. */
+export const isOurs = (node: EventTarget | null): boolean =>
+  node instanceof Element && node.closest("[data-editor]") !== null;
+
+export const shownIn = (element: Element): Shown[] => JSON.parse(element.getAttribute(attribute) ?? "[]") as Shown[];
+
+const placeOf = ([file, ...path]: Source): Place => ({ file, path });
+
+export function targetOf(element: Element): Target {
+  const shown = shownIn(element);
+  // What a link leads to belongs to the words in it.
+  const around = element.closest(`a[${attribute}], button[${attribute}]`) ?? element;
+  const attributes = around === element ? [] : shownIn(around).filter((one) => typeof one.in === "string");
+  const places = new Map<string, Place>();
+  for (const { sources } of [...shown, ...attributes]) {
+    for (const source of sources) places.set(JSON.stringify(source), placeOf(source));
+  }
+  const texts = shown.filter((one) => typeof one.in === "number" && one.isValue && one.sources.length === 1);
+  return { element, places: [...places.values()], ...(texts[0] === undefined ? {} : { text: texts[0] }) };
+}
+
+/** All parts of the page that say where they come from, in the order of the page. */
+export function targetsIn(root: ParentNode): Target[] {
+  return [...root.querySelectorAll(`[${attribute}]`)].filter((element) => !isOurs(element)).map(targetOf);
+}
+
+/** The part at a point of the window; under what a link spreads over it, the part itself. */
+export function targetAt(x: number, y: number): Target | undefined {
+  const stack = document.elementsFromPoint(x, y);
+  if (stack[0] === undefined || isOurs(stack[0])) return undefined;
+  const isThere = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom;
+  };
+  const own = stack.find((element) => element.hasAttribute(attribute) && isThere(element));
+  return own === undefined ? entryAround(stack[0]) : targetOf(own);
+}
+
+/** What has no field of its own, such as a numeral or an ornament of an entry, leads to the entry. */
+export function entryAround(start: Element): Target | undefined {
+  for (let element: Element | null = start; element !== null; element = element.parentElement) {
+    if (element.hasAttribute(attribute)) return targetOf(element);
+    const sources = [...element.querySelectorAll(`[${attribute}]`)].flatMap((inner) =>
+      shownIn(inner).flatMap((one) => one.sources),
+    );
+    if (sources.length === 0) continue;
+    const [first, ...rest] = sources as [Source, ...Source[]];
+    const counts = rest.map((other) => first.findIndex((step, index) => other[index] !== step));
+    const shared = Math.min(first.length - 1, ...counts.map((count) => (count < 0 ? first.length : count)));
+    const isEntry = typeof first[shared - 1] === "number";
+    if (shared === 0 || !isEntry) return element === start ? undefined : targetOfFirst(element, first);
+    return { element, places: [placeOf(first.slice(0, shared) as unknown as Source)] };
+  }
+  return undefined;
+}
+
+const targetOfFirst = (element: Element, source: Source): Target => ({ element, places: [placeOf(source)] });
+
+/** The text of an element that a stretch is part of; React makes one for each string. */
+export function textNodeOf(element: Element, { in: number, from, to, value }: Shown): Text | undefined {
+  const texts = [...element.childNodes].filter((node) => node instanceof Text);
+  const text = texts[Number(number)];
+  return text?.data.slice(from, to) === value ? text : undefined;
+}
+
+/** A value and all that it holds, from the outside in. */
+export function allNodes(node: EditNode): EditNode[] {
+  return [node, ...(node.children ?? []).flatMap(allNodes)];
+}
+
+/** The entry of a list that a path leads into; undefined outside of lists. */
+export function entryOf(path: Path): { list: Path; index: number; entry: Path } | undefined {
+  const at = path.findLastIndex((step) => typeof step === "number");
+  if (at < 0) return undefined;
+  return { list: path.slice(0, at), index: path[at] as number, entry: path.slice(0, at + 1) };
+}

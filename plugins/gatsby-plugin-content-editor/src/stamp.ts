@@ -1,0 +1,74 @@
+/**
+ * In development, every string that a visitor can read carries the fields it comes from, as invisible characters after
+ * it. `jsx/` takes them off again before React sees an element, so none ever reaches the page.
+ */
+
+/** A field: the file, then the path in it. */
+export type Source = readonly [file: string, ...path: (string | number)[]];
+
+/** A stretch of a text, and the fields that it comes from. */
+export type Stretch = {
+  from: number;
+  to: number;
+  sources: Source[];
+  /** The stretch is the value of one field, as it is read; so it can be typed over. */
+  isValue: boolean;
+};
+
+// Variation selectors that no font uses: nothing is drawn for them, and no code looks for them.
+const base = 0xe0100;
+const opening = String.fromCodePoint(base + 0xee);
+const closing = String.fromCodePoint(base + 0xef);
+const pattern = new RegExp(`${opening}|[\\u{e0100}-\\u{e017f}]+${closing}`, "gu");
+const leftOver = /[\u{e0100}-\u{e01ef}]|\udb40/gu;
+
+/** @param isValue marks the beginning as well; not for what code reads from its beginning, such as an address */
+export function stamp(text: string, sources: readonly Source[], isValue = false): string {
+  const letters = [...encodeURI(JSON.stringify(sources))].map((letter) =>
+    String.fromCodePoint(base + letter.charCodeAt(0)),
+  );
+  return `${isValue ? opening : ""}${text}${letters.join("")}${closing}`;
+}
+
+/** Takes off what `stamp` added, whatever has been written around it since. */
+export function unstamp(stamped: string): { text: string; stretches: Stretch[] } {
+  if (stamped.search(leftOver) < 0) return { text: stamped, stretches: [] };
+  const stretches: Stretch[] = [];
+  const begun: number[] = [];
+  let text = "";
+  let end = 0;
+  for (const { 0: found, index } of stamped.matchAll(pattern)) {
+    text += stamped.slice(end, index).replace(leftOver, "");
+    end = index + found.length;
+    if (found === opening) begun.push(text.length);
+    else {
+      const from = begun.pop();
+      const start = from ?? 0;
+      // A template that other values have been filled into cannot be typed over as it stands.
+      const isFilled = stretches.some((inner) => inner.from >= start);
+      stretches.push({
+        from: start,
+        to: text.length,
+        sources: sourcesIn(found),
+        isValue: from !== undefined && !isFilled,
+      });
+    }
+  }
+  return { text: text + stamped.slice(end).replace(leftOver, ""), stretches };
+}
+
+function sourcesIn(letters: string): Source[] {
+  const json = [...letters.slice(0, -closing.length)].map((letter) =>
+    String.fromCharCode(letter.codePointAt(0)! - base),
+  );
+  return JSON.parse(decodeURI(json.join(""))) as Source[];
+}
+
+/** A value and all that it holds, without stamps. */
+export function withoutStamps(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(leftOver, "");
+  if (Array.isArray(value)) return value.map(withoutStamps);
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if ("$$typeof" in value) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutStamps(part)]));
+}
