@@ -129,9 +129,14 @@ test("every text, picture, link and button of every page says where it comes fro
       ...(await page.evaluate(() => {
         const isOurs = "script, style, noscript, [data-editor]";
         const hasSource = (element: Element) => {
-          if (element.closest("[data-source]") || element.querySelector("[data-source]")) return true;
-          // An ornament or a numeral belongs to the entry that it stands in.
-          return element.closest("li, article, figure, section")?.querySelector("[data-source]") !== null;
+          if (element.closest("[data-source]")) return true;
+          // An ornament or a numeral belongs to what it stands with.
+          let around: Element | null = element;
+          for (let level = 0; around && level < 3; level += 1) {
+            if (around.querySelector("[data-source]")) return true;
+            around = around.parentElement;
+          }
+          return false;
         };
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         const found: string[] = [];
@@ -208,7 +213,7 @@ test("a link is followed while editing, and the menu of pages leads to another i
     .nth(1)
     .click({ modifiers: ["Control"] });
   await page.waitForURL((url) => url.pathname !== "/sales");
-  await page.getByLabel("Page").selectOption("/sales");
+  await page.getByLabel("Go to page").selectOption("/sales");
   await page.waitForURL("**/sales");
   await page.getByRole("button", { name: "Done" }).waitFor();
 });

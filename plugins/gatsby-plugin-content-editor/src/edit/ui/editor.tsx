@@ -198,7 +198,7 @@ function Pages() {
   const here = location.pathname.replace(/(?<=.)\/$/, "");
   return (
     <select
-      aria-label="Page"
+      aria-label="Go to page"
       value={here}
       onChange={({ target }) => {
         void commit();

@@ -56,25 +56,23 @@ export function targetAt(x: number, y: number): Target | undefined {
   return own === undefined ? entryAround(stack[0]) : targetOf(own);
 }
 
-/** What has no field of its own, such as a numeral or an ornament of an entry, leads to the entry. */
+/** What has no field of its own, such as a numeral or an ornament, leads to the entry or the one text that it stands with. */
 export function entryAround(start: Element): Target | undefined {
   for (let element: Element | null = start; element !== null; element = element.parentElement) {
     if (element.hasAttribute(attribute)) return targetOf(element);
-    const sources = [...element.querySelectorAll(`[${attribute}]`)].flatMap((inner) =>
-      shownIn(inner).flatMap((one) => one.sources),
-    );
-    if (sources.length === 0) continue;
-    const [first, ...rest] = sources as [Source, ...Source[]];
-    const counts = rest.map((other) => first.findIndex((step, index) => other[index] !== step));
-    const shared = Math.min(first.length - 1, ...counts.map((count) => (count < 0 ? first.length : count)));
-    const isEntry = typeof first[shared - 1] === "number";
-    if (shared === 0 || !isEntry) return element === start ? undefined : targetOfFirst(element, first);
-    return { element, places: [placeOf(first.slice(0, shared) as unknown as Source)] };
+    const inner = [...element.querySelectorAll(`[${attribute}]`)];
+    if (inner.length === 0) continue;
+    if (inner.length === 1) return targetOf(inner[0]!);
+    const [first, ...rest] = inner.flatMap((one) => shownIn(one).flatMap(({ sources }) => sources)) as [Source];
+    const isShared = (length: number) =>
+      [first, ...rest].every((other) => first.slice(0, length).every((step, index) => other[index] === step));
+    const shared = first.findLastIndex((step, index) => typeof step === "number" && isShared(index + 1));
+    if (shared < 0) return undefined;
+    const [file, ...path] = first;
+    return { element, places: [{ file, path: path.slice(0, shared) }] };
   }
   return undefined;
 }
-
-const targetOfFirst = (element: Element, source: Source): Target => ({ element, places: [placeOf(source)] });
 
 /** The text of an element that a stretch is part of; React makes one for each string. */
 export function textNodeOf(element: Element, { in: number, from, to, value }: Shown): Text | undefined {
