@@ -1,13 +1,27 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { EditNode } from "../protocol";
 import { Field, titleOf } from "./fields";
+import { currentElement } from "./hand";
 import { type Place, allNodes, keyOf } from "./page";
 import { fileOf, nodeAt, open, useStore } from "./store";
 
 /** A panel over the page: at its side, or at the bottom of a small screen. The page itself keeps its layout. */
 export function Drawer({ label, close, children }: { label: string; close: () => void; children: ReactNode }) {
+  const { selected } = useStore();
+  const element = selected && currentElement(selected);
+  const drawer = useRef<HTMLDivElement>(null);
+  const [isAtStart, setIsAtStart] = useState(false);
+  // What is edited stays in sight: the drawer opens on the other side, and a bottom sheet has it scrolled above.
+  useLayoutEffect(() => {
+    if (element === undefined) return;
+    const { left, width, top, bottom } = element.getBoundingClientRect();
+    setIsAtStart(left + width / 2 > window.innerWidth / 2);
+    const sheet = drawer.current!.getBoundingClientRect();
+    if (sheet.left === 0 && sheet.width === window.innerWidth && (bottom > sheet.top || top < 0))
+      window.scrollBy({ top: top - Math.max(72, (sheet.top - (bottom - top)) / 2), behavior: "instant" });
+  }, [element]);
   return (
-    <div className="drawer" role="dialog" aria-label={label}>
+    <div className={isAtStart ? "drawer is-at-start" : "drawer"} role="dialog" aria-label={label} ref={drawer}>
       <button type="button" className="close" onClick={close}>
         Close
       </button>
