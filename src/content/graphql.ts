@@ -252,6 +252,7 @@ const word = (name: keyof Words) => ["interface.json", name] as const;
 export const madeOf = {
   MembershipPlan: {
     priceLabel: ["amount", currency],
+    shortPrice: ["amount", "payments", currency],
     cadenceLabel: ["payments", "interval", word("paidOnce"), word("paidMonthly"), word("paidForOneMonth")],
     totalLabel: ["amount", "payments", word("planTotal")],
     termLabel: [months, word("planTerm")],

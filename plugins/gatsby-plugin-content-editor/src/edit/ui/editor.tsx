@@ -10,7 +10,7 @@ import { Marks } from "./marks";
 import { isOurs, targetAt, targetsIn } from "./page";
 import pageStyles from "./page.css";
 import { Changes } from "./panels";
-import { follow, load, open, saveAll, select, show, turn, useStore } from "./store";
+import { follow, load, open, problemFile, saveAll, select, show, turn, useStore } from "./store";
 
 /** Draws the editor and stays until `onDone`. */
 export function start(onDone: () => void): void {
@@ -176,7 +176,7 @@ function Editor({ close }: { close: () => void }) {
         </p>
         {unreadable.map(({ file, title }) => (
           <p key={file} role="alert" className="tally is-wrong">
-            {title} cannot be read: {state?.problems.find((problem) => problem.file === `data/${file}`)?.message}
+            {title} cannot be read: {state?.problems.find((problem) => problem.file === problemFile(file))?.message}
           </p>
         ))}
       </div>

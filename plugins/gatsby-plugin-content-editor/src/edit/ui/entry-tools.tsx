@@ -42,6 +42,15 @@ export function EntryTools({ places }: { places: readonly Place[] }) {
       >
         Add
       </button>
+      {node?.canHide ? (
+        <button
+          type="button"
+          aria-label={`Hide ${name}`}
+          onClick={() => void changeEntry(file, { do: "hide", path: entry })}
+        >
+          Hide
+        </button>
+      ) : null}
       <button
         type="button"
         aria-label={`Remove ${name}`}

@@ -1,5 +1,5 @@
 /** What a press on the page does, and what becomes of a text that has been typed there. */
-import { type Place, type Target, entryOf, keyOf, targetsIn } from "./page";
+import { type Place, type Target, entryOf, keyOf, placeOf, targetsIn } from "./page";
 import {
   act,
   discard,
@@ -8,6 +8,7 @@ import {
   nodeAt,
   open,
   save,
+  say,
   select,
   selectedTarget,
   setPicture,
@@ -25,8 +26,7 @@ export function press(target: Target, point?: { x: number; y: number }): void {
   void commit();
   open(undefined);
   select(target);
-  const [file, ...path] = target.text?.sources[0] ?? [""];
-  const node = target.text && nodeAt({ file, path });
+  const node = target.text && nodeAt(placeOf(target.text.sources[0]!));
   if (node?.type === "text") {
     typing = beginTyping(target, node, tokenValues(), point, {
       onInput: () => select(selectedTarget()),
@@ -61,7 +61,7 @@ export async function commit(): Promise<void> {
   const current = typing;
   if (current === undefined) return;
   typing = undefined;
-  const place = placeOf(current.target);
+  const place = placeOf(current.target.text!.sources[0]!);
   const node = nodeAt(place);
   const value = current.value().trim();
   if (node === undefined || value === node.value || drafts.get(current.key)?.value === value) {
@@ -82,14 +82,10 @@ function cancel(): void {
   const current = typing;
   typing = undefined;
   if (current !== undefined) discard(current.key);
+  say("");
   current?.restore();
   select(undefined);
 }
-
-const placeOf = ({ text }: Target): Place => {
-  const [file, ...path] = text!.sources[0]!;
-  return { file, path };
-};
 
 /** Changes the list that the selected part is in, and stays with the entry. */
 export async function changeEntry(file: string, change: EditChange): Promise<void> {
@@ -97,7 +93,8 @@ export async function changeEntry(file: string, change: EditChange): Promise<voi
   const target = selectedTarget();
   const at = await act(file, change);
   if (change.do === "add" || change.do === "duplicate") return open(at && { file, path: at });
-  if (at === undefined || change.do === "remove" || target === undefined) return select(undefined);
+  if (at === undefined || change.do === "remove" || change.do === "hide" || target === undefined)
+    return select(undefined);
   const [{ path }] = target.places as [Place];
   const rest = path.slice(entryOf(path)!.entry.length);
   select({ ...target, places: [{ file, path: [...at, ...rest] }] });

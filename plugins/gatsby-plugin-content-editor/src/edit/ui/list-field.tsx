@@ -101,6 +101,15 @@ export function ListField({ file, node }: FieldProps) {
                 >
                   Duplicate
                 </button>
+                {item.canHide ? (
+                  <button
+                    type="button"
+                    aria-label={`${item.hidden ? "Show" : "Hide"} ${name}`}
+                    onClick={() => void act(file, { do: item.hidden ? "show" : "hide", path: item.path })}
+                  >
+                    {item.hidden ? "Show" : "Hide"}
+                  </button>
+                ) : null}
                 <button
                   type="button"
                   disabled={items.length <= min}

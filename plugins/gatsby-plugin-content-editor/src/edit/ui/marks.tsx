@@ -4,7 +4,7 @@ import { drawEvent } from "../../jsx/unstamped";
 import { commit, currentElement, details, press, typed } from "./hand";
 import { EntryTools } from "./entry-tools";
 import { type Target, keyOf, targetAt, targetsIn } from "./page";
-import { drafts, nodeAt, tokenValues, useStore } from "./store";
+import { drafts, nodeAt, problemFile, tokenValues, useStore } from "./store";
 
 type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
 
@@ -115,7 +115,7 @@ function Bar({ target, element, follow, isOpen }: BarProps) {
   const link = element.closest("a[href], button");
   const refusals = (typing && drafts.get(typing.key)?.refusals) ?? [];
   const advice = (state?.problems ?? []).filter(
-    ({ file, path }) => file.endsWith(`/${first?.file}`) && JSON.stringify(path) === JSON.stringify(first?.path),
+    ({ file, path }) => file === problemFile(first?.file ?? "") && JSON.stringify(path) === JSON.stringify(first?.path),
   );
   // Above the part, or below it; never on it.
   useLayoutEffect(() => {

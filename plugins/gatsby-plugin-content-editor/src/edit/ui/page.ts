@@ -2,6 +2,7 @@
 import type { Shown } from "../../jsx/unstamped";
 import type { Source } from "../../stamp";
 import type { EditNode, Path } from "../protocol";
+import { fileOf } from "./store";
 
 /** A field; `focus` is the one in it that was pressed. */
 export type Place = { file: string; path: Path; focus?: Path };
@@ -24,7 +25,18 @@ export const isOurs = (node: EventTarget | null): boolean =>
 
 export const shownIn = (element: Element): Shown[] => JSON.parse(element.getAttribute(attribute) ?? "[]") as Shown[];
 
-const placeOf = ([file, ...path]: Source): Place => ({ file, path });
+/** Where a source is in its file: the page knows nothing of hidden entries. */
+export function placeOf([file, ...shown]: Source): Place {
+  let node = fileOf(file)?.tree;
+  const path = shown.map((step) => {
+    if (typeof step === "number") node = node?.children?.filter(({ hidden }) => !hidden)[step];
+    const own = node?.path.at(-1);
+    if (typeof step === "number") return typeof own === "number" ? own : step;
+    node = node?.children?.find((child) => child.path.at(-1) === step);
+    return step;
+  });
+  return { file, path };
+}
 
 export function targetOf(element: Element): Target {
   const shown = shownIn(element);
@@ -68,8 +80,7 @@ export function entryAround(start: Element): Target | undefined {
       [first, ...rest].every((other) => first.slice(0, length).every((step, index) => other[index] === step));
     const shared = first.findLastIndex((step, index) => typeof step === "number" && isShared(index + 1));
     if (shared < 0) return undefined;
-    const [file, ...path] = first;
-    return { element, places: [{ file, path: path.slice(0, shared) }] };
+    return { element, places: [placeOf([first[0], ...first.slice(1, shared + 1)])] };
   }
   return undefined;
 }

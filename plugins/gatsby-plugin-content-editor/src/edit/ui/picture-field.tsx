@@ -3,7 +3,7 @@ import type { EditNode } from "../protocol";
 import { base } from "./client";
 import { Field, type FieldProps } from "./fields";
 import { keyOf } from "./page";
-import { edit, setPicture, useField, useStore } from "./store";
+import { edit, problemFile, setPicture, useField, useStore } from "./store";
 
 export const isPicture = ({ children = [] }: EditNode): boolean => children.some(({ type }) => type === "picture");
 
@@ -16,7 +16,7 @@ export function PictureField({ file, node }: FieldProps) {
   const rest = node.children!.filter((child) => child !== source && child !== focus);
   const { refusals, advice, key } = useField(file, source);
   const { value } = useField(file, focus ?? source);
-  const folder = file.includes("/") ? `data/${file.slice(0, file.lastIndexOf("/"))}` : "data";
+  const folder = file.includes("/") ? problemFile(file.slice(0, file.lastIndexOf("/"))) : (state?.folder ?? "");
   const hash = state?.files.find((other) => other.file === file)?.hash ?? "";
   const address = `${base}/thumbnail?file=${encodeURIComponent(`${folder}/${String(source.value)}`)}&${hash}`;
   const [x = 50, y = 50] = focus && typeof value === "string" ? value.split(" ").map(parseFloat) : [];

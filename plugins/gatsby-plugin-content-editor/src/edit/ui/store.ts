@@ -94,6 +94,9 @@ function run(job: () => Promise<void>): Promise<void> {
   return result;
 }
 
+/** A file as problems name it. */
+export const problemFile = (file: string): string => `${state?.folder}/${file}`;
+
 export const fileOf = (file: string): FileState | undefined => state?.files.find((other) => other.file === file);
 
 export function nodeAt({ file, path }: Place): EditNode | undefined {
@@ -249,8 +252,8 @@ function forget(file: string): void {
 function settle(outcome: Outcome, done = "Saved."): void {
   tally = outcome.saved
     ? outcome.merged
-      ? "Saved, beside a change from elsewhere."
-      : done
+      ? "Saved, together with a change by somebody else."
+      : (outcome.message ?? done)
     : `Not saved: ${outcome.problems[0]?.message ?? outcome.message}`;
   take(outcome.state);
 }
@@ -258,7 +261,7 @@ function settle(outcome: Outcome, done = "Saved."): void {
 function sentencesOf(outcome: Outcome & { saved: false }, file: string): string[] {
   if (outcome.problems.length === 0) return [outcome.message];
   return outcome.problems.map(({ file: at, message, hint }) =>
-    [at === `data/${file}` ? "" : `${at}:`, message, hint].filter(Boolean).join(" "),
+    [at === problemFile(file) ? "" : `${at}:`, message, hint].filter(Boolean).join(" "),
   );
 }
 
@@ -269,7 +272,7 @@ export function useField(file: string, node: EditNode) {
   const draft = drafts.get(key);
   const at = JSON.stringify(node.path);
   const advice = (state?.problems ?? [])
-    .filter((problem) => problem.file === `data/${file}` && JSON.stringify(problem.path) === at)
+    .filter((problem) => problem.file === problemFile(file) && JSON.stringify(problem.path) === at)
     .map(({ message, hint }) => [message, hint].filter(Boolean).join(" "));
   return { key, draft, value: draft === undefined ? node.value : draft.value, refusals: draft?.refusals ?? [], advice };
 }

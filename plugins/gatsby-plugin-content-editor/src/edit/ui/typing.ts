@@ -2,7 +2,7 @@
 import { type Shown, drawEvent } from "../../jsx/unstamped";
 import type { EditNode } from "../protocol";
 import { fill, insertText, textOf, withTypographicQuotes } from "./chips";
-import { type Place, type Target, keyOf, textNodeOf } from "./page";
+import { type Target, keyOf, placeOf, textNodeOf } from "./page";
 
 /** A text that is being typed, or has been and is on its way back through the content. */
 export type Typing = {
@@ -36,8 +36,7 @@ export function beginTyping(
   const { element, text } = target;
   const made = text && textNodeOf(element, text);
   if (made === undefined || typeof node.value !== "string") return undefined;
-  const [file, ...path] = text!.sources[0]!;
-  const key = keyOf({ file, path } satisfies Place);
+  const source = JSON.stringify(text!.sources[0]);
   const box = document.createElement("span");
   box.setAttribute("role", "textbox");
   box.setAttribute("aria-label", node.label);
@@ -58,7 +57,7 @@ export function beginTyping(
   const onDraw = (event: Event) => {
     const { detail } = event as CustomEvent<Shown[]>;
     const isNew = detail.some(
-      ({ sources, value }) => JSON.stringify(sources[0]) === key && value !== text!.value && sources.length === 1,
+      ({ sources, value }) => JSON.stringify(sources[0]) === source && value !== text!.value && sources.length === 1,
     );
     if (isNew) restore();
   };
@@ -85,7 +84,7 @@ export function beginTyping(
   made.replaceWith(host);
   const typing: Typing = {
     target,
-    key,
+    key: keyOf(placeOf(text!.sources[0]!)),
     value: () => textOf(box),
     focus: () => {
       box.focus({ preventScroll: true });
