@@ -20,6 +20,7 @@ test("an element loses the stamps of its texts and attributes, and says what the
 test("an element without any is left as it is", () => {
   const props = { children: ["A table", createElement("b")] };
   expect(unstamped("p", props)).toBe(props);
+  expect(unstamped("p", { children: text.split("A")[0] })).toEqual({ children: "" });
 });
 
 test("a library's component gets no stamps, however deep; one of the site gets its values as they are", () => {

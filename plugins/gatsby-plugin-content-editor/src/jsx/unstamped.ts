@@ -31,16 +31,20 @@ function ownElement(props: Props): Props {
       const { text, stretches } = unstamp(value);
       clean[name] = text;
       shown.push(...stretches.map((stretch) => ({ ...stretch, in: name, value: valueOf(text, stretch) })));
-    } else clean[name] = name === "dangerouslySetInnerHTML" ? withoutStamps(value) : value;
+    } else clean[name] = value;
   }
-  if (shown.length === 0) return props;
+  // The first part of a text that was split has lost its source.
+  if (shown.length === 0) return Object.keys(props).every((name) => clean[name] === props[name]) ? props : clean;
   window.dispatchEvent(new CustomEvent(drawEvent, { detail: shown }));
   return { ...clean, "data-source": JSON.stringify(shown) };
 }
 
 /** React makes one text of each string and number, and none of an empty one. */
 function withoutTextStamps(child: unknown, shown: Shown[], texts: { count: number }): unknown {
-  if (Array.isArray(child)) return child.map((one) => withoutTextStamps(one, shown, texts));
+  if (Array.isArray(child)) {
+    const clean = child.map((one: unknown) => withoutTextStamps(one, shown, texts));
+    return clean.every((one, index) => one === child[index]) ? child : clean;
+  }
   if (typeof child === "number") texts.count += 1;
   if (typeof child !== "string" || child === "") return child;
   const { text, stretches } = unstamp(child);
