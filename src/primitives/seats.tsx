@@ -18,10 +18,11 @@ const ring = 40;
 /** The ring of seats, which is the brand mark. Always drawn from the seat count. */
 export function Seats({ count, marked, mark = "lit", className, title }: SeatsProps) {
   const radius = seatRadius(count, ring);
+  const edge = ring + radius;
   return (
     <svg
       className={className === undefined ? styles.seats : `${styles.seats} ${className}`}
-      viewBox="-50 -50 100 100"
+      viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`}
       {...(title === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": title })}
     >
       {seatRing(count, ring).map(({ x, y }, seat) => (
