@@ -16,9 +16,6 @@ export type ImagePreset = {
   quality?: number;
 };
 
-/** AVIF at 45 is nearer to the original than JPEG or WebP at sharp's default, at half to four fifths of their size. */
-export const defaultAvifQuality = 45;
-
 const presetTable = {
   COVER: {
     title: "the cover of the home page",
@@ -70,12 +67,6 @@ const presetTable = {
     widths: [420, 780, 1200],
     sizes: "(min-width: 64rem) 40vw, (min-width: 40rem) 46vw, 92vw",
   },
-  PRODUCT_LINE: {
-    title: "a product’s small picture on the home page",
-    aspectRatio: 1,
-    widths: [200, 320],
-    sizes: "(min-width: 40rem) 10rem, 6rem",
-  },
   BAND: {
     title: "the wide picture between the brands and their categories",
     aspectRatio: 21 / 9,
@@ -104,15 +95,3 @@ const presetTable = {
 
 export type ImagePresetName = keyof typeof presetTable;
 export const imagePresets: Readonly<Record<ImagePresetName, ImagePreset>> = presetTable;
-
-/** The size in pixels that fills a preset at its best: its largest width, and the height that follows. */
-export function idealSize(preset: ImagePreset): { width: number; height: number | undefined } {
-  const width = Math.max(...preset.widths);
-  return { width, height: preset.aspectRatio && Math.round(width / preset.aspectRatio) };
-}
-
-/** The size that a picture should have at least, as in “1200 × 1500 px” or “360 px wide”. */
-export function sizeInWords(name: ImagePresetName): string {
-  const { width, height } = idealSize(imagePresets[name]);
-  return height === undefined ? `${width} px wide` : `${width} × ${height} px`;
-}

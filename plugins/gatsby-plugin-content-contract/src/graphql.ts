@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { type Contract, type DerivedFields, type Facts, typeNameOf } from "./contract";
 import { type FieldNode, treeOf } from "./fields";
 import { type ImageData, keepUncropped, sizeForFocus } from "./focus";
-import { type ImagePreset, covers, defaultAvifQuality, idealSize, sizeInWords } from "./image-presets";
+import { type ImagePreset, defaultAvifQuality, idealSize, sizeInWords } from "./image-presets";
 
 /** The part of Gatsby's resolver context that is used here. */
 type Context = {
@@ -182,19 +182,9 @@ function imageField({ imagePresets }: Contract) {
     type: "GatsbyImageData!",
     description:
       "The picture as its preset needs it: AVIF, WebP and a fallback, with its focus. An SVG comes as it is.",
-    args: {
-      preset: {
-        type: "ImagePreset",
-        description: "A smaller preset of the same shape, where the picture is shown twice.",
-      },
-    },
-    async resolve(source: { focus?: string }, args: { preset?: string }, context: Context, info: GraphQLResolveInfo) {
-      const checked = imagePresets[presetOf.get(source) ?? ""];
-      const preset = args.preset === undefined || args.preset === null ? checked : imagePresets[args.preset];
+    async resolve(source: { focus?: string }, _args: unknown, context: Context, info: GraphQLResolveInfo) {
+      const preset = imagePresets[presetOf.get(source) ?? ""];
       if (preset === undefined) throw new Error(`The schema states no image preset for ${info.parentType.name}.`);
-      if (checked !== undefined && !covers(checked, preset)) {
-        throw new Error(`${args.preset} asks for another shape, or for more, than the picture was checked for.`);
-      }
       const file = await delegate<FileNode>("Picture", "file", source, {}, context, info);
       if (file.extension === "svg") return vectorImage(file, preset.sizes, context, info);
       const image = await delegate<Node>("File", "childImageSharp", file, {}, context, info);

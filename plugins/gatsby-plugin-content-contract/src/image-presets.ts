@@ -28,8 +28,3 @@ export function sizeInWords(preset: ImagePreset): string {
   const { width, height } = idealSize(preset);
   return height === undefined ? `${width} px wide` : `${width} × ${height} px`;
 }
-
-/** Whether a picture that was checked for one preset is good enough for another. */
-export function covers(checked: ImagePreset, wanted: ImagePreset): boolean {
-  return checked.aspectRatio === wanted.aspectRatio && idealSize(checked).width >= idealSize(wanted).width;
-}

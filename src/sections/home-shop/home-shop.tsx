@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
-import { Picture } from "../../primitives/picture";
+import { Picture, type PictureValue } from "../../primitives/picture";
 import * as styles from "./home-shop.module.scss";
 
 type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Queries.HomeShopProductFragment[] };
@@ -22,7 +22,7 @@ export function HomeShop({ page, products }: HomeShopProps) {
       <ul className={styles.products}>
         {products.map(({ productId, name, categoryLabel, priceLabel, picture }) => (
           <li key={productId} className={styles.product}>
-            <Picture picture={picture} className={`o-fill ${styles.image}`} />
+            <CloseUp picture={picture} />
             <Label>{categoryLabel}</Label>
             <Heading level={3}>{name}</Heading>
             <p className={styles.price}>{priceLabel}</p>
@@ -30,6 +30,24 @@ export function HomeShop({ page, products }: HomeShopProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One thing in the picture, enlarged around its focus; the whole picture if the content states no focus. */
+function CloseUp({ picture }: { picture: PictureValue }) {
+  const { focus } = picture.image;
+  return (
+    <div
+      className={focus ? `${styles.frame} ${styles.close}` : styles.frame}
+      style={focus ? { transformOrigin: focus } : undefined}
+    >
+      <Picture
+        picture={picture}
+        alt=""
+        className="o-fill"
+        sizes={focus ? "(min-width: 40rem) 22rem, 13rem" : "(min-width: 40rem) 10rem, 6rem"}
+      />
+    </div>
   );
 }
 
@@ -48,7 +66,7 @@ export const query = graphql`
     priceLabel
     picture {
       alt
-      image(preset: PRODUCT_LINE)
+      image
     }
   }
 `;
