@@ -34,19 +34,23 @@ type PictureProps = {
 export function Picture({ picture, className, night, priority = false, sizes, alt }: PictureProps) {
   const { image } = picture;
   const { fallback, sources } = image.images;
+  const { images: nightImages } = night?.image ?? {};
+  const nightSources = [...(nightImages?.sources ?? []), ...(nightImages?.fallback ? [nightImages.fallback] : [])].map(
+    (source) => ({ type: "type" in source ? source.type : undefined, srcSet: source.srcSet }),
+  );
   const style: CSSProperties = {
     ...(image.backgroundColor === undefined ? {} : { backgroundColor: image.backgroundColor }),
     ...(image.focus ? { objectPosition: image.focus } : {}),
   };
   return (
     <picture>
-      {night?.image.images.sources?.map(({ type, srcSet, sizes: presetSizes }) => (
+      {nightSources.map(({ type, srcSet }, index) => (
         <source
-          key={type}
+          key={index}
           media="(prefers-color-scheme: dark)"
           type={type}
           srcSet={srcSet}
-          sizes={sizes ?? presetSizes}
+          sizes={sizes ?? night?.image.images.fallback?.sizes}
         />
       ))}
       {sources?.map(({ type, srcSet, sizes: presetSizes }) => (

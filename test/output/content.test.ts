@@ -132,7 +132,7 @@ const lists: Record<string, { route: string; find: (main: Element) => Element[];
         plan.name,
         ...plan.features,
         `${money(plan.amount)} ${cadenceOf(plan, words, site.language)}`,
-        withMoney(words.planTotal, totalOf(plan)),
+        ...(plan.payments > 1 ? [withMoney(words.planTotal, totalOf(plan))] : []),
         ...(plan.popular ? [page.sales.popularLabel] : []),
         ...(savingOf(plan, list.plans) > 0 ? [withMoney(words.planSaving, savingOf(plan, list.plans))] : []),
       ],
@@ -161,7 +161,7 @@ const lists: Record<string, { route: string; find: (main: Element) => Element[];
   "brands on the home page": {
     route: routes.home,
     find: (main) => [...main.querySelectorAll("section[aria-labelledby=partnerships] li")],
-    entries: list.brands.map(({ name }) => ({ texts: [name] })),
+    entries: list.brands.slice(0, 15).map(({ name }) => ({ texts: [name] })),
   },
   "products on the home page": {
     route: routes.home,
@@ -220,10 +220,13 @@ test("every category counts its brands, and a brand stands in each of its catego
   }
 });
 
-test("the first interview and articles are on the home page", () => {
+test("an interview and the first articles are on the home page", () => {
   const headings = [...mainOf(routes.home).querySelectorAll("h2")].map(({ textContent }) => squeeze(textContent));
   const expected = [
-    ...list.interviews.slice(0, 1).map(({ title }) => title),
+    ...list.interviews
+      .slice(0, 2)
+      .slice(-1)
+      .map(({ title }) => title),
     ...list.articles.slice(0, 2).map(({ headline }) => headline),
   ];
   expect(headings).toEqual(expect.arrayContaining(expected.map(squeeze)));
