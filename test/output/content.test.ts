@@ -273,10 +273,10 @@ describe("the variant of the profile", () => {
   });
 });
 
-test("the contact section has the mail address and every network", () => {
+test("the contact section has the email address", () => {
   const contact = openPage(routes.partnerships).getElementById("contact")!;
   const links = [...contact.querySelectorAll("a")].map((link) => link.getAttribute("href"));
-  expect(links).toEqual([`mailto:${site.email}`, ...site.social.map(({ url }) => url)]);
+  expect(links).toEqual([`mailto:${site.email}`]);
 });
 
 describe("top bar and footer", () => {
