@@ -45,10 +45,16 @@ export async function paintedContrast(page: Page, selector: string): Promise<{ m
   });
   // Words that have gone meanwhile, as those of the form's frame do once it has loaded, cannot be hard to read.
   if (box.width <= 0 || box.height <= 0) return { measured: 21, needed };
-  const hide = (element: Element) => (element as HTMLElement).style.setProperty("color", "transparent", "important");
-  await text.evaluate(hide);
-  for (const inner of await text.locator("*").all()) await inner.evaluate(hide);
+  // Shown again afterwards: a link in this text may be measured next.
+  const hide = (element: Element, isHidden: boolean) => {
+    for (const at of [element, ...element.querySelectorAll("*")] as HTMLElement[]) {
+      if (isHidden) at.style.setProperty("color", "transparent", "important");
+      else at.style.removeProperty("color");
+    }
+  };
+  await text.evaluate(hide, true);
   const png = await page.screenshot({ clip: box, animations: "disabled" });
+  await text.evaluate(hide, false);
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const contrasts: number[] = [];
   for (let at = 0; at < data.length; at += info.channels) {
