@@ -27,7 +27,7 @@ afterAll(async () => {
   project.stop();
 });
 afterEach(async () => {
-  await page.close();
+  await page.context().close();
   await project.restore();
 });
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 const partsFound = () => page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
 
 async function edit(path: string, options: Parameters<Browser["newPage"]>[0] = {}): Promise<void> {
-  page = await browser!.newPage(options);
+  page = await (await browser!.newContext(options)).newPage();
   page.setDefaultTimeout(120_000);
   try {
     await page.goto(`${project.address}${path}`);
@@ -159,13 +159,17 @@ test("every text, picture, link and button of every page says where it comes fro
 test("an entry is moved and removed on the page, which then equals a fresh tab; all of it is undone", async () => {
   await edit("/sales");
   const [first, second, ...rest] = sales.benefits as [{ title: string }, { title: string }];
-  await pressPart(`Edit Title: ${first.title}`);
+  const pressTitle = async ({ title }: { title: string }) => {
+    await page.getByRole("main").getByRole("heading", { name: title, exact: true }).first().scrollIntoViewIfNeeded();
+    await pressPart(`Edit Title: ${title}`);
+  };
+  await pressTitle(first);
   await page.getByRole("button", { name: /^Move .* down$/ }).click();
   await said("Saved.");
   expect(read("sales/page.json")).toEqual({ ...sales, benefits: [second, first, ...rest] });
   await expectFreshTab();
   await page.keyboard.press("Escape");
-  await pressPart(`Edit Title: ${second.title}`);
+  await pressTitle(second);
   await page.getByRole("button", { name: /^Remove / }).click();
   await project.until(
     "the removal",

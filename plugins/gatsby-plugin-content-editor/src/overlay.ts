@@ -1,4 +1,4 @@
-/** While the site is being served for editing, shows in every page what the content check has found, and Edit. */
+/** In development, shows the findings of the content check in every page, and Edit. */
 import { showEditButton } from "./edit/button";
 
 type ContentEvent = { errors: number; warnings: number; text: string };
@@ -12,6 +12,8 @@ const { ___loader: loader } = window as unknown as { ___loader: { loadPageSync(p
  * to be loaded anew, since what is pressed in it would be lost.
  */
 export async function showOverlay(): Promise<void> {
+  // The frames of the preview show the page alone; four more streams would also use up the browser's six connections.
+  if (window.parent !== window) return;
   watchContent();
   if (!(await reloadIfStale())) showEditButton("/___content/edit");
 }
