@@ -26,7 +26,7 @@ function offGrid(): string[] {
     for (let at: Element | null = element; at !== null && at.tagName !== "MAIN"; at = at.parentElement) {
       const { display, textAlign, overflowX, position } = getComputedStyle(at);
       const row: CSSStyleDeclaration | null = at.parentElement && getComputedStyle(at.parentElement);
-      const isInRow = row?.display === "flex" && row.flexDirection.startsWith("row");
+      const isInRow: boolean = row?.display === "flex" && row.flexDirection.startsWith("row");
       if (display.startsWith("inline") || textAlign === "center" || overflowX === "auto" || position === "absolute")
         return true;
       if (isInRow || at.matches("figcaption, [data-form] *, [data-edge=inset], [data-edge=inset] *")) return true;
