@@ -4,8 +4,18 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { CreatePagesArgs, GatsbyNode } from "gatsby";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { RouteError, formerAddresses, routesFor } from "./src/lib/routes";
+
+/**
+ * gatsby-plugin-sharp passes nothing but a quality to the AVIF encoder. Of sharp's efforts, 3 costs a fifth of the
+ * CPU of the usual 4, for an eighth more bytes (dusk.jpg at 2,400 px: 2.3 instead of 12.7 s, 63 instead of 56 KB).
+ */
+const prototype = sharp.prototype as Sharp;
+const encodeAvif = prototype.avif;
+prototype.avif = function (this: Sharp, options) {
+  return encodeAvif.call(this, { effort: 3, ...options });
+};
 
 let runQuery: CreatePagesArgs["graphql"];
 
