@@ -69,10 +69,10 @@ const presetTable = {
   },
   BAND: {
     title: "the wide picture between the brands and their categories",
-    aspectRatio: 21 / 9,
+    aspectRatio: 16 / 9,
     widths: [780, 1280],
     // On a phone it is higher, and cut at the sides.
-    sizes: "(min-width: 40rem) 92vw, 140vw",
+    sizes: "(min-width: 64rem) 62vw, (min-width: 40rem) 92vw, 110vw",
   },
   STORY: {
     title: "the picture beside the label’s story",
@@ -83,7 +83,8 @@ const presetTable = {
   LOGO: {
     title: "an outlet’s logo in the press strip",
     widths: [180, 360],
-    sizes: "180px",
+    // Grows with the root's text size.
+    sizes: "(min-width: 90rem) 12.5vw, 180px",
   },
   SHARE: {
     title: "the background of a shared link’s picture",

@@ -2,8 +2,8 @@ const noBreak = "\u00a0";
 // A word joiner after a plain hyphen: fonts rarely have U+2011, and another font would lend it.
 const noBreakHyphen = "-\u2060";
 
-/** Compounds up to this length stay on one line; longer ones would not fit a phone. */
-const longestWhole = 16;
+/** Compounds up to this length stay on one line; longer ones may not fit a narrow column. */
+const longestWhole = 12;
 
 /**
  * Sets running text as a compositor would: no line ends with “I” or “a”, a number stays with what it counts, ranges have

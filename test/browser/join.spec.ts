@@ -43,6 +43,8 @@ function timeline() {
   });
 
   test("scrolls by wheel, rests at a step's edge, and lets the page scroll past it", async ({ page }) => {
+    // Narrow enough that a step is not the last one in view.
+    await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(routes.join);
     await track(page).hover();
     await page.mouse.wheel(350 * ahead, 0);
@@ -65,16 +67,17 @@ function timeline() {
   });
 
   for (const width of [320, 390, 768, 1280, 1920]) {
-    test(`shows at ${width} px that there is more, and the page itself never scrolls sideways`, async ({ page }) => {
+    test(`shows at ${width} px that there is more if there is, and the page itself never scrolls sideways`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(routes.join);
-      const cut = await track(page).evaluate(({ children: [list] }) =>
-        [...list!.children].some((step) => {
+      const areCut = await track(page).evaluate(({ children: [list] }) =>
+        [...list!.children].map((step) => {
           const { left, right } = step.getBoundingClientRect();
           return (left < innerWidth && right > innerWidth) || (left < 0 && right > 0);
         }),
       );
-      expect(cut).toBe(true);
+      const lastInView = track(page).getByRole("listitem").last();
+      if (!areCut.includes(true)) await expect(lastInView).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
   }

@@ -74,7 +74,7 @@ export function textProblems(): string[] {
   // A word that goes on in the next line without a hyphen. One that is longer than a phone is wide has to; an address or markup may.
   for (const node of new Set(lines.map(({ range }) => range.startContainer))) {
     const isHyphenated = getComputedStyle(node.parentElement!).hyphens === "auto";
-    for (const { 0: word, index } of node.textContent!.matchAll(/[^\s\-–—/]{2,}/g)) {
+    for (const { 0: word, index } of node.textContent!.matchAll(/[^\s\-–—/\u2060]{2,}/g)) {
       // From twelve letters the browser may set a hyphen, see `hyphenate-limit-chars`.
       if (word.length >= (isHyphenated ? 12 : 23) || /[@<>]/.test(word)) continue;
       const range = document.createRange();

@@ -29,8 +29,10 @@ export function BrandWall({ title, brands }: BrandWallProps) {
 /** The wide picture between the wall and the categories. */
 export function WallPicture({ picture }: { picture: Queries.WallPictureFragment }) {
   return (
-    <div className="o-container">
-      <Picture picture={picture} className={styles.picture} />
+    <div className="o-container o-grid">
+      <div className={styles.picture}>
+        <Picture picture={picture} className="o-fill" />
+      </div>
     </div>
   );
 }

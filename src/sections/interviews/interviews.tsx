@@ -8,8 +8,8 @@ type InterviewsProps = { page: Queries.InterviewsFragment; interviews: readonly 
 const sizes = {
   lead: "(min-width: 64rem) 62vw, 92vw",
   // The second and third share a row if three to a row leave two over.
-  wide: "(min-width: 40rem) 46vw, 9rem",
-  tile: "(min-width: 40rem) 30vw, 9rem",
+  wide: "(min-width: 40rem) 46vw, 120px",
+  tile: "(min-width: 40rem) 30vw, 120px",
 };
 
 /** The interviews: the first one large, the others as a grid, and on a phone as rows. */
