@@ -67,7 +67,9 @@ function timeline() {
   });
 
   for (const width of [320, 390, 768, 1280, 1920]) {
-    test(`shows at ${width} px that there is more if there is, and the page itself never scrolls sideways`, async ({ page }) => {
+    test(`shows at ${width} px that there is more if there is, and the page itself never scrolls sideways`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(routes.join);
       const areCut = await track(page).evaluate(({ children: [list] }) =>
@@ -76,8 +78,10 @@ function timeline() {
           return (left < innerWidth && right > innerWidth) || (left < 0 && right > 0);
         }),
       );
-      const lastInView = track(page).getByRole("listitem").last();
-      if (!areCut.includes(true)) await expect(lastInView).toBeInViewport({ ratio: 1 });
+      const isAllInView = await track(page).evaluate(
+        ({ children: [list] }) => list!.lastElementChild!.getBoundingClientRect().right <= innerWidth,
+      );
+      expect(isAllInView || areCut.includes(true)).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
   }
