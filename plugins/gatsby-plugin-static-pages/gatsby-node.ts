@@ -27,12 +27,12 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = async 
   actions.setWebpackConfig({ plugins: [plugins.define({ __STATIC_PAGES_LOADER__: JSON.stringify(code) })] });
 };
 
-/** Removes the scripts that no page names, and an earlier build’s compressed copies. The next build writes them again. */
+/** Removes the scripts and the sheet that no page names, and an earlier build’s compressed copies. The next build writes them again. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }, options) => {
   const folder = join(store.getState().program.directory, "public");
   // A library for third-party scripts, which only Gatsby's Script component uses.
   await rm(join(folder, "~partytown"), { recursive: true, force: true });
   if ((options as unknown as Options).pagesWithReact.length > 0) return;
-  const scripts = (await readdir(folder)).filter((name) => /\.js(\.map|\.LICENSE\.txt)?(\.br|\.gz)?$/.test(name));
-  await Promise.all(scripts.map((name) => rm(join(folder, name))));
+  const unnamed = (await readdir(folder)).filter((name) => /\.(css|js)(\.map|\.LICENSE\.txt)?(\.br|\.gz)?$/.test(name));
+  await Promise.all(unnamed.map((name) => rm(join(folder, name))));
 };

@@ -3,7 +3,6 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { immutable, revalidated } from "../../plugins/gatsby-adapter-static-hosts/src/policy";
 import { type Server, delivery, start } from "./servers";
 
-const script = delivery.immutablePaths.find((path) => path.startsWith("/app-"))!;
 const inStatic = readdirSync("public/static", { recursive: true, encoding: "utf8" });
 const [font, picture] = [".woff2", ".avif"].map(
   (extension) => `/static/${inStatic.find((file) => file.endsWith(extension))!}`,
@@ -24,7 +23,6 @@ const served: [path: string, file: string, type: string, caching: string][] = [
   [`/page-data${page}/page-data.json`, `page-data${page}/page-data.json`, "application/json", revalidated],
   ["/robots.txt", "robots.txt", "text/plain", revalidated],
   ["/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json", revalidated],
-  [script, script, "javascript", immutable],
   [font!, font!, "font/woff2", immutable],
   [picture!, picture!, "image/avif", immutable],
   [card, card, "image/jpeg", immutable],
@@ -96,10 +94,10 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
   test.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ] as const)("pages and scripts arrive compressed with %s", async (encoding, unpack) => {
+  ] as const)("pages and drawings arrive compressed with %s", async (encoding, unpack) => {
     for (const [path, file] of [
       [page, `${page.slice(1)}/index.html`],
-      [script, script],
+      ["/favicon.svg", "favicon.svg"],
     ] as const) {
       const { headers, body } = await ask(path, { "accept-encoding": encoding });
       expect(headers["content-encoding"]).toBe(encoding);
@@ -136,7 +134,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
     ["a range beyond the file", { range: "bytes=999999999-" }],
     ["a precondition that fails", { "if-match": '"other"' }],
   ])("an error about a file that exists is not kept: %s", async (_name, headers) => {
-    const answer = await ask(script, headers);
+    const answer = await ask(font!, headers);
     if (answer.status >= 400) expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
   });
 
@@ -162,7 +160,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
   );
 
   test.each(["POST", "PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND"])("%s is refused", async (method) => {
-    for (const path of ["/", page, `${page}/`, "/nowhere", script]) {
+    for (const path of ["/", page, `${page}/`, "/nowhere", font!]) {
       const { status, headers, body } = await server.ask(prefix + path, { method });
       expect([405, 501]).toContain(status);
       expect(headers.location).toBeUndefined();
@@ -192,7 +190,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
         "/",
         page,
         `${page}/`,
-        script,
+        font!,
         `${prefix}x`,
         `${prefix}x/`,
         `${prefix}/..${page}`,

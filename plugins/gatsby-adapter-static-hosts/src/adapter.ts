@@ -91,7 +91,8 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
         ...statics
           .filter(({ headers }) => headers.some(({ value }) => value === immutable))
           .map(({ path }) => path)
-          .filter((path) => !path.startsWith("/static/")),
+          // A plugin may have removed what no page names.
+          .filter((path) => !path.startsWith("/static/") && files.includes(path.slice(1))),
       ],
     };
     for (const [path, text] of Object.entries(hostFiles(delivery))) await write(path, text);
