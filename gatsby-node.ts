@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { CreatePagesArgs, GatsbyNode } from "gatsby";
 import sharp, { type Sharp } from "sharp";
+import { contentFiles } from "./src/content/schema";
 import { RouteError, formerAddresses, routesFor } from "./src/lib/routes";
 
 /**
@@ -57,6 +58,14 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
     if (!(error instanceof RouteError)) throw error;
     reporter.panicOnBuild(error.message);
   }
+};
+
+/** The fragment of all interface words, so that a new one is named in the schema, in `data/`, and where it is shown. */
+export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = ({ store }) => {
+  const names = Object.keys(contentFiles["interface.json"].schema.shape).join(" ");
+  const fragment = `graphql\`fragment Words on InterfaceWords { ${names} }\``;
+  const file = join(store.getState().program.directory, ".cache/fragments/words.js");
+  writeFileSync(file, `import { graphql } from "gatsby";\nexport const words = ${fragment};\n`);
 };
 
 /**

@@ -7,7 +7,7 @@ type HeadingProps = {
   /** How large it is set, where that differs from the level. */
   size?: 1 | 2 | 3 | 4;
   id?: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 };
 
@@ -23,6 +23,6 @@ export function Heading({ level, size = level, id, className, children }: Headin
 }
 
 /** A small line of tracked capitals above or beside something larger. */
-export function Label({ children, className }: { children: ReactNode; className?: string }) {
+export function Label({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={className === undefined ? styles.label : `${styles.label} ${className}`}>{children}</p>;
 }

@@ -5,7 +5,7 @@ import { useWords } from "../site/site-facts";
 type PageLinkProps = {
   /** A path of this site, with its anchor if there is one. */
   to: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
   /** Marks the link of the page that is open, by more than color. */
   isCurrent?: boolean;
@@ -23,10 +23,10 @@ export function PageLink({ to, className, children, isCurrent = false }: PageLin
 
 type ExternalLinkProps = {
   href: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
   /** Read out by screen readers after the text, where several links on a page share their words. */
-  context?: string;
+  context?: string | undefined;
 };
 
 /** A link that leaves the site in a new tab, and says so. */

@@ -7,7 +7,7 @@ type MoreLinkProps = {
   children: string;
   /** What it is that the link opens; the words alone stand on the page many times. */
   context: string;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** “Read more →”: a link to an outside page, at the end of what it continues. */

@@ -16,11 +16,11 @@ type PictureProps = {
   /** Shown instead in the dark scheme: the same motif and shape, so that one description fits both. */
   night?: { readonly image: ImageValue } | undefined;
   /** On the image itself. */
-  className?: string;
+  className?: string | undefined;
   /** The largest picture in the first screenful, which must not wait. At most one on a page. */
-  priority?: boolean;
+  priority?: boolean | undefined;
   /** How wide it is shown, if that differs from its preset. */
-  sizes?: string;
+  sizes?: string | undefined;
   /** Replaces the text alternative if the picture only decorates the text beside it. */
   alt?: "";
 };

@@ -5,7 +5,7 @@ type QuoteProps = {
   children: string;
   /** Who says it; the founder if omitted. */
   by?: string;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A pull quote. The quotation marks are interface text, so content has none; the opening one hangs in the margin. */

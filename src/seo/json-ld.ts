@@ -4,6 +4,7 @@
  */
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import type { BreadcrumbList, Graph, Offer, Organization, Person, Thing, WebPage, WebSite } from "schema-dts";
+import { required } from "../lib/required";
 import { untypeset } from "../lib/typeset";
 import type { SiteFacts } from "../site/site-facts";
 
@@ -203,7 +204,6 @@ function breadcrumbId({ address, page }: View): string {
 }
 
 /** The picture that the page shows; its address has the path prefix already. */
-function imageAddress(image: IGatsbyImageData, { facts }: View): string | undefined {
-  const src = image.images.fallback?.src;
-  return src === undefined ? undefined : facts.siteUrl + src;
+function imageAddress(image: IGatsbyImageData, { facts }: View): string {
+  return facts.siteUrl + required(image.images.fallback?.src, "picture");
 }

@@ -7,7 +7,7 @@ import { fillTemplate } from "../lib/template";
 export type SiteFacts = NonNullable<Queries.SiteFactsFragment["siteFacts"]>;
 
 /** The words that the pages have in common, in the site's language. */
-export type Words = NonNullable<Queries.SiteFactsFragment["interfaceWords"]>;
+export type Words = Queries.WordsFragment;
 
 const SiteFactsContext = createContext<SiteFacts | undefined>(undefined);
 const WordsContext = createContext<Words | undefined>(undefined);
@@ -44,7 +44,8 @@ export function useFillTemplate() {
 
 /**
  * Every page query spreads this fragment. The facts then arrive with the page itself: Gatsby delivers the answer of a
- * `useStaticQuery` in a file of its own, and without that file no page could be drawn.
+ * `useStaticQuery` in a file of its own, and without that file no page could be drawn. `Words` names all of
+ * data/interface.json; gatsby-node.ts writes it.
  */
 export const query = graphql`
   fragment SiteFacts on Query {
@@ -75,19 +76,7 @@ export const query = graphql`
       }
     }
     interfaceWords {
-      skipToContent
-      pageLoading
-      mainNavigation
-      footerNavigation
-      openMenu
-      closeMenu
-      opensInNewTab
-      quotation
-      seatsLabel
-      monthsLabel
-      brandCount
-      brandsInCategory
-      planComparison
+      ...Words
     }
   }
 `;

@@ -5,7 +5,10 @@ type FillTemplate = (text: string, values: Record<string, string | number>, lang
 /** Sections are rendered without the layout that provides the interface words; a fixture provides them. */
 jest.mock("../../src/site/site-facts", () => {
   const { fillTemplate } = jest.requireActual<{ fillTemplate: FillTemplate }>("../../src/lib/template");
-  const words: unknown = jest.requireActual("../fixtures/interface.json");
+  // A word that the fixture does not have yet is its own name.
+  const words = new Proxy(jest.requireActual<Record<string, string>>("../fixtures/interface.json"), {
+    get: (known, name) => known[String(name)] ?? String(name),
+  });
   return {
     ...jest.requireActual<object>("../../src/site/site-facts"),
     useWords: () => words,

@@ -21,7 +21,7 @@ export function Products({ page, products }: ProductsProps) {
               picture={picture}
               className={styles.image}
               priority={index === 0}
-              {...(index === 0 && products.length % 3 !== 0 ? { sizes: leadSizes } : {})}
+              sizes={index === 0 && products.length % 3 !== 0 ? leadSizes : undefined}
             />
           </div>
           <Label className={styles.category}>{categoryLabel}</Label>

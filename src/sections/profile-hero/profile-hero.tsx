@@ -35,12 +35,7 @@ export function ProfileHero({ page }: ProfileHeroProps) {
       <ul className={styles.triptych}>
         {triptych.map((photo, index) => (
           <li key={index}>
-            <Picture
-              picture={photo}
-              className={`o-fill ${styles.image}`}
-              priority={index === 0}
-              {...(sizes[index] === undefined ? {} : { sizes: sizes[index] })}
-            />
+            <Picture picture={photo} className={`o-fill ${styles.image}`} priority={index === 0} sizes={sizes[index]} />
           </li>
         ))}
       </ul>
