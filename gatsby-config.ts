@@ -37,7 +37,7 @@ const config: GatsbyConfig = {
     { resolve: "gatsby-plugin-share-cards", options: shareCards satisfies ShareCardOptions },
     {
       resolve: "gatsby-plugin-sass",
-      // The sheets are joined into one: a byte order mark before a sheet with an arrow in it would stand in the middle.
+      // The sheets are joined into one: a byte order mark before a sheet with an arrow in it would end up in the middle.
       options: { sassOptions: { silenceDeprecations: ["legacy-js-api"], charset: false } },
     },
   ],

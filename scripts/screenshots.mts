@@ -72,7 +72,7 @@ async function showForm(page: Page): Promise<void> {
   await page.setViewportSize({ width: page.viewportSize()!.width, height });
   await page.locator("[data-state=done]").waitFor({ timeout: 15_000 });
   // Loaded is not drawn: the second frame begins after the first has been painted. The page's own frames, because
-  // scripts of a frame that is not being drawn wait for ever.
+  // scripts of a frame that is not drawn never run.
   await page.evaluate(
     () =>
       new Promise((drawn) => {

@@ -74,7 +74,7 @@ createInterface({ input: gatsby.stdout }).on("line", (line) => {
 createInterface({ input: gatsby.stderr }).on("line", (line) => {
   if (!isChatter(line)) console.error(line);
 });
-// An interrupt reaches Gatsby by itself, which then ends in its own time.
+// An interrupt reaches Gatsby directly, which then ends when it is ready.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => gatsby.kill());
 // "exit" may come before the last lines.

@@ -33,7 +33,7 @@ export async function visitOnPhone(browser: Browser, url: string, { slow = false
   let start: number | undefined;
   network.on("Network.requestWillBeSent", ({ requestId, request, timestamp, type }) => {
     start ??= timestamp;
-    // What stands in the page is not asked for.
+    // What is in the page is not requested.
     if (request.url.startsWith("data:")) return;
     requests.set(requestId, {
       path: new URL(request.url).pathname,

@@ -1,7 +1,7 @@
 import { networkMark } from "./network-marks";
 import { networks } from "./schema";
 
-test.each(networks)("%s has a mark of its own", (network) => {
+test.each(networks)("%s has its own mark", (network) => {
   expect(networkMark(network)).toMatch(/^M[-\d.a-zA-Z, ]+$/);
 });
 

@@ -160,7 +160,7 @@ test("a founder who was renamed since the last commit is asked to keep her forme
   git("commit", "-qm", "published");
   expect(await found()).toEqual([]);
   set.replace(site, '"shortName": "Ada"', '"shortName": "Ida"');
-  expect(await found()).toEqual(['founder-renamed Add "Ada" to "formerNames" beside it, and they lead on.']);
+  expect(await found()).toEqual(['founder-renamed Add "Ada" to "formerNames" beside it, and they redirect.']);
 });
 
 test("every link target is explained in words", () => {

@@ -32,7 +32,7 @@ const formerNamesMadeRoutes: SiteRule = ({ read, report }) => {
     report("site.json", {
       code: "no-route",
       path: ["formerNames", index],
-      message: `No address has ever followed from “${name}”: it has no letter or digit that can stand in one.`,
+      message: `No address was ever made from “${name}”: it has no letter or digit that an address can contain.`,
       hint: "Remove it.",
     });
   });
@@ -178,7 +178,7 @@ const formerNameIsKept: SiteRule = async ({ read, report, previous }) => {
     severity: "warning",
     path: ["founder", "shortName"],
     message: `The founder was called “${before}” before; links to her old addresses would stop working.`,
-    hint: `Add ${JSON.stringify(before)} to "formerNames" beside it, and they lead on.`,
+    hint: `Add ${JSON.stringify(before)} to "formerNames" beside it, and they redirect.`,
   });
 };
 

@@ -5,7 +5,7 @@
  * GraphQL types, completion and hover texts in code editors, and the forms of the content editor; and the TypeScript
  * types of test fixtures (`z.infer`).
  *
- * A `description` is written for whoever edits the JSON, a `label` is what the field is called. `meta.title` names a
+ * A `description` is written for the people who edit the JSON, a `label` is what the field is called. `meta.title` names a
  * GraphQL type; `meta.graphql` states a field's GraphQL type where it differs from its JSON one.
  */
 import { z } from "zod";
@@ -143,10 +143,7 @@ const link = (description: string) =>
 
 const seo = z
   .strictObject({
-    title: copy(
-      "The title in the browser tab and in search results; the brand is added by itself where there is room.",
-      60,
-    ),
+    title: copy("The title in the browser tab and in search results; the brand is added where there is room.", 60),
     description: copy("One or two sentences for search results and shared links.", 160),
   })
   .meta({
@@ -216,7 +213,7 @@ const site = z
       .array(fact("A short name that she had on this site before."))
       .max(10)
       .meta({
-        description: "Former short names of the founder. The addresses that followed from them lead on to hers.",
+        description: "Former short names of the founder. The addresses made from them redirect to hers.",
       })
       .optional(),
     siteUrl: patternString(
@@ -317,7 +314,7 @@ const site = z
     shareBackground: z.strictObject({ src: pictureFile("SHARE", ["jpg", "png", "webp"]), focus: focalPoint() }).meta({
       title: "ShareBackground",
       label: "Background of shared links",
-      description: "What is behind the words when a page without a photograph of its own is shared.",
+      description: "What is behind the words when a page without a photograph is shared.",
     }),
   })
   .meta({ title: "SiteFacts", description: "The facts of the business, each stated once." });
@@ -419,7 +416,7 @@ const product = z
     // The maximum of GraphQL's 32-bit Int.
     id: z.int().positive().max(2_147_483_647).meta({
       label: "Product number",
-      description: "A number of its own for each product.",
+      description: "A different number for each product.",
       unique: true,
       graphql: 'Int! @proxy(from: "jsonId")',
       graphqlName: "productId",
@@ -466,7 +463,7 @@ const timelineStep = z
   .strictObject({
     title: copy("The step's title. Without it the page writes the months that the step takes, as in “Months 4-12”.", 40)
       .optional()
-      // Not `@copy`: the layer has a resolver of its own, since the title is optional.
+      // Not `@copy`: the layer has a separate resolver, since the title is optional.
       .meta({ graphql: "String" } satisfies Partial<Meta>),
     startsInMonth: z.int().min(1).max(120).optional().meta({
       label: "Starts in month",
@@ -509,7 +506,7 @@ const homePage = z
   .strictObject({
     seo,
     headline: z.array(copy("One line of the promise.", 48)).min(1).max(3).meta({
-      description: "The promise, in large letters; each sentence on a line of its own.",
+      description: "The promise, in large letters; each sentence on a new line.",
       graphql: "[String!]! @copy",
     }),
     intro: copy("Two sentences below it.", 260),
@@ -547,7 +544,7 @@ const profilePage = z
       .array(picture("PORTRAIT", "One photograph."))
       .min(1)
       .max(9)
-      .meta({ description: "The photographs of the grid; the first stands on the home page, too. One to nine." }),
+      .meta({ description: "The photographs of the grid; the first is on the home page, too. One to nine." }),
     biographyHeading: copy("The heading above the biography.", 80),
     biography: paragraphs("The biography."),
     highlights: z

@@ -90,7 +90,7 @@ async function filesOf({ graphql, pathPrefix }: { graphql: RunQuery; pathPrefix:
   if (!data) throw new Error("The facts for icons and sitemap could not be read.", { cause: errors });
   const { allPage } = data;
   const facts = { ...data.siteFacts, brand: untypeset(data.siteFacts.brand) };
-  // In the order of the navigation. The variant has no entry of its own: it shares the profile's content.
+  // In the order of the navigation. The variant has no entry: it shares the profile's content.
   const order = ["/", ...facts.pages.map(({ path }) => path)];
   const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length);
   const listed = allPage.nodes

@@ -13,7 +13,7 @@ type HeaderProps = {
 
 /**
  * The fixed top bar. The menu of small screens is a native popover: the browser opens and closes it, closes it on
- * Escape and returns the focus, before and without any script of ours.
+ * Escape and returns the focus, before any script has run, and without it.
  *
  * The elements are in the order in which a wide bar shows them. In a narrow one, browsers put an open popover right after
  * its toggle in the focus order, wherever it is. The link to the application is accented.

@@ -13,7 +13,7 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** What stands around every page: skip link, top bar, main, footer. */
+/** What surrounds every page: skip link, top bar, main, footer. */
 export function Shell({ currentPath, isBare = false, children }: ShellProps) {
   const { skipToContent, pageLoading } = useWords();
   return (

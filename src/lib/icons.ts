@@ -4,7 +4,7 @@ import { theme } from "./theme";
 
 type Icon = { path: string; size: number; purpose?: "any" | "maskable" };
 
-/** The icons that are drawn as PNG, by path and size in pixels. Those with a purpose stand in the manifest. */
+/** The icons that are drawn as PNG, by path and size in pixels. Those with a purpose are in the manifest. */
 export const icons: readonly Icon[] = [
   { path: "/icon-192.png", size: 192, purpose: "any" },
   { path: "/icon-512.png", size: 512, purpose: "any" },
@@ -29,7 +29,7 @@ export function faviconSvg(seats: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100"><style>${style}</style><g class="large">${large}</g><g class="small">${table(`class="s"`, `class="l"`)}</g></svg>\n`;
 }
 
-/** The mark on a background of its own, for home screens and old browsers. */
+/** The mark on a background, for home screens and old browsers. */
 export function iconSvg(seats: number, { size, purpose }: Icon): string {
   const { canvas, text, detail } = theme.inverse;
   // A maskable icon may lose its outer fifth; a small one has no pixels for a margin.

@@ -26,7 +26,7 @@ test("every link target has a path, and a target that does not exist has none", 
   expect(() => pathOf("partnerships#nowhere", routes)).toThrow(RouteError);
 });
 
-test("the address of another site is a target as it stands", () => {
+test("the address of another site is a target unchanged", () => {
   expect(pathOf("https://calendar.example/apply?with=her", routesFor("Ada"))).toBe(
     "https://calendar.example/apply?with=her",
   );

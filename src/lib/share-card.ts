@@ -4,7 +4,7 @@ import { theme } from "./theme";
 
 type Element = { type: string; props: Record<string, unknown> };
 
-/** Where the photograph stands on the card of 1200 × 630 pixels. */
+/** Where the photograph is on the card of 1200 × 630 pixels. */
 export const photographArea = { left: 660, top: 0, width: 540, height: 630 };
 
 const headlineSizes = [116, 100, 88, 76, 66, 58, 50];

@@ -5,7 +5,7 @@ const pattern = /\{\{|\}\}|\{([A-Za-z][A-Za-z0-9]*)((?:\|[^{}|]*)*)\}/g;
 
 /** A gap of a text. `{{` and `}}` are literal braces; any other brace is left as it is. */
 export type Gap = {
-  /** As it stands in the text: `{seats|seat|seats}`. */
+  /** As written in the text: `{seats|seat|seats}`. */
   token: string;
   name: string;
   /** The word forms; empty where the token has none. */

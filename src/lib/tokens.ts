@@ -41,7 +41,7 @@ export function unknownTokens(text: string): string[] {
 
 /** A token with word forms that cannot be chosen from. */
 export type FormProblem = {
-  /** As it stands in the text: `{seats|seat}`. */
+  /** As written in the text: `{seats|seat}`. */
   token: string;
   name: string;
   found: number;

@@ -10,11 +10,12 @@ import { Head } from "../seo/head";
 export default function JoinPage({ data }: PageProps<Queries.JoinPageQuery>) {
   const page = required(data.joinPage, "joinPage");
   const facts = required(data.siteFacts, "siteFacts");
+  const steps = data.allTimelineStep.nodes.filter(({ isWithinMembership }) => isWithinMembership);
   return (
     <>
       <Head page={page} />
-      <JoinHero page={page} />
-      <Timeline page={page} steps={data.allTimelineStep.nodes} months={facts.months} />
+      <JoinHero page={page} hasTimeline={steps.length > 0} />
+      <Timeline page={page} steps={steps} months={facts.months} />
       <Extras page={page} />
       <Application page={page} facts={facts} />
       <ClosingPicture page={page} />
@@ -39,6 +40,7 @@ export const query = graphql`
     }
     allTimelineStep(sort: { position: ASC }) {
       nodes {
+        isWithinMembership
         ...TimelineStep
       }
     }

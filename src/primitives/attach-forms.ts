@@ -2,12 +2,12 @@
  * Loads each form that {@link FormFrame} has rendered when it comes into view, or when the visitor has pressed its
  * button, and keeps the form's state in `data-state`, which the style sheet reads:
  *
- * - none: no script has run. The button loads the form by itself, since it is a link to the frame.
+ * - none: no script has run. The button loads the form without script, since it is a link to the frame.
  * - `ask`: consent comes first, and has not been given.
  * - `wait`: the form loads as soon as any of it is in view. Not `loading="lazy"`, which asks up to 2500 px too early.
  * - `load`: the form service has been asked.
  * - `done`: the frame has loaded.
- * - `fail`: it has not loaded within ten seconds, or certainly in vain. A form that is merely slow still ends as `done`.
+ * - `fail`: it has not loaded within ten seconds, or has certainly failed. A form that is merely slow still ends as `done`.
  *
  * A browser reports `load` for its own error page as well, and conceals which of the two another origin's frame holds.
  * What can be noticed is silence, and the status of a form on this site; for the rest there is a link beside the frame.

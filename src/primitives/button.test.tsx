@@ -8,7 +8,7 @@ test("a target of this site opens in the same tab", () => {
   expect(link).not.toHaveAttribute("target");
 });
 
-test("a target on another site opens a tab of its own, and is announced", () => {
+test("a target on another site opens a new tab, and is announced", () => {
   render(<ButtonLink to="https://calendar.example/apply">Apply</ButtonLink>);
   const link = screen.getByRole("link", { name: "Apply (opens in a new tab)" });
   expect(link).toHaveAttribute("href", "https://calendar.example/apply");

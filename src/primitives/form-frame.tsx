@@ -11,7 +11,7 @@ type FormFrameProps = {
   /** What the frame holds, as a screen reader says it. */
   title: string;
   loadingText: string;
-  /** What is said where the form does not come, before the two ways that are left: a tab of its own, and mail. */
+  /** What is said where the form does not come, before the two ways that are left: a new tab, and mail. */
   failedText: string;
   linkText: string;
   email: string;
@@ -25,7 +25,7 @@ const frameName = "form-frame";
 // Enough for services that serve only known sites; the page and what led to it stay here.
 const referrer = "strict-origin";
 
-/** An outside form in a frame of 640 × 1355, and what stands there until it has loaded, or where it fails. */
+/** An outside form in a frame of 640 × 1355, and what is there until it has loaded, or where it fails. */
 export function FormFrame(props: FormFrameProps) {
   const { address, title, loadingText, failedText, linkText, email, consentText, consentFirst } = props;
 
@@ -36,7 +36,7 @@ export function FormFrame(props: FormFrameProps) {
   return (
     <div className={styles.form} data-form={consentFirst ? "consent" : "view"}>
       <p className={styles.consent}>
-        {/* Loads the form by itself, with or without script: it aims at the frame. Where frames are blocked there is
+        {/* Loads the form, with or without script: it aims at the frame. Where frames are blocked there is
             nothing to aim at, and the browser opens a tab. */}
         <a href={address} target={frameName} referrerPolicy={referrer} className={`${button.button} ${button.solid}`}>
           {consentText}

@@ -13,7 +13,7 @@ type PageLinkProps = {
 
 /** A link to a page of this site. */
 export function PageLink({ to, className, children, isCurrent = false }: PageLinkProps) {
-  // Gatsby's Link sets aria-current by itself, but only where the address has no anchor or query.
+  // Gatsby's Link sets aria-current, but only where the address has no anchor or query.
   return (
     <GatsbyLink to={to} className={className} aria-current={isCurrent ? "page" : undefined}>
       {children}

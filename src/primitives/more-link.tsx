@@ -5,7 +5,7 @@ type MoreLinkProps = {
   href: string;
   /** The words, without the arrow. */
   children: string;
-  /** What it is that the link opens; the words alone stand on the page many times. */
+  /** What it is that the link opens; the words alone are on the page many times. */
   context: string;
   className?: string | undefined;
 };

@@ -44,7 +44,7 @@ export function useFillTemplate() {
 
 /**
  * Every page query spreads this fragment. The facts then arrive with the page itself: Gatsby delivers the answer of a
- * `useStaticQuery` in a file of its own, and without that file no page could be drawn. `Words` names all of
+ * `useStaticQuery` in a separate file, and without that file no page could be drawn. `Words` names all of
  * data/interface.json; gatsby-node.ts writes it.
  */
 export const query = graphql`

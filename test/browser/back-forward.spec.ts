@@ -4,7 +4,7 @@ import { withBackForwardCache } from "./back-forward-cache";
 import { answerOutside, here, isMarked, mark, menuLink, menuLinks, menuToggle, routes, there } from "./site";
 
 /**
- * The back/forward cache: a browser keeps the page that is left as it stands, and shows it again in an instant.
+ * The back/forward cache: a browser keeps the page that is left as it is, and shows it again in an instant.
  */
 test.use({
   viewport: { width: 390, height: 844 },

@@ -48,8 +48,10 @@ export async function paintedContrast(page: Page, selector: string): Promise<{ m
   // Shown again afterwards: a link in this text may be measured next.
   const hide = (element: Element, isHidden: boolean) => {
     for (const at of [element, ...element.querySelectorAll("*")] as HTMLElement[]) {
-      if (isHidden) at.style.setProperty("color", "transparent", "important");
-      else at.style.removeProperty("color");
+      for (const property of ["color", "text-decoration-color"]) {
+        if (isHidden) at.style.setProperty(property, "transparent", "important");
+        else at.style.removeProperty(property);
+      }
     }
   };
   await text.evaluate(hide, true);

@@ -5,7 +5,7 @@ import { footerLink, heading, headlineOf, here, loadPictures, routes, site, ther
 /** What a visitor meets when something is down. Each has a defined result, and a way on. */
 
 test.describe("the form service", () => {
-  // Beside the frame; where the failure is noticed, the same link stands in its place.
+  // Beside the frame; where the failure is noticed, the same link is in its place.
   const otherWay = (page: Page) => page.getByRole("link", { name: words.formLink }).first();
   const show = async (page: Page) => {
     await page.goto(routes.join, { waitUntil: "domcontentloaded" });
@@ -39,7 +39,7 @@ test.describe("the form service", () => {
     await expectAnotherWay(page);
   });
 
-  test("refusing to be framed: the link opens it in a tab of its own", async ({ page, context }) => {
+  test("refusing to be framed: the link opens it in a new tab", async ({ page, context }) => {
     const refusing = { "x-frame-options": "DENY" };
     await context.route(isForm, (route) =>
       route.fulfill({ contentType: "text/html", headers: refusing, body: "<button>Send</button>" }),
@@ -74,7 +74,7 @@ test.describe("offline after the first visit", () => {
     await context.setOffline(true);
     // Without a pointer, on which the browser would fetch ahead past the emulated break of the line.
     await footerLink(page, there).dispatchEvent("click");
-    // The browser's own page: it names the trouble in the visitor's language and tries again by itself.
+    // The browser's own page: it names the trouble in the visitor's language and tries again.
     await expect(page.locator("#main-frame-error")).toBeVisible();
     await page.goBack();
     await expect(page).toHaveTitle(before.title);

@@ -44,7 +44,7 @@ export async function serveForm(context: BrowserContext, mode: "view" | "consent
   await serve(`/page-data${routes.join}/page-data.json`, /"consentFirst":(true|false)/, consentFirst);
 }
 
-/** Collects the requests for the form, whoever makes them. */
+/** Collects all requests for the form. */
 export function countForms(source: Page | BrowserContext): string[] {
   const requests: string[] = [];
   const collect = (request: Request) => {

@@ -19,7 +19,7 @@ const frameOf = (page: Page) => page.locator("[data-form] iframe");
 const status = (page: Page) => page.locator("[data-form] [role=status]");
 const scrolled = (page: Page) => track(page).evaluate((element) => Math.abs(element.scrollLeft));
 
-/** Fewer steps may all stand beside each other. */
+/** Fewer steps may all fit beside each other. */
 const isTrackLong = openPage(routes.join).querySelectorAll("main [role=group] li").length >= 4;
 /** Which way the track goes on. */
 const ahead = directionOf(site.language) === "rtl" ? -1 : 1;

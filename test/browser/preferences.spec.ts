@@ -21,7 +21,7 @@ test("with reduced motion nothing moves: no animation, no transition, no smooth 
           const { transitionDuration, animationName, animationTimeline, scrollBehavior } = getComputedStyle(
             element,
           ) as CSSStyleDeclaration & { animationTimeline?: string };
-          // An animation along a scroll position moves with the finger, not by itself.
+          // An animation along a scroll position moves with the finger, not on its own.
           const animates = animationName !== "none" && (animationTimeline ?? "auto") === "auto";
           return (
             animates ||

@@ -122,8 +122,8 @@ export async function expectPage(page: Page, path: string, message = path): Prom
 }
 
 /**
- * Waits until the page has done what it does by itself: its own parts have loaded, fonts and pictures in view are
- * drawn, and a request of its own has been answered since, so that what it had asked for before has been seen.
+ * Waits until the page has done what it does without input: its own parts have loaded, fonts and pictures in view are
+ * drawn, and one more request has been answered since, so that what it had asked for before has been seen.
  */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("load");

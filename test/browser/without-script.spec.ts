@@ -111,7 +111,7 @@ for (const theme of themes) {
       }
     });
 
-    test("the menu opens, leads on and the next page comes", async ({ page }) => {
+    test("the menu opens, leads to the next page", async ({ page }) => {
       await page.goto(routes.home, { waitUntil: "commit" });
       await menuToggle(page).click();
       await menuLink(page, there).click({ noWaitAfter: true });

@@ -39,7 +39,7 @@ export const isShown = (text: string): boolean =>
   document.querySelector<HTMLMetaElement>("meta[property='og:site_name']")?.content === text ||
   document.body.textContent.includes(text);
 
-/** `data/site.json` with another name of the house. */
+/** `data/site.json` with another brand. */
 export function withBrand(facts: string, name: string): string {
   const { brand } = JSON.parse(facts) as { brand: string };
   return facts.replace(`"brand": ${JSON.stringify(brand)}`, `"brand": ${JSON.stringify(name)}`);
@@ -63,7 +63,7 @@ export function serveCopy(port: number) {
     const end = Date.now() + 280_000;
     while (!(await isDone())) {
       if (server?.exitCode !== null) throw new Error(`The server has ended; it said:\n${output.slice(-3000)}`);
-      if (Date.now() > end) throw new Error(`Waited in vain for ${what}. The server said:\n${output.slice(-3000)}`);
+      if (Date.now() > end) throw new Error(`Waited too long for ${what}. The server said:\n${output.slice(-3000)}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -111,7 +111,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
     async (_name, path) => {
       const { status, headers, body } = await ask(path);
       expect(headers.location).toBeUndefined();
-      // Servers answer 400 or 414 by themselves where a request is malformed.
+      // Servers answer 400 or 414 where a request is malformed.
       expect([400, 404, 414]).toContain(status);
       if (status !== 404) return;
       expect(headers["cache-control"]).toBe(revalidated);
@@ -139,7 +139,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
   });
 
   test.each(["", "?utm_source=a&b=%2F%2Fevil.example", "?next={http.request.host}&$args"])(
-    "addresses with a slash too many, and former ones, lead on with the query “%s”",
+    "addresses with a slash too many, and former ones, redirect with the query “%s”",
     async (query) => {
       const own = delivery.redirects.map(({ from, to, status }) => [
         from,

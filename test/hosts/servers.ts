@@ -36,7 +36,7 @@ const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 type Ports = { plain: number; secure: number };
 type Start = { command: string; args: string[] };
 
-/** How each server is started; it writes into a folder of its own. */
+/** How each server is started; it writes into a separate folder. */
 const servers: Record<string, (ports: Ports, folder: string, delivery: Delivery) => Start> = {
   nginx({ plain, secure }, folder, delivery) {
     const site = placed(hostFiles(delivery)["deploy/nginx.conf"]!, {

@@ -4,6 +4,6 @@ import { inProject } from "../site";
 /** Every HTML file that the build has written, as a path in `public/`. */
 export const builtPages: readonly string[] = readdirSync(inProject("public"), { recursive: true })
   .map((file) => String(file).replaceAll("\\", "/"))
-  // Gatsby names folders of its own after pages, `page-data/404.html` among them.
+  // Gatsby names some of its folders after pages, `page-data/404.html` among them.
   .filter((file) => file.endsWith(".html") && !/^(_gatsby|page-data)\//.test(file))
   .sort();

@@ -173,7 +173,7 @@ const lists: Record<string, { route: string; find: (main: Element) => Element[];
 };
 
 test.each(Object.entries(lists))(
-  "all %s stand in their order, each with what it says and its own link",
+  "all %s are in their order, each with what it says and its own link",
   (_name, { route, find, entries }) => {
     const found = find(mainOf(route));
     expect(found).toHaveLength(entries.length);
@@ -209,7 +209,7 @@ test.each([routes.home, routes.profile, routes.press])(
   },
 );
 
-test("every category counts its brands, and a brand stands in each of its categories", () => {
+test("every category counts its brands, and a brand is in each of its categories", () => {
   const main = mainOf(routes.partnerships);
   for (const { slug, name } of list.categories) {
     const brands = list.brands.filter(({ categories }) => categories.includes(slug));
@@ -236,7 +236,7 @@ test("seats, months and the popular plan's price lie on the long table, which ha
   const table = mainOf(routes.home).querySelector("section[aria-labelledby=membership]")!;
   expect(table.querySelectorAll("circle")).toHaveLength(site.seats);
   const popular = list.plans.find((plan) => plan.popular);
-  const values = [...table.querySelectorAll("dd")].map(({ textContent }) => textContent);
+  const values = [...table.querySelectorAll("dd")].map(({ textContent }) => squeeze(textContent));
   expect(values).toEqual([String(site.seats), String(site.months), ...(popular ? [money(popular.amount)] : [])]);
 });
 
@@ -305,7 +305,7 @@ describe("the application form", () => {
     ? site.form.url
     : hrefOf("home").replace(/^\/$/, "") + site.form.url;
 
-  test("is one sandboxed frame of 640 × 1355 that loads nothing by itself, with links that do", () => {
+  test("is one sandboxed frame of 640 × 1355 that loads nothing until asked, with links that do", () => {
     expect(main.querySelectorAll("iframe")).toHaveLength(1);
     expect(frame.title).toBe(joinWords.formTitle);
     expect([frame.getAttribute("width"), frame.getAttribute("height")]).toEqual(["640", "1355"]);

@@ -19,7 +19,7 @@ const validator = new HtmlValidate({
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     // Gatsby's own root begins with underscores.
     "valid-id": ["error", { relaxed: true }],
-    // The color that stands in a picture's place until it has come.
+    // The color in a picture's place until it has loaded.
     "no-inline-style": "off",
     // It counts an encoded letter as several; a test below counts what is read.
     "long-title": "off",

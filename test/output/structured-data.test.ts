@@ -64,7 +64,7 @@ const technical = [
 ];
 const addresses = ["url", "item", "sameAs", "image", "thumbnailUrl"];
 
-/** The texts of all elements of a part, each by itself: “Plan 2” and “80,50 €” are not “280,50 €”. */
+/** The texts of all elements of a part, each alone: “Plan 2” and “80,50 €” are not “280,50 €”. */
 function textsOf(part: Element): string[] {
   return [part, ...part.querySelectorAll("*")].flatMap((element) =>
     [...element.childNodes].flatMap((node) => (node.nodeName === "#text" ? [node.textContent ?? ""] : [])),

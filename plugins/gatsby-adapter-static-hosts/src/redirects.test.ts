@@ -9,7 +9,7 @@ test.each([
   expect(withQuery(to, "?a=1")).toBe(expected);
 });
 
-test("the redirect page redirects by itself and by its link, and is kept out of search results", () => {
+test("the redirect page redirects automatically and by its link, and is kept out of search results", () => {
   const target = 'https://house.example/new?a=1&b="2"';
   const { document } = new JSDOM(redirectPage(target)).window;
   const content = (selector: string) => document.querySelector(selector)?.getAttribute("content");

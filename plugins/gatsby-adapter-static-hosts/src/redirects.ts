@@ -14,7 +14,7 @@ export function assertPlain({ from, to }: Redirect): void {
 }
 
 /**
- * The target with the visitor's query, in a host file's own words. A target with a query of its own keeps that one.
+ * The target with the visitor's query, in a host file's own words. A target that has a query keeps it.
  *
  * @param query what the host file writes for "the query with its question mark, if there is one"
  */

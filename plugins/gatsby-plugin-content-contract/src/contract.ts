@@ -8,7 +8,7 @@ import type { Path, Problem } from "./problem";
 export type FieldMeta = {
   /** The name of the GraphQL type. */
   title?: string;
-  /** What the value is for, written for whoever edits it. */
+  /** What the value is for, written for the people who edit it. */
   description?: string;
   /** What the field is called in front of people, as in “Headline”; by default made from its key. */
   label?: string;

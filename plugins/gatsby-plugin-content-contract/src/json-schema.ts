@@ -16,7 +16,7 @@ export function jsonSchemaText(contract: Contract, path: string): string {
     override: ({ jsonSchema: node }) => {
       const meta = node as FieldMeta;
       node.description = [meta.description, limits(meta, contract)].filter(Boolean).join(" ");
-      for (const key of ownKeys) delete node[key];
+      for (const key of ownKeys) Reflect.deleteProperty(node, key);
     },
   });
   allowHidden(jsonSchema);

@@ -110,7 +110,7 @@ function presetProblem(
       hint: `${sizeInWords(preset)} is enough. Export it smaller, or upload it in the content editor, which does so.`,
     };
   }
-  // Whoever states a focus has chosen the crop.
+  // A stated focus means that the crop was chosen.
   if (aspectRatio !== undefined && !hasFocus) {
     const lost = 1 - Math.min(ratio / aspectRatio, aspectRatio / ratio);
     if (lost > cropLimit) {

@@ -159,7 +159,7 @@ export function typographyProblems(text: string, language: string): TypographyPr
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Where a part of a decoded text stands in the file, where `\"` and `\u2019` take more than one character. */
+/** Where a part of a decoded text is in the file, where `\"` and `\u2019` take more than one character. */
 function rawSpan(text: Text, start: number, length: number): { offset: number; end: number } {
   const node = nodeAt(text.source, text.path)!;
   const raw = text.source.text.slice(node.offset + 1, node.offset + node.length - 1);

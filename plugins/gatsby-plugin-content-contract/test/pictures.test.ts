@@ -18,7 +18,7 @@ test("checks that end at the same time all keep what they have found", async () 
   expect(found.flatMap((pictures) => [...pictures.keys()])).toEqual(files);
 });
 
-test("a picture that has been removed since it was listed is left out, and what is read later stands for itself", async () => {
+test("a picture that has been removed since it was listed is left out, and what is read later is complete", async () => {
   const size = async () => (await readPictures(folder, ["late.png", "0.png"])).get("late.png")?.width;
   expect(await size()).toBeUndefined();
   writeFileSync(join(folder, "late.png"), await plainPicture(30, 10).png().toBuffer());

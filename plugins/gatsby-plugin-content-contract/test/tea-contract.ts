@@ -44,7 +44,7 @@ const site = z
 const tea = z
   .strictObject({
     slug: slug({ unique: true }),
-    id: z.int().positive().meta({ description: "A number of its own.", unique: true }),
+    id: z.int().positive().meta({ description: "Its own number.", unique: true }),
     name: copy("The tea’s name.").meta({ unique: "advised" }),
     origin: slug({ refersTo: "teas/origins.json" }),
     picked: z.iso.date("Write the date as 2025-03-31.").meta({ description: "The day of picking.", kind: "date" }),

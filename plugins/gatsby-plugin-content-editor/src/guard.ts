@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 
-/** A request that cannot be fulfilled; the message is shown to whoever made it. */
+/** A request that cannot be fulfilled; the message is shown to its sender. */
 export class RequestError extends Error {
   constructor(
     message: string,

@@ -8,8 +8,8 @@ type Shown = { page: { path: string }; json: { data: unknown } };
 const { ___loader: loader } = window as unknown as { ___loader: { loadPageSync(path: string): Shown | undefined } };
 
 /**
- * To be called when the page is there. The panel comes and goes by itself; Edit does not appear in a page that is about
- * to be loaded anew, since what is pressed in it would be lost.
+ * To be called when the page is there. The panel appears and disappears automatically; Edit does not appear in a page that is about
+ * to be reloaded, since what is pressed in it would be lost.
  */
 export async function showOverlay(): Promise<void> {
   // The frames of the preview show the page alone; four more streams would also use up the browser's six connections.
@@ -49,7 +49,7 @@ function watchContent(): void {
 /**
  * Gatsby tells of new data once; a page that was loading at that moment has missed it.
  *
- * @returns whether the page is being loaded anew
+ * @returns whether the page is being reloaded
  */
 async function reloadIfStale(): Promise<boolean> {
   const shown = () => loader.loadPageSync(location.pathname);

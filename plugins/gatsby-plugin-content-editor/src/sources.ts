@@ -34,7 +34,7 @@ export function stampSources({ createResolvers }: CreateResolversArgs, contract:
     if (Array.isArray(value) && node.item !== undefined)
       return value.map((item: unknown, index) => mark(item, node.item!, [...place, index]));
     if (typeof value === "object" && value !== null) {
-      // A node that a value refers to has a place of its own.
+      // A node that a value refers to has its own place.
       if (node.type === "object") places.set(value, place);
       return value;
     }

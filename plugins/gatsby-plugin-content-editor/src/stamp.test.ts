@@ -29,7 +29,7 @@ test("the last part of a text that was split still says where it comes from, and
   expect(unstamp(stamp("A long line", [title], true).slice(0, 14)).text).toBe("A long line");
 });
 
-test("a template cannot be typed over where other values stand in it", () => {
+test("a template cannot be typed over with other values in it", () => {
   const filled = stamp("against {plan}", [word], true).replace("{plan}", stamp("Monthly", [title], true));
   const { text, stretches } = unstamp(filled);
   expect(text).toBe("against Monthly");

@@ -4,10 +4,14 @@ import { Heading } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import * as styles from "./join-hero.module.scss";
 
-type JoinHeroProps = { page: Queries.JoinHeroFragment };
+type JoinHeroProps = {
+  page: Queries.JoinHeroFragment;
+  /** Whether the page goes on with the timeline, which a link leads to. */
+  hasTimeline: boolean;
+};
 
 /** The headline on a plate that cuts into the photograph, and the short way to the form. */
-export function JoinHero({ page }: JoinHeroProps) {
+export function JoinHero({ page, hasTimeline }: JoinHeroProps) {
   return (
     <div className={`o-container o-grid ${styles.hero}`}>
       <div className={styles.photo}>
@@ -18,9 +22,11 @@ export function JoinHero({ page }: JoinHeroProps) {
         <p className={styles.intro}>{page.intro}</p>
         <p className={styles.actions}>
           <ButtonLink to={`${page.path}#apply`}>{page.applyLabel}</ButtonLink>
-          <a href="#timeline" className={styles.more}>
-            {`${page.journeyLink}\u00a0↓`}
-          </a>
+          {hasTimeline ? (
+            <a href="#timeline" className={styles.more}>
+              {`${page.journeyLink}\u00a0↓`}
+            </a>
+          ) : null}
         </p>
       </div>
     </div>

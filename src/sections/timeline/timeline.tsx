@@ -11,10 +11,9 @@ type TimelineProps = {
   months: number;
 };
 
-/** The membership in steps, side by side; their numerals above lead to them. Scrolls by itself: no script. */
+/** The membership in steps, side by side; their numerals above lead to them. Scrolls without script. */
 export function Timeline({ page, steps, months }: TimelineProps) {
-  const shown = steps.filter(({ isWithinMembership }) => isWithinMembership);
-  if (shown.length === 0) return null;
+  if (steps.length === 0) return null;
   return (
     <section className={styles.timeline} aria-labelledby="timeline">
       <div className={`o-container ${styles.head}`}>
@@ -24,7 +23,7 @@ export function Timeline({ page, steps, months }: TimelineProps) {
         </Heading>
         <p className={styles.text}>{page.timelineText}</p>
         <ol className={styles.numerals}>
-          {shown.map(({ title }, index) => (
+          {steps.map(({ title }, index) => (
             <li key={index}>
               <a href={`#step-${index + 1}`} className={styles.numeral}>
                 {numeral(index)}
@@ -37,7 +36,7 @@ export function Timeline({ page, steps, months }: TimelineProps) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- not every browser lets the keyboard into what scrolls */}
       <div role="group" aria-labelledby="timeline" tabIndex={0} className={styles.track}>
         <ol className={styles.steps}>
-          {shown.map(({ title, description, icon, startsInMonth, lastMonth }, index) => (
+          {steps.map(({ title, description, icon, startsInMonth, lastMonth }, index) => (
             <li key={index} id={`step-${index + 1}`} className={styles.step}>
               {startsInMonth === null ? (
                 <div className={styles.months} />
@@ -82,6 +81,5 @@ export const query = graphql`
     icon
     startsInMonth
     lastMonth
-    isWithinMembership
   }
 `;

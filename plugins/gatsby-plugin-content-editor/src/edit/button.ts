@@ -17,7 +17,7 @@ export function showEditButton(base: string): void {
     if (isOpen) return;
     isOpen = true;
     button.textContent = "Loading…";
-    // Before the editor is there: whatever loads the page anew meanwhile, the press holds.
+    // Before the editor is there: the press counts even if the page is reloaded meanwhile.
     sessionStorage.setItem(remembered, "open");
     try {
       const { start } = (await import(/* webpackIgnore: true */ `${base}/editor.js`)) as EditorModule;

@@ -120,7 +120,7 @@ function copyOf(item: FieldNode, entry: unknown, entries: readonly unknown[]): u
 
 /**
  * An entry of a list whose entries cannot be hidden. It passes the check where that is possible: texts that ask to be
- * replaced, values of its own where two entries may not share one, and for the rest what the last entry has.
+ * replaced, new values where two entries may not share one, and for the rest what the last entry has.
  */
 function newEntry(item: FieldNode, entries: readonly unknown[], valueOf: Values): unknown {
   const last = entries.at(-1);

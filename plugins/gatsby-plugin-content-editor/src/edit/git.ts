@@ -33,7 +33,7 @@ export async function openPublished(projectRoot: string): Promise<Published> {
   return { git, ref: (await commitOf(git, `refs/remotes/${remote}/${current}`)) ?? head, remote, branch: current };
 }
 
-/** With an index of its own, so that the owner's stays as it is. simple-git refuses most of the environment. */
+/** With a separate index, so that the owner's stays as it is. simple-git refuses most of the environment. */
 export function gitWithIndex(projectRoot: string, index: string): SimpleGit {
   const needed = /^(PATH|HOME|USERPROFILE|XDG_CONFIG_HOME|SystemRoot|GIT_(AUTHOR|COMMITTER)_\w+)$/i;
   const environment = Object.entries(process.env).filter(([name]) => needed.test(name));

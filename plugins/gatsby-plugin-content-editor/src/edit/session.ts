@@ -66,7 +66,7 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
   let publication: Publication | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Runs one job after another, whoever asks. */
+  /** Runs one job after another. */
   const inTurn = <T>(job: () => Promise<T>): Promise<T> => {
     const result = last.then(job);
     last = result.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { type Stretch, unstamp, withoutStamps } from "../stamp";
 
-/** What an element shows of the content: in an attribute, or in one of its own texts. */
+/** What an element shows of the content: in an attribute, or in one of its texts. */
 export type Shown = Stretch & {
   /** The attribute; for a text, its number among the texts directly in the element. */
   in: string | number;

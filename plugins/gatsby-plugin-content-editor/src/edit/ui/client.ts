@@ -32,7 +32,7 @@ async function post<T>(name: string, body: BodyInit, type: string, more: Record<
   };
   let response = await send();
   if (response.status === 403) {
-    // The server has been started anew since, with another token.
+    // The server has been restarted since, with another token.
     token = undefined;
     response = await send();
   }

@@ -72,7 +72,7 @@ export async function commit(): Promise<void> {
   edit(place.file, node, value);
   await save(current.key);
   if (drafts.get(current.key)?.refusals === undefined) return;
-  // Its reason stands beside it; Esc gives the saved text back.
+  // Its reason is beside it; Esc gives the saved text back.
   typing = current;
   current.resume();
   select(current.target);

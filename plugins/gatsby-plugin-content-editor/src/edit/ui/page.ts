@@ -68,7 +68,7 @@ export function targetAt(x: number, y: number): Target | undefined {
   return own === undefined ? entryAround(stack[0]) : targetOf(own);
 }
 
-/** What has no field of its own, such as a numeral or an ornament, leads to the entry or the one text that it stands with. */
+/** What has no field, such as a numeral or an ornament, leads to the entry or the one text that it belongs to. */
 export function entryAround(start: Element): Target | undefined {
   for (let element: Element | null = start; element !== null; element = element.parentElement) {
     if (element.hasAttribute(attribute)) return targetOf(element);

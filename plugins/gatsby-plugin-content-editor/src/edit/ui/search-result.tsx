@@ -2,7 +2,7 @@ import type { FieldProps } from "./fields";
 import { keyOf } from "./page";
 import { fileOf, tokenValues, useStore } from "./store";
 
-/** How the page will stand in the results of a search. */
+/** How the page will look in the results of a search. */
 export function SearchResult({ file, node }: FieldProps) {
   const { drafts } = useStore();
   const values = tokenValues();

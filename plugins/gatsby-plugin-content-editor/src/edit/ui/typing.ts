@@ -25,7 +25,7 @@ type Handlers = { onInput: () => void; onCommit: () => void; onCancel: () => voi
 /** How long the page may take to show what was saved, in milliseconds. */
 const patience = 15_000;
 
-/** @returns undefined where the text is not a text of its own */
+/** @returns undefined where the text is not a separate text */
 export function beginTyping(
   target: Target,
   node: EditNode,
@@ -71,7 +71,7 @@ export function beginTyping(
     insertText((event.clipboardData?.getData("text/plain") ?? "").replace(/\s+/g, " "));
   });
   box.addEventListener("keydown", (event) => {
-    // A button that the text stands on does not take the keys.
+    // A button that contains the text does not take the keys.
     event.stopPropagation();
     if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
