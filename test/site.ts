@@ -85,7 +85,3 @@ export const squeeze = (text: string | null | undefined): string =>
 
 /** The words of a page's main heading, as built. */
 export const headlineOf = (route: string): string => squeeze(openPage(route).querySelector("h1")?.textContent);
-
-/** The start of the name of the script that Gatsby loads for a page, as in `/component---src-pages-shop-tsx`. */
-export const scriptOf = (route: string): string =>
-  `/${(JSON.parse(readFileSync(inProject(`public/page-data${route}/page-data.json`), "utf8")) as { componentChunkName: string }).componentChunkName}`;

@@ -2,18 +2,7 @@ import { type BrowserContext, type Locator, type Page, expect } from "@playwrigh
 import { theme as colors } from "../../src/lib/theme";
 import { headlineOf, navigation, pagePaths, pathPrefix, routes } from "../site";
 
-export {
-  headlineOf,
-  hrefOf,
-  content,
-  navigation,
-  pagePaths,
-  pathPrefix,
-  routes,
-  scriptOf,
-  site,
-  squeeze,
-} from "../site";
+export { headlineOf, hrefOf, content, navigation, pagePaths, pathPrefix, routes, site, squeeze } from "../site";
 
 /** An address that does not exist. */
 export const missingRoute = "/no-such-table";

@@ -17,15 +17,6 @@ import { Products } from "../../src/sections/products/products";
 import { Timeline } from "../../src/sections/timeline/timeline";
 
 const link = { label: "Onward", path: "/press" };
-const step = {
-  title: "Later",
-  description: "Too late.",
-  icon: "key" as const,
-  isWithinMembership: false,
-  startsInMonth: null,
-  lastMonth: null,
-};
-
 const emptied: [string, ReactElement][] = [
   ["articles", <Articles page={{ articlesHeading: "Articles", articleLink: "Read" }} articles={[]} />],
   ["benefits", <Benefits page={{ benefitsHeading: "Benefits", benefits: [] }} />],
@@ -65,12 +56,8 @@ const emptied: [string, ReactElement][] = [
     <Products page={{ bookLabel: "Book", unavailableLabel: "Soon", unavailableNote: "soon" }} products={[]} />,
   ],
   [
-    "steps within the membership",
-    <Timeline
-      page={{ journeyLabel: "Way", timelineHeading: "Steps", timelineText: "Next." }}
-      steps={[step]}
-      months={9}
-    />,
+    "steps",
+    <Timeline page={{ journeyLabel: "Way", timelineHeading: "Steps", timelineText: "Next." }} steps={[]} months={9} />,
   ],
 ];
 
