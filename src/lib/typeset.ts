@@ -6,13 +6,13 @@ const noBreakHyphen = "-\u2060";
 const longestWhole = 12;
 
 /**
- * Sets running text as a compositor would: no line ends with “I” or “a”, a number stays with what it counts, ranges have
+ * Sets running text as a compositor would: no line ends with “I” or “a”, a short number stays with what it counts, ranges have
  * en dashes, and short compounds keep their hyphens on one line. Sources stay plain ASCII.
  */
 export function typeset(text: string): string {
   return text
     .replace(/(?<=^|[\s“(])(I|a|A) /g, `$1${noBreak}`)
-    .replace(/(?<=\d) (?=\p{L})/gu, noBreak)
+    .replace(/(?<=(?<![\d.,])\d\d?) (?=\p{L})/gu, noBreak)
     .replace(/(?<=\d)-(?=\d)/g, "–")
     .replace(/[\p{L}\d]+(?:-\p{L}+)+/gu, (word) =>
       word.length > longestWhole ? word : word.replaceAll("-", noBreakHyphen),

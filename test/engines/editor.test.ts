@@ -24,7 +24,7 @@ afterAll(() => project.stop());
 
 /** An expression for the first part of the editor that a selector matches and whose name begins like this. */
 const part = (selector: string, name: string) => `[...document.querySelectorAll("[data-editor]")]
-  .flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll(${JSON.stringify(selector)})])
+  .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(${JSON.stringify(selector)}) ?? [])])
   .find((one) => (one.getAttribute("aria-label") ?? one.textContent).trim().startsWith(${JSON.stringify(name)}) && !one.disabled)`;
 
 function hands(visitor: Visitor) {
@@ -50,7 +50,7 @@ function hands(visitor: Visitor) {
       await visitor.read(`(() => {
         const meant = ${element};
         for (const root of [document, ...[...document.querySelectorAll("[data-editor]")].map((host) => host.shadowRoot)])
-          root.querySelector("[data-aim]")?.removeAttribute("data-aim");
+          root?.querySelector("[data-aim]")?.removeAttribute("data-aim");
         meant.dataset.aim = "";
         meant.scrollIntoView({ block: "center", behavior: "instant" });
       })()`);
@@ -120,7 +120,9 @@ describe.each(engines)("%s", (engine) => {
   test("a photograph is chosen, and undone", async () => {
     await begin();
     await owner.edit("/");
-    await owner.point(`[...document.images].find(({ alt }) => alt === ${JSON.stringify(home.cover.alt)})`);
+    await owner.point(
+      `[...document.images].find(({ alt }) => alt.replace(/\\s/g, " ") === ${JSON.stringify(home.cover.alt)})`,
+    );
     const input = part("input[type=file]", "");
     await until("the field", () => visitor.read<boolean>(`${input} !== undefined`), Boolean);
     const photograph = await plainPicture(1800, 1125).toBuffer();
@@ -159,11 +161,7 @@ describe.each(engines)("%s", (engine) => {
         await visitor.read(`delete window.violations, void axe.run({ include: [["[data-editor]"]] }).then(({ violations }) => {
         window.violations = violations.map(({ id }) => id);
       })`);
-        return until(
-          "axe",
-          () => visitor.read<string[] | null>("window.violations"),
-          (found) => found !== null,
-        );
+        return until("axe", () => visitor.read<string[] | null>("window.violations"), Array.isArray);
       };
       const found: Record<string, unknown> = { toolbar: await violations() };
       await owner.point("document.querySelector('main h1')");

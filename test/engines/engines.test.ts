@@ -20,7 +20,7 @@ const focused = (visitor: Visitor) =>
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part || null);
       return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
     });
-    return { name: (element.title || element.textContent).trim(), hasRing: hasRing || element.tagName === "IFRAME" || !document.hasFocus() };
+    return { name: (element.title || element.textContent).replace(/\\s+/g, " ").trim(), hasRing: hasRing || element.tagName === "IFRAME" || !document.hasFocus() };
   })()`);
 
 async function tabTo(visitor: Visitor, name: string): Promise<void> {
