@@ -147,7 +147,9 @@ export function serveCopy(port: number) {
     /** A page's data as a browser would get it. */
     async pageData(path: string): Promise<string> {
       const name = path === "/" ? "index" : path.slice(1);
-      return (await fetch(`${address}/page-data/${name}/page-data.json`)).text();
+      const text = await (await fetch(`${address}/page-data/${name}/page-data.json`)).text();
+      // Without the sources that the editor reads.
+      return text.replace(/[\u{e0100}-\u{e01ef}]/gu, "");
     },
   };
 }
