@@ -27,7 +27,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = async 
   actions.setWebpackConfig({ plugins: [plugins.define({ __STATIC_PAGES_LOADER__: JSON.stringify(code) })] });
 };
 
-/** Removes the scripts and the sheet that no page names, and an earlier build’s compressed copies. The next build writes them again. */
+/** Removes the scripts and the sheet that no page names, and their compressed copies. The next build writes them again. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }, options) => {
   const folder = join(store.getState().program.directory, "public");
   // A library for third-party scripts, which only Gatsby's Script component uses.

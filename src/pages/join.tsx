@@ -10,7 +10,7 @@ import { Head } from "../seo/head";
 export default function JoinPage({ data }: PageProps<Queries.JoinPageQuery>) {
   const page = required(data.joinPage, "joinPage");
   const facts = required(data.siteFacts, "siteFacts");
-  const steps = data.allTimelineStep.nodes.filter(({ isWithinMembership }) => isWithinMembership);
+  const steps = data.allTimelineStep.nodes;
   return (
     <>
       <Head page={page} />
@@ -38,9 +38,8 @@ export const query = graphql`
       ...Application
       ...ClosingPicture
     }
-    allTimelineStep(sort: { position: ASC }) {
+    allTimelineStep(filter: { isWithinMembership: { eq: true } }, sort: { position: ASC }) {
       nodes {
-        isWithinMembership
         ...TimelineStep
       }
     }

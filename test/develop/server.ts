@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type Page, chromium } from "@playwright/test";
+import { withoutStamps } from "../../plugins/gatsby-plugin-content-editor/src/stamp";
 import { launchOptions } from "../../scripts/browser.cjs";
 import { writeContentSet } from "../fixtures/content-set";
 import { copyProject } from "../fixtures/project-copy";
@@ -147,9 +148,7 @@ export function serveCopy(port: number) {
     /** A page's data as a browser would get it. */
     async pageData(path: string): Promise<string> {
       const name = path === "/" ? "index" : path.slice(1);
-      const text = await (await fetch(`${address}/page-data/${name}/page-data.json`)).text();
-      // Without the sources that the editor reads.
-      return text.replace(/[\u{e0100}-\u{e01ef}]/gu, "");
+      return withoutStamps(await (await fetch(`${address}/page-data/${name}/page-data.json`)).text()) as string;
     },
   };
 }

@@ -4,9 +4,9 @@ import { immutable, revalidated } from "../../plugins/gatsby-adapter-static-host
 import { type Server, delivery, start } from "./servers";
 
 const inStatic = readdirSync("public/static", { recursive: true, encoding: "utf8" });
-const [font, picture] = [".woff2", ".avif"].map(
-  (extension) => `/static/${inStatic.find((file) => file.endsWith(extension))!}`,
-);
+const fileOf = (extension: string) => `/static/${inStatic.find((file) => file.endsWith(extension))!}`;
+const font = fileOf(".woff2");
+const picture = fileOf(".avif");
 const card = `/share/${readdirSync("public/share")[0]!}`;
 const page = delivery.routes[0]!;
 const notFound = readFileSync("public/404.html");
@@ -23,8 +23,8 @@ const served: [path: string, file: string, type: string, caching: string][] = [
   [`/page-data${page}/page-data.json`, `page-data${page}/page-data.json`, "application/json", revalidated],
   ["/robots.txt", "robots.txt", "text/plain", revalidated],
   ["/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json", revalidated],
-  [font!, font!, "font/woff2", immutable],
-  [picture!, picture!, "image/avif", immutable],
+  [font, font, "font/woff2", immutable],
+  [picture, picture, "image/avif", immutable],
   [card, card, "image/jpeg", immutable],
 ];
 
@@ -134,7 +134,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
     ["a range beyond the file", { range: "bytes=999999999-" }],
     ["a precondition that fails", { "if-match": '"other"' }],
   ])("an error about a file that exists is not kept: %s", async (_name, headers) => {
-    const answer = await ask(font!, headers);
+    const answer = await ask(font, headers);
     if (answer.status >= 400) expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
   });
 
@@ -160,7 +160,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
   );
 
   test.each(["POST", "PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND"])("%s is refused", async (method) => {
-    for (const path of ["/", page, `${page}/`, "/nowhere", font!]) {
+    for (const path of ["/", page, `${page}/`, "/nowhere", font]) {
       const { status, headers, body } = await server.ask(prefix + path, { method });
       expect([405, 501]).toContain(status);
       expect(headers.location).toBeUndefined();
@@ -190,7 +190,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
         "/",
         page,
         `${page}/`,
-        font!,
+        font,
         `${prefix}x`,
         `${prefix}x/`,
         `${prefix}/..${page}`,

@@ -19,6 +19,8 @@ const list = {
   categories: content("partnerships/categories.json"),
   brands: content("partnerships/brands.json"),
 };
+/** Those that begin before the membership ends. */
+const steps = list.steps.filter(({ startsInMonth = 1 }) => startsInMonth <= site.months);
 const page = { press: content("press/page.json"), shop: content("shop/page.json"), sales: content("sales/page.json") };
 const words = content("interface.json");
 const categoryWord = { Consultation: words.consultation, "E-Book": words.eBook };
@@ -52,7 +54,7 @@ const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
   ["there are no products", list.products.length === 0, /^home\/.*shop(Heading|Link)/],
   ["there are no brands", list.brands.length === 0, /categoriesHeading|^home\/.*partnerships(Heading|Link)/],
   ["there are no plans", list.plans.length === 0, /plans(Heading|Text)|popularLabel|chooseLabel/],
-  ["there are no steps", list.steps.length === 0, /journey(Label|Link)|timeline(Heading|Text)/],
+  ["there are no steps", steps.length === 0, /journey(Label|Link)|timeline(Heading|Text)/],
 ];
 const isShown = (key: string) => !unshown.some(([, isSo, keys]) => isSo && keys.test(key));
 
@@ -142,11 +144,9 @@ const lists: Record<string, { route: string; find: (main: Element) => Element[];
   "steps of the program": {
     route: routes.join,
     find: (main) => [...main.querySelectorAll("ol li:has(h3)")],
-    entries: list.steps
-      .filter(({ startsInMonth = 1 }) => startsInMonth <= site.months)
-      .map(({ title, startsInMonth, description }) => ({
-        texts: [description, title ?? (startsInMonth === undefined ? "" : monthsOfStep(startsInMonth).join("–"))],
-      })),
+    entries: steps.map(({ title, startsInMonth, description }) => ({
+      texts: [description, title ?? (startsInMonth === undefined ? "" : monthsOfStep(startsInMonth).join("–"))],
+    })),
   },
   "ways to join": {
     route: routes.sales,

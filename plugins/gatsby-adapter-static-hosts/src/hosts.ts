@@ -22,7 +22,7 @@ export type Delivery = {
   hostName: string;
   /** On every response. */
   headers: Readonly<Record<string, string>>;
-  /** Paths of files with a content hash in their address; `/static/*` stands for all below. */
+  /** Paths of files with a content hash in their address; `/static/*` means all below. */
   immutablePaths: readonly string[];
 };
 
@@ -73,7 +73,7 @@ function headersFile({ headers, immutablePaths }: Delivery): string {
 
 /**
  * Netlify prefers a file to a rule unless the rule is forced by `!`; Cloudflare always prefers the rule,
- * and skips a line with `!`. Hence each rule twice, the forced one first.
+ * and skips a line with `!`. So each rule is written twice, the forced one first.
  */
 function redirectsFile({ redirects }: Delivery): string {
   const lines = redirects.flatMap(({ from, to, status }) => [

@@ -23,7 +23,7 @@ export function withQuery(to: string, query: string): string {
   return [path.includes("?") ? path : path + query, ...fragment].join("#");
 }
 
-/** A page that redirects. It has no text, hence the language code for "no linguistic content". */
+/** A page that redirects. It has no text, so it has the language code for "no linguistic content". */
 export function redirectPage(target: string): string {
   const safe = target.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return `<!DOCTYPE html><html lang="zxx"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><meta http-equiv="refresh" content="0; url=${safe}"/><meta name="robots" content="noindex"/><link rel="canonical" href="${safe}"/><title>${safe}</title></head><body><main><h1><a href="${safe}">${safe}</a></h1></main></body></html>\n`;
