@@ -9,6 +9,8 @@ import { staticHosts } from "./plugins/gatsby-adapter-static-hosts";
 /** The folder below the address that the site is served from, as in `/preview`; usually none. */
 const pathPrefix = process.env.PATH_PREFIX ?? "";
 
+const isDevelopment = process.env.NODE_ENV === "development";
+
 const site = readSite();
 
 const config: GatsbyConfig = {
@@ -19,16 +21,17 @@ const config: GatsbyConfig = {
   // Under React 19 the classic runtime makes react-helmet delete the head on hydration.
   jsxRuntime: "automatic",
   // Lets the editor know where each text of a page comes from.
-  ...(process.env.NODE_ENV === "development"
-    ? { jsxImportSource: join(__dirname, "plugins/gatsby-plugin-content-editor/src/jsx") }
-    : {}),
+  ...(isDevelopment ? { jsxImportSource: join(__dirname, "plugins/gatsby-plugin-content-editor/src/jsx") } : {}),
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
   // Naming an adapter also keeps Gatsby from downloading its list of them at every build.
   adapter: staticHosts({ siteUrl: site?.siteUrl ?? "", frames: site ? [site.form.url] : [], immutable: ["/share/*"] }),
   plugins: [
     // Checks data/, and reads the copy of it that passed.
     { resolve: "gatsby-plugin-content-contract", options: { contract: () => contract } },
-    { resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, amend: keepFormerName() } },
+    // Listed in development alone: Gatsby drops its cache when the plugins change, and with it results that are stamped.
+    ...(isDevelopment
+      ? [{ resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, amend: keepFormerName() } }]
+      : []),
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",

@@ -31,7 +31,7 @@ type FileNode = { absolutePath: string; internal: { contentDigest: string } };
 const patience = 30_000;
 
 export const createResolvers: GatsbyNode["createResolvers"] = (args, pluginOptions) => {
-  if (process.env.NODE_ENV === "development") stampSources(args, (pluginOptions as unknown as Options).contract());
+  stampSources(args, (pluginOptions as unknown as Options).contract());
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, pluginOptions) => {

@@ -5,7 +5,6 @@ import type { GatsbySSR } from "gatsby";
  * connections to a host over all of its tabs, and the last frames would wait for one that never ends.
  */
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
-  if (process.env.NODE_ENV === "production") return;
   const script = "if (parent !== window) delete window.EventSource";
   setHeadComponents([<script key="preview-frames" dangerouslySetInnerHTML={{ __html: script }} />]);
 };

@@ -718,7 +718,6 @@ const many = <T extends z.ZodObject>(schema: T) => ({ schema, list: true as cons
 /** Every JSON file in `data/`, by its path there. A file that is not in this list is an error. */
 export const contentFiles = {
   "site.json": one(site),
-  "interface.json": one(interfaceWords),
   "home/page.json": one(homePage),
   "profile/page.json": one(profilePage),
   "sales/page.json": one(salesPage),
@@ -735,6 +734,7 @@ export const contentFiles = {
   "partnerships/categories.json": many(brandCategory),
   "partnerships/brands.json": many(brand),
   "not-found/page.json": one(notFoundPage),
+  "interface.json": one(interfaceWords),
 } as const satisfies Record<string, ContentFile>;
 
 export type ContentPath = keyof typeof contentFiles;

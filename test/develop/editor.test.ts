@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
@@ -81,6 +81,15 @@ async function expectFreshTab(): Promise<void> {
   await fresh.close();
   const isEqual = async () => JSON.stringify(await seenIn(page)) === JSON.stringify(wanted);
   await project.until("the page to equal a fresh tab", isEqual);
+}
+
+async function typeHeadline(words: string): Promise<void> {
+  await headline().click();
+  const box = page.getByRole("textbox", { name: "Headline" });
+  await box.press("Control+a");
+  await box.pressSequentially(words);
+  await box.press("Enter");
+  await said("Saved.");
 }
 
 test("a headline is typed where it stands, is saved by Enter, and undone", async () => {
@@ -264,7 +273,7 @@ test("publishing names what prevents it and leads there; then it commits the con
   git("config", "user.email", "owner@maison.org");
   git("add", "data");
   git("commit", "--quiet", "--message", "First");
-  git("init", "--quiet", "--bare", "remote.git");
+  git("init", "--quiet", "--bare", "--initial-branch", "main", "remote.git");
   git("remote", "add", "origin", "remote.git");
 
   await edit("/sales");
@@ -287,8 +296,54 @@ test("publishing names what prevents it and leads there; then it commits the con
   await publish();
   await project.until("the publication", () => git("for-each-ref", "refs/remotes/origin/main") !== "");
   expect(git("show", "--name-only", "--format=%s", "origin/main").split("\n").at(-1)).toBe("data/site.json");
+  const published = project.read("data/sales/page.json");
+
+  await page.keyboard.press("Escape");
+  await typeHeadline("Mine");
+  await page.getByRole("toolbar").getByRole("button", { name: "Publish" }).click();
+  await panel.getByRole("button", { name: /^Discard ?:/ }).click();
+  await page.getByRole("dialog", { name: "Discard" }).getByRole("button", { name: "Discard" }).click();
+  await project.until("what was published", () => project.read("data/sales/page.json") === published);
+
+  // Somebody else publishes another headline.
+  git("clone", "--quiet", "remote.git", "elsewhere");
+  const theirs = published.replace(JSON.stringify(sales.headline), '"Theirs"');
+  writeFileSync(join(project.folder, "elsewhere/data/sales/page.json"), theirs);
+  const there = ["-C", "elsewhere", "-c", "user.name=Other", "-c", "user.email=other@maison.org"];
+  git(...there, "commit", "--quiet", "--all", "--message", "Theirs");
+  git("-C", "elsewhere", "push", "--quiet");
+  await page.keyboard.press("Escape");
+  await typeHeadline("Mine");
+  await publish();
+  await panel.getByRole("radio", { name: /Keep mine/ }).check();
+  await panel.getByRole("button", { name: "Publish with these" }).click();
+  const sent = () => git("show", "origin/main:data/sales/page.json");
+  await project.until("the second publication", () => sent().includes('"headline": "Mine"'));
+
+  await page.getByRole("toolbar").getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: "History" });
+  await history.locator("summary", { hasText: "Theirs" }).click();
+  await history.getByRole("button", { name: "Look at it beside today" }).locator("visible=true").click();
+  await history.getByRole("button", { name: /^Bring back ?: Headline/ }).click();
+  await project.until("the earlier headline", () => project.read("data/sales/page.json") === theirs);
 
   await project.saveAll(before);
+});
+
+test("what the check would rather have is put right by a button beside the text", async () => {
+  await project.saveAll([
+    [
+      "data/sales/page.json",
+      project.read("data/sales/page.json").replace(sales.headline, `${sales.headline} \\"so\\"`),
+    ],
+  ]);
+  await edit("/sales");
+  await headline().click();
+  await page.getByRole("button", { name: /typographic/ }).click();
+  await project.until(
+    "the repair",
+    () => (read("sales/page.json") as typeof sales).headline === `${sales.headline} “so”`,
+  );
 });
 
 test.each([
@@ -303,11 +358,12 @@ test.each([
   found.drawer = await violations();
   for (const [button, heading] of [
     ["Publish", "What changed"],
+    ["History", "History"],
     ["All content", "All content"],
   ] as const) {
     await page.getByRole("toolbar").getByRole("button", { name: button }).click();
     await page.getByRole("heading", { name: heading }).waitFor();
     found[button] = await violations();
   }
-  expect(found).toEqual({ toolbar: [], typing: [], drawer: [], Publish: [], "All content": [] });
+  expect(found).toEqual({ toolbar: [], typing: [], drawer: [], Publish: [], History: [], "All content": [] });
 });

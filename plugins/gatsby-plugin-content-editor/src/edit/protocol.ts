@@ -82,6 +82,8 @@ export type EditNode = {
   /** The value of each token in the text, by the token as it is written. */
   tokens?: Record<string, string>;
   optional?: true;
+  /** The group describes the page to search engines. */
+  inHead?: true;
   /** The length from which a text is likely to overflow its place. */
   overflowsAt?: number;
   /** How the picture is shown; on a picture's group and on its file. */

@@ -17,6 +17,7 @@ export function describeFile(site: Site, file: string, valueOf: Values): EditNod
       ...(meta.kind === undefined ? {} : { kind: meta.kind }),
       ...(meta.overflowsAt === undefined ? {} : { overflowsAt: meta.overflowsAt }),
       ...(isOptional ? { optional: true as const } : {}),
+      ...(meta.inHead ? { inHead: true as const } : {}),
       ...(place === undefined ? {} : { place }),
     };
     if (field.properties !== undefined) {

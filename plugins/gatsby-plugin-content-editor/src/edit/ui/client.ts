@@ -1,4 +1,14 @@
-import type { Changes, EditRequest, Outcome, Path, PublishOutcome, State } from "../protocol";
+import type {
+  Changes,
+  EditRequest,
+  Outcome,
+  PastPublication,
+  Path,
+  PublishOutcome,
+  PublishRequest,
+  RepairRequest,
+  State,
+} from "../protocol";
 
 /** The path of the editor's addresses; the same as this script's. */
 export const base = new URL(".", import.meta.url).pathname.replace(/\/$/, "");
@@ -52,9 +62,13 @@ export const client = {
   change: (request: EditRequest) => ask<Outcome>("change", request),
   undo: () => ask<Outcome>("undo"),
   redo: () => ask<Outcome>("redo"),
-  changes: () => ask<Changes>("changes"),
-  restore: (what: { file?: string; path?: Path }) => ask<Outcome>("restore", what),
-  publish: (message: string) => ask<PublishOutcome>("publish", { message }),
+  /** Without `commit`, since the last publication. */
+  changes: (commit?: string) => ask<Changes>("changes", { commit }),
+  history: () => ask<PastPublication[]>("history"),
+  restore: (what: { commit?: string; file?: string; path?: Path }) => ask<Outcome>("restore", what),
+  repair: (what: RepairRequest) => ask<Outcome>("repair", what),
+  publish: (message: string, answers: PublishRequest["answers"]) =>
+    ask<PublishOutcome>("publish", { message, answers }),
   picture: (file: string, hash: string, path: Path, picture: File): Promise<Outcome> => {
     const details = encodeURIComponent(JSON.stringify({ file, hash, path, name: picture.name }));
     return post<Outcome>("picture", picture, picture.type, { "x-editor-picture": details });

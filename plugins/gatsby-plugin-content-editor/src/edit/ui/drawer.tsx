@@ -40,9 +40,10 @@ export function Fields({ close }: { close: () => void }) {
     const fields = [...(body.current?.querySelectorAll<HTMLElement>("[data-path]") ?? [])];
     const wanted = fields.find(({ dataset }) => dataset.path === focus);
     const selector = "input:not([type=file]), select, [contenteditable], button.entry, button.whole, button";
-    const first = (wanted ?? body.current)?.querySelector<HTMLElement>(selector);
+    const first =
+      wanted?.querySelector<HTMLElement>(`${selector}, input`) ?? body.current?.querySelector<HTMLElement>(selector);
     first?.focus();
-    if (first instanceof HTMLInputElement && first.type !== "checkbox") first.select();
+    if (first instanceof HTMLInputElement && !["checkbox", "file"].includes(first.type)) first.select();
     if (!first?.isContentEditable) return;
     // Not every engine sets the caret along with the focus.
     document.getSelection()?.selectAllChildren(first);

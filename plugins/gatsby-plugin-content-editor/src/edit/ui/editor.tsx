@@ -1,16 +1,17 @@
 /** The editor in the page. Loaded when Edit is pressed, and drawn in a shadow root, so that no style meets the page's. */
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { base } from "./client";
 import { AllContent } from "./content";
 import { Drawer, Fields } from "./drawer";
 import styles from "./editor.css";
 import { commit, give, pictureOf, press } from "./hand";
-import { Marks } from "./marks";
+import { Marks, useLayoutOfPage } from "./marks";
 import { isOurs, targetAt, targetsIn } from "./page";
 import pageStyles from "./page.css";
-import { Changes } from "./panels";
-import { follow, load, open, problemFile, saveAll, select, show, turn, useStore } from "./store";
+import { History } from "./history";
+import { Publish } from "./publish";
+import { type Panel, follow, load, open, problemFile, saveAll, select, show, turn, useStore } from "./store";
 
 /** Draws the editor and stays until `onDone`. */
 export function start(onDone: () => void): void {
@@ -112,8 +113,15 @@ function listenToPage(): () => void {
 
 const hinted = "content-editor-hint";
 
+const panels: Record<Panel, { label: string; body: ReactNode }> = {
+  content: { label: "All content", body: <AllContent /> },
+  history: { label: "History", body: <History /> },
+  publish: { label: "Publish", body: <Publish /> },
+};
+
 function Editor({ close }: { close: () => void }) {
   const { state, panel, tally } = useStore();
+  useLayoutOfPage();
   const toolbar = useRef<HTMLDivElement>(null);
   const isHint = useRef(localStorage.getItem(hinted) === null);
   useEffect(() => {
@@ -128,8 +136,10 @@ function Editor({ close }: { close: () => void }) {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") leave();
-      const isTyping = (event.composedPath()[0] as HTMLElement).matches?.("input, textarea, select, [contenteditable]");
+      const from = event.composedPath()[0];
+      // Esc in a question answers that alone.
+      if (event.key === "Escape" && !(from instanceof Element && from.closest("dialog"))) leave();
+      const isTyping = from instanceof Element && from.matches("input, textarea, select, [contenteditable]");
       if (isTyping || !(event.ctrlKey || event.metaKey)) return;
       const isRedo = event.key.toLowerCase() === "y" || (event.key.toLowerCase() === "z" && event.shiftKey);
       if (!isRedo && event.key.toLowerCase() !== "z") return;
@@ -139,11 +149,6 @@ function Editor({ close }: { close: () => void }) {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  const panelButton = (name: "content" | "changes", label: string) => (
-    <button type="button" aria-expanded={panel === name} onClick={() => show(panel === name ? undefined : name)}>
-      {label}
-    </button>
-  );
   const unreadable = state?.files.filter(({ tree }) => tree === undefined) ?? [];
   const count = targetsIn(document.body).length;
   const hint = isHint.current ? "Press anything on the page to change it." : "";
@@ -161,8 +166,16 @@ function Editor({ close }: { close: () => void }) {
           Redo
         </button>
         <Pages />
-        {panelButton("content", "All content")}
-        {panelButton("changes", "Publish")}
+        {Object.entries(panels).map(([name, { label }]) => (
+          <button
+            key={name}
+            type="button"
+            aria-expanded={panel === name}
+            onClick={() => show(panel === name ? undefined : (name as Panel))}
+          >
+            {label}
+          </button>
+        ))}
         <a
           className="button"
           href={`${base}/preview?path=${encodeURIComponent(location.pathname)}`}
@@ -182,8 +195,8 @@ function Editor({ close }: { close: () => void }) {
       </div>
       <Fields close={leave} />
       {panel === undefined ? null : (
-        <Drawer label={panel === "content" ? "All content" : "Publish"} close={() => show(undefined)}>
-          {panel === "content" ? <AllContent /> : <Changes />}
+        <Drawer label={panels[panel].label} close={() => show(undefined)}>
+          {panels[panel].body}
         </Drawer>
       )}
     </>

@@ -1,9 +1,10 @@
 import { useId } from "react";
 import type { EditNode } from "../protocol";
+import { Problems } from "./changes";
 import { ListField } from "./list-field";
 import { keyOf } from "./page";
 import { PictureField, isPicture } from "./picture-field";
-import { SearchResult, ShareCard } from "./search-result";
+import { SearchResult } from "./search-result";
 import { decide, edit, open, save, tokenValues, useField, useStore } from "./store";
 import { TokenText } from "./token-text";
 
@@ -23,14 +24,11 @@ export function Field({ file, node }: FieldProps) {
   }
 }
 
-const isSearch = ({ path }: EditNode): boolean => path.at(-1) === "seo";
-
 function Group({ file, node }: FieldProps) {
   return (
     <fieldset className="group">
       <legend>{node.label}</legend>
-      {isSearch(node) ? <SearchResult file={file} node={node} /> : null}
-      {isSearch(node) ? <ShareCard file={file} /> : null}
+      {node.inHead ? <SearchResult file={file} node={node} /> : null}
       {node.children?.map((child) => (
         <Field key={keyOf({ file, path: child.path })} file={file} node={child} />
       ))}
@@ -132,11 +130,7 @@ export function Leaf({ file, node }: FieldProps) {
             Not saved: {sentence}
           </p>
         ))}
-        {advice.map((sentence) => (
-          <p key={sentence} className="advice">
-            {sentence}
-          </p>
-        ))}
+        <Problems problems={advice} canLead={false} />
         <p className="help">
           {node.help}
           {node.overflowsAt === undefined ? null : (

@@ -41,7 +41,9 @@ export function press(target: Target, point?: { x: number; y: number }): void {
 /** Opens what is behind a part of the page in the drawer. */
 export function details(target = selectedTarget()): void {
   const [first, ...rest] = sectionsOf(target?.places ?? []);
-  open(first, rest);
+  // A picture that was pressed is most likely to be replaced.
+  const picture = target?.element instanceof HTMLImageElement ? pictureOf(target) : undefined;
+  open(first && picture ? { ...first, focus: picture.path } : first, rest);
 }
 
 /** The entries and groups that fields belong to, each once; of a file's own fields, those alone. */

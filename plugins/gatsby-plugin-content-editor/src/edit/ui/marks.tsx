@@ -1,6 +1,7 @@
 /** What is drawn over the page: the part under the pointer, the selected one with what can be done there, and for the keyboard all. */
 import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { drawEvent } from "../../jsx/unstamped";
+import { Problems } from "./changes";
 import { commit, currentElement, details, press, typed } from "./hand";
 import { EntryTools } from "./entry-tools";
 import { type Target, keyOf, targetAt, targetsIn } from "./page";
@@ -32,7 +33,6 @@ export function useLayoutOfPage(): void {
 
 export function Marks({ follow }: { follow: (element: Element) => void }) {
   const { selected, place } = useStore();
-  useLayoutOfPage();
   const hovered = useHovered();
   const element = selected && currentElement(selected);
   return (
@@ -174,13 +174,12 @@ function Bar({ target, element, follow, isOpen }: BarProps) {
           ))}
         </select>
       )}
-      {[...refusals.map((sentence) => `Not saved: ${sentence}`), ...advice.map(({ message }) => message)].map(
-        (sentence) => (
-          <p key={sentence} role="alert" className="refusal">
-            {sentence}
-          </p>
-        ),
-      )}
+      {refusals.map((sentence) => (
+        <p key={sentence} role="alert" className="refusal">
+          Not saved: {sentence}
+        </p>
+      ))}
+      <Problems problems={advice} canLead={false} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import type { EditNode } from "../protocol";
 import { base } from "./client";
+import { Problems } from "./changes";
 import { Field, type FieldProps } from "./fields";
 import { keyOf } from "./page";
 import { edit, problemFile, setPicture, useField, useStore } from "./store";
@@ -14,7 +15,7 @@ export function PictureField({ file, node }: FieldProps) {
   const source = node.children!.find(({ type }) => type === "picture")!;
   const focus = node.children!.find(({ path }) => path.at(-1) === "focus");
   const rest = node.children!.filter((child) => child !== source && child !== focus);
-  const { refusals, advice, key } = useField(file, source);
+  const { refusals, advice } = useField(file, source);
   const { value } = useField(file, focus ?? source);
   const folder = file.includes("/") ? problemFile(file.slice(0, file.lastIndexOf("/"))) : (state?.folder ?? "");
   const hash = state?.files.find((other) => other.file === file)?.hash ?? "";
@@ -84,7 +85,7 @@ export function PictureField({ file, node }: FieldProps) {
           </figcaption>
         </figure>
       )}
-      <label className="button">
+      <label className="button" data-path={JSON.stringify(source.path)}>
         Choose another picture
         <input
           type="file"
@@ -97,11 +98,12 @@ export function PictureField({ file, node }: FieldProps) {
         />
       </label>
       <p className="help">Or drop one here, or paste one. {String(source.value ?? "")}</p>
-      {[...refusals, ...advice].map((sentence) => (
-        <p key={sentence + key} className="advice">
+      {refusals.map((sentence) => (
+        <p key={sentence} className="refusal">
           {sentence}
         </p>
       ))}
+      <Problems problems={advice} canLead={false} />
       {rest.map((child) => (
         <Field key={keyOf({ file, path: child.path })} file={file} node={child} />
       ))}

@@ -1,6 +1,6 @@
 /** What the editor knows and does, apart from how it looks. */
 import { useSyncExternalStore } from "react";
-import type { EditNode, EditRequest, EditValue, FileState, Outcome, Path, State } from "../protocol";
+import type { EditNode, EditRequest, EditValue, FileState, Outcome, Path, Problem, State } from "../protocol";
 import { NoAnswerError, client } from "./client";
 import { type Place, type Target, allNodes, keyOf } from "./page";
 
@@ -15,7 +15,7 @@ export type Draft = {
   isElsewhere?: boolean;
 };
 
-export type Panel = "content" | "changes";
+export type Panel = "content" | "publish" | "history";
 
 /** How long after the last key a text is saved, in milliseconds. */
 const pause = 500;
@@ -96,6 +96,9 @@ function run(job: () => Promise<void>): Promise<void> {
 
 /** A file as problems name it. */
 export const problemFile = (file: string): string => `${state?.folder}/${file}`;
+
+/** The file that a problem names. */
+export const contentFile = (named: string): string => named.slice(problemFile("").length);
 
 export const fileOf = (file: string): FileState | undefined => state?.files.find((other) => other.file === file);
 
@@ -240,8 +243,17 @@ export async function turn(isBack: boolean): Promise<void> {
   });
 }
 
-export async function restore(what: { file?: string; path?: Path }): Promise<void> {
-  await run(async () => settle(await client.restore(what)));
+export async function restore(what: { commit?: string; file?: string; path?: Path }): Promise<void> {
+  await run(async () => {
+    drafts.clear();
+    settle(await client.restore(what), "Brought back. Undo leads to what you had.");
+  });
+}
+
+/** Does what the button beside a problem says. */
+export async function fix({ file, path, code }: Problem): Promise<void> {
+  saveAll();
+  await run(async () => settle(await client.repair({ file: contentFile(file), path: [...path], code })));
 }
 
 /** Positions in a file's lists have changed; what was refused there no longer has a place. */
@@ -271,8 +283,8 @@ export function useField(file: string, node: EditNode) {
   const key = keyOf({ file, path: node.path });
   const draft = drafts.get(key);
   const at = JSON.stringify(node.path);
-  const advice = (state?.problems ?? [])
-    .filter((problem) => problem.file === problemFile(file) && JSON.stringify(problem.path) === at)
-    .map(({ message, hint }) => [message, hint].filter(Boolean).join(" "));
+  const advice = (state?.problems ?? []).filter(
+    (problem) => problem.file === problemFile(file) && JSON.stringify(problem.path) === at,
+  );
   return { key, draft, value: draft === undefined ? node.value : draft.value, refusals: draft?.refusals ?? [], advice };
 }
