@@ -13,12 +13,11 @@ import { sumOf, visitOnPhone } from "./bench/visit";
 import { launchOptions } from "./browser.cjs";
 import { withServer } from "./with-server";
 
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 const port = Number(process.env.PORT ?? 9090);
 const benches = { visit: measureVisits, next: measureNextPage, build: measureBuild };
 const asked = process.argv.slice(2);
 for (const [name, run] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await run();
-
-const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
 function builtRoutes(): string[] {
   return ["/", ...(JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as { routes: string[] }).routes];

@@ -24,7 +24,8 @@ const figtree = {
   features: ["kern", "liga", "tnum", "ccmp", "locl", "mark"],
 };
 
-await writeFile("src/fonts/newsreader-display.woff2", await cut(newsreader, glyphs, "woff2"));
+await writeFile("src/fonts/newsreader-display.woff2", await cut(newsreader, plainGlyphs, "woff2"));
+await writeFile("src/fonts/newsreader-display-accented.woff2", await cut(newsreader, accentedGlyphs, "woff2"));
 await writeFile(
   "src/fonts/newsreader-display-card.ttf",
   await cut(newsreader, glyphs, "sfnt", { opsz: 72, wght: 300 }),

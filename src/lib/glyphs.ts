@@ -1,10 +1,12 @@
-/** What English is written with: ASCII, and the punctuation and signs of careful typesetting. */
-export const plainGlyphs = range(0x20, 0x7e) + "\u00a0\u00ad©«°·»£×‐‑–—‘’‚“”„•…′″‹›€™−";
+/** What English is written with: ASCII, the accents of borrowed words, and the signs of careful typesetting. */
+export const plainGlyphs = range(0x20, 0x7e) + "ÈÉèé\u00a0\u00ad©«°·»£×‐‑–—‘’‚“”„•…′″‹›€™−";
 
-/** Accented letters and seldom signs, of Latin-1 and of its eastern neighbors. */
+/** The other accented letters and seldom signs, of Latin-1 and of its eastern neighbors. */
 export const accentedGlyphs =
-  range(0xc0, 0xd6) +
-  range(0xd8, 0xff) +
+  range(0xc0, 0xc7) +
+  range(0xca, 0xd6) +
+  range(0xd8, 0xe7) +
+  range(0xea, 0xff) +
   "ŒœŠšŽžŸıĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĪīŁłŃńŇňŌōŐőŘřŚśŞşŤťŪūŮůŰűŹźŻż" +
   "¡¢¤¥¦§¨ª¬®¯±²³´µ¶¸¹º¼½¾¿";
 
