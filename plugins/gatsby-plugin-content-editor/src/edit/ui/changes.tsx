@@ -1,8 +1,26 @@
-import { type ReactNode, useRef } from "react";
-import type { Difference, FileChanges, Problem, State } from "../protocol";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Changes, Difference, FileChanges, Problem, State } from "../protocol";
+import { client } from "./client";
 import { contentFile, fix, open, useStore } from "./store";
 
-/** What differs, page by page, in words. */
+/** Compares the content with a publication, by default the last one; again after each change, and when `after` changes. */
+export function useChanges(commit?: string, after?: unknown): Changes | undefined {
+  const { state } = useStore();
+  const [changes, setChanges] = useState<Changes>();
+  useEffect(() => {
+    let isCurrent = true;
+    client.changes(commit).then(
+      (answer) => isCurrent && setChanges(answer),
+      (error: unknown) => isCurrent && setChanges({ reason: String(error), files: [], pictures: [] }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [commit, state, after]);
+  return changes;
+}
+
+/** Lists differences, page by page, in words. */
 export function ChangeList({
   files,
   tools,
@@ -61,7 +79,7 @@ export function AskFirst({
   );
 }
 
-/** What the check says, with the way there, and the button that puts it right where there is one. */
+/** Lists problems, each with a link to its field and, if it can be repaired without a decision, a button for that. */
 export function Problems({ problems, canLead = true }: { problems: State["problems"]; canLead?: boolean }) {
   useStore();
   const repairOf = ({ file, path, code }: Problem) => JSON.stringify([file, path, code]);

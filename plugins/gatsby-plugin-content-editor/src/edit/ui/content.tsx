@@ -5,16 +5,17 @@ import { titleOf } from "./fields";
 import { allNodes, keyOf } from "./page";
 import { open, useStore } from "./store";
 
-/** Every file, page by page: also what is on no page, such as the facts and the search results. */
+/** Lists the content of all files, page by page, or the texts that contain what is searched for. */
 export function AllContent() {
   const { state } = useStore();
   const [find, setFind] = useState("");
   const wanted = find.trim().toLowerCase();
-  const files = state?.files ?? [];
-  // What belongs to no page of its own comes last.
-  const pages = [
-    ...new Set([...files].sort((a, b) => Number(!a.page) - Number(!b.page)).map(({ page, file }) => page ?? file)),
-  ];
+  const pages = new Map<string, FileState[]>();
+  // Files without a page come last.
+  for (const file of (state?.files ?? []).toSorted((a, b) => Number(!a.page) - Number(!b.page))) {
+    const page = file.page ?? file.file;
+    pages.set(page, [...(pages.get(page) ?? []), file]);
+  }
   const problems = (state?.problems ?? []).filter(({ placeholder }) => !placeholder);
   return (
     <>
@@ -24,16 +25,17 @@ export function AllContent() {
         <input className="input" type="search" value={find} onChange={({ target }) => setFind(target.value)} />
       </label>
       {wanted === "" ? <Problems problems={problems} /> : null}
-      {pages.map((page) => {
-        const own = files.filter((file) => (file.page ?? file.file) === page);
-        const found = wanted === "" ? [] : own.filter(({ tree }) => tree && textsWith(tree, wanted).length > 0);
-        if (wanted !== "" && found.length === 0) return null;
-        return (
+      {[...pages].map(([page, files]) => {
+        const lists = files.flatMap((file) => {
+          const nodes = nodesOf(file, wanted);
+          // An empty list is shown, so that its first entry can be added.
+          if (file.tree === undefined || (wanted !== "" && nodes.length === 0)) return [];
+          return <Nodes key={file.file} of={file} nodes={nodes} hasTitle={files.length > 1} />;
+        });
+        return lists.length === 0 ? null : (
           <details key={page} open={wanted !== ""}>
-            <summary>{own[0]!.title}</summary>
-            {(wanted === "" ? own : found).map((file) => (
-              <Parts key={file.file} of={file} wanted={wanted} hasTitle={own.length > 1} />
-            ))}
+            <summary>{files[0]!.title}</summary>
+            {lists}
           </details>
         );
       })}
@@ -41,19 +43,19 @@ export function AllContent() {
   );
 }
 
-function Parts({ of: { file, title, tree }, wanted, hasTitle }: { of: FileState; wanted: string; hasTitle: boolean }) {
-  if (tree === undefined) return null;
-  const parts = wanted === "" ? (tree.children ?? []) : textsWith(tree, wanted);
+type NodesProps = { of: FileState; nodes: readonly EditNode[]; hasTitle: boolean };
+
+function Nodes({ of: { file, title, tree }, nodes, hasTitle }: NodesProps) {
   return (
     <ul className="contents">
-      {hasTitle || tree.type === "list" ? (
+      {hasTitle || tree?.type === "list" ? (
         <li>
           <button type="button" className="link" onClick={() => open({ file, path: [] })}>
             {title}
           </button>
         </li>
       ) : null}
-      {parts.map((node) => (
+      {nodes.map((node) => (
         <li key={keyOf({ file, path: node.path })}>
           <button type="button" className="link" onClick={() => open({ file, path: node.path })}>
             {node.label}
@@ -65,9 +67,10 @@ function Parts({ of: { file, title, tree }, wanted, hasTitle }: { of: FileState;
   );
 }
 
-const textsWith = (tree: EditNode, wanted: string): EditNode[] =>
-  allNodes(tree).filter(({ value, filled }) =>
-    String(filled ?? value ?? "")
-      .toLowerCase()
-      .includes(wanted),
-  );
+/** The parts of a file; with a search, the nodes of any depth whose text contains it. */
+function nodesOf({ tree }: FileState, wanted: string): EditNode[] {
+  if (tree === undefined) return [];
+  if (wanted === "") return tree.children ?? [];
+  const textOf = ({ value, filled }: EditNode) => String(filled ?? value ?? "").toLowerCase();
+  return allNodes(tree).filter((node) => textOf(node).includes(wanted));
+}

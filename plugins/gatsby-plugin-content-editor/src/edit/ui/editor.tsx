@@ -1,12 +1,13 @@
 /** The editor in the page. Loaded when Edit is pressed, and drawn in a shadow root, so that no style meets the page's. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
+import { drawEvent } from "../../jsx/unstamped";
 import { base } from "./client";
 import { AllContent } from "./content";
 import { Drawer, Fields } from "./drawer";
 import styles from "./editor.css";
 import { commit, give, pictureOf, press } from "./hand";
-import { Marks, useLayoutOfPage } from "./marks";
+import { Marks, useRedraw } from "./marks";
 import { isOurs, targetAt, targetsIn } from "./page";
 import pageStyles from "./page.css";
 import { History } from "./history";
@@ -113,6 +114,9 @@ function listenToPage(): () => void {
 
 const hinted = "content-editor-hint";
 
+/** A page that comes late is drawn after the editor has opened. */
+const drawn = [drawEvent];
+
 const panels: Record<Panel, { label: string; body: ReactNode }> = {
   content: { label: "All content", body: <AllContent /> },
   history: { label: "History", body: <History /> },
@@ -120,13 +124,10 @@ const panels: Record<Panel, { label: string; body: ReactNode }> = {
 };
 
 function Editor({ close }: { close: () => void }) {
-  const { state, panel, tally } = useStore();
-  useLayoutOfPage();
+  const { state, panel } = useStore();
   const toolbar = useRef<HTMLDivElement>(null);
-  const isHint = useRef(localStorage.getItem(hinted) === null);
   useEffect(() => {
     toolbar.current?.querySelector<HTMLElement>("button")?.focus();
-    localStorage.setItem(hinted, "said");
   }, []);
   useEffect(listenToPage, []);
   const leave = () => {
@@ -150,8 +151,6 @@ function Editor({ close }: { close: () => void }) {
     return () => document.removeEventListener("keydown", onKey);
   }, []);
   const unreadable = state?.files.filter(({ tree }) => tree === undefined) ?? [];
-  const count = targetsIn(document.body).length;
-  const hint = isHint.current ? "Press anything on the page to change it." : "";
   return (
     <>
       {state === undefined ? null : <Marks follow={followLink} />}
@@ -184,9 +183,7 @@ function Editor({ close }: { close: () => void }) {
         >
           Preview
         </a>
-        <p role="status" className={tally.startsWith("Not") ? "tally is-wrong" : "tally"}>
-          {tally || (state === undefined ? "Loading…" : `${count} parts of this page can be edited. ${hint}`)}
-        </p>
+        <Tally />
         {unreadable.map(({ file, title }) => (
           <p key={file} role="alert" className="tally is-wrong">
             {title} cannot be read: {state?.problems.find((problem) => problem.file === problemFile(file))?.message}
@@ -200,6 +197,21 @@ function Editor({ close }: { close: () => void }) {
         </Drawer>
       )}
     </>
+  );
+}
+
+/** The result of the last action; before the first one, how much of the page can be edited. */
+function Tally() {
+  const { state, tally } = useStore();
+  useRedraw(drawn);
+  const isFirstTime = useRef(localStorage.getItem(hinted) === null);
+  useEffect(() => localStorage.setItem(hinted, "said"), []);
+  const hint = isFirstTime.current ? "Press anything on the page to change it." : "";
+  const welcome = () => `${targetsIn(document.body).length} parts of this page can be edited. ${hint}`;
+  return (
+    <p role="status" className={tally.startsWith("Not") ? "tally is-wrong" : "tally"}>
+      {tally || (state === undefined ? "Loading…" : welcome())}
+    </p>
   );
 }
 

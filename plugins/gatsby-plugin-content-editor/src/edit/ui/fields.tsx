@@ -4,7 +4,7 @@ import { Problems } from "./changes";
 import { ListField } from "./list-field";
 import { keyOf } from "./page";
 import { PictureField, isPicture } from "./picture-field";
-import { SearchResult } from "./search-result";
+import { SearchResult, ShareCard } from "./search-result";
 import { decide, edit, open, save, tokenValues, useField, useStore } from "./store";
 import { TokenText } from "./token-text";
 
@@ -29,6 +29,7 @@ function Group({ file, node }: FieldProps) {
     <fieldset className="group">
       <legend>{node.label}</legend>
       {node.inHead ? <SearchResult file={file} node={node} /> : null}
+      {node.inHead ? <ShareCard file={file} /> : null}
       {node.children?.map((child) => (
         <Field key={keyOf({ file, path: child.path })} file={file} node={child} />
       ))}

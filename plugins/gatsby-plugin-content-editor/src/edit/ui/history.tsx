@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import type { Changes, PastPublication } from "../protocol";
-import { AskFirst, ChangeList } from "./changes";
+import type { PastPublication } from "../protocol";
+import { AskFirst, ChangeList, useChanges } from "./changes";
 import { client } from "./client";
 import { restore, useStore } from "./store";
 
 const dayAndTime = (when: string): string =>
   new Date(when).toLocaleString(undefined, { dateStyle: "full", timeStyle: "short" });
 
-/** The last publications, and the way back to each. */
+/** Lists the last publications, with a way back to each. */
 export function History() {
   const { state } = useStore();
   const [publications, setPublications] = useState<PastPublication[]>();
@@ -40,24 +40,20 @@ export function History() {
   );
 }
 
-/** What a publication said, where it differs from today. */
+/** Compares a publication with today when it is asked for. */
 function BesideToday({ commit }: { commit: string }) {
-  const { state } = useStore();
   const [isWanted, setIsWanted] = useState(false);
-  const [changes, setChanges] = useState<Changes>();
-  useEffect(() => {
-    if (!isWanted) return;
-    client
-      .changes(commit)
-      .then(setChanges, (error: unknown) => setChanges({ reason: String(error), files: [], pictures: [] }));
-  }, [commit, isWanted, state]);
-  if (!isWanted) {
-    return (
-      <button type="button" onClick={() => setIsWanted(true)}>
-        Look at it beside today
-      </button>
-    );
-  }
+  if (isWanted) return <Comparison commit={commit} />;
+  return (
+    <button type="button" onClick={() => setIsWanted(true)}>
+      Look at it beside today
+    </button>
+  );
+}
+
+/** Lists where a publication differs from today, with a way back for each difference. */
+function Comparison({ commit }: { commit: string }) {
+  const changes = useChanges(commit);
   if (changes === undefined) return <p role="status">Comparing…</p>;
   if (changes.files.length + changes.pictures.length === 0) return <p>{changes.reason ?? "The same as today."}</p>;
   return (

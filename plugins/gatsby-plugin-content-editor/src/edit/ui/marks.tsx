@@ -5,12 +5,12 @@ import { Problems } from "./changes";
 import { commit, currentElement, details, press, typed } from "./hand";
 import { EntryTools } from "./entry-tools";
 import { type Target, keyOf, targetAt, targetsIn } from "./page";
-import { drafts, nodeAt, problemFile, tokenValues, useStore } from "./store";
+import { drafts, nodeAt, problemsAt, tokenValues, useStore } from "./store";
 
 type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
 
-/** Draws again whenever something on the page may have moved. */
-export function useLayoutOfPage(): void {
+/** Draws again after these events of the window, at most once a frame, and whenever the page's size changes. */
+export function useRedraw(events: readonly string[]): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
     let frame = 0;
@@ -20,19 +20,21 @@ export function useLayoutOfPage(): void {
     };
     const size = new ResizeObserver(later);
     size.observe(document.body);
-    const events = ["resize", "popstate", drawEvent];
-    for (const event of events) window.addEventListener(event, later);
-    document.addEventListener("scroll", later, { capture: true, passive: true });
+    const options = { capture: true, passive: true };
+    for (const event of events) window.addEventListener(event, later, options);
     return () => {
       size.disconnect();
-      for (const event of events) window.removeEventListener(event, later);
-      document.removeEventListener("scroll", later, { capture: true });
+      for (const event of events) window.removeEventListener(event, later, options);
     };
-  }, []);
+  }, [events]);
 }
+
+/** Everything after which something on the page may have moved. */
+const moves = ["resize", "popstate", "scroll", drawEvent];
 
 export function Marks({ follow }: { follow: (element: Element) => void }) {
   const { selected, place } = useStore();
+  useRedraw(moves);
   const hovered = useHovered();
   const element = selected && currentElement(selected);
   return (
@@ -114,9 +116,7 @@ function Bar({ target, element, follow, isOpen }: BarProps) {
   const node = first && nodeAt(first);
   const link = element.closest("a[href], button");
   const refusals = (typing && drafts.get(typing.key)?.refusals) ?? [];
-  const advice = (state?.problems ?? []).filter(
-    ({ file, path }) => file === problemFile(first?.file ?? "") && JSON.stringify(path) === JSON.stringify(first?.path),
-  );
+  const advice = first === undefined ? [] : problemsAt(first);
   // Above the part, or below it; never on it.
   useLayoutEffect(() => {
     const own = bar.current!.getBoundingClientRect();

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
-import type { Changes, Conflict, PublishOutcome, PublishRequest } from "../protocol";
-import { AskFirst, ChangeList, Problems } from "./changes";
+import { useState } from "react";
+import type { Conflict, PublishOutcome, PublishRequest } from "../protocol";
+import { AskFirst, ChangeList, Problems, useChanges } from "./changes";
 import { client } from "./client";
 import { titleOf } from "./fields";
 import { allNodes, keyOf } from "./page";
@@ -8,23 +8,13 @@ import { open, restore, useStore } from "./store";
 
 type Answers = PublishRequest["answers"];
 
-/** What has changed since the last publication, the way back, and the next publication. */
+/** Shows the changes since the last publication, discards them, and publishes. */
 export function Publish() {
   const { state } = useStore();
-  const [changes, setChanges] = useState<Changes>();
   const [message, setMessage] = useState<string>();
   const [outcome, setOutcome] = useState<PublishOutcome>();
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    client.changes().then(
-      (answer) => isCurrent && setChanges(answer),
-      (error: unknown) => isCurrent && setChanges({ reason: String(error), files: [], pictures: [] }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [state, outcome]);
+  const changes = useChanges(undefined, outcome);
   if (changes === undefined) return <p role="status">Comparing…</p>;
   const isEmpty = changes.files.length + changes.pictures.length === 0;
   const suggested = isEmpty ? "" : `Edit ${changes.files.map(({ title }) => title).join(", ") || "pictures"}`;
@@ -109,7 +99,7 @@ export function Publish() {
   );
 }
 
-/** What no visitor will see, and the addresses that are not real yet. */
+/** Lists what is hidden from visitors, and the addresses that are placeholders. */
 function NotYet() {
   const { state } = useStore();
   const hidden = (state?.files ?? []).flatMap(({ file, title, tree }) =>

@@ -97,7 +97,7 @@ function run(job: () => Promise<void>): Promise<void> {
 /** A file as problems name it. */
 export const problemFile = (file: string): string => `${state?.folder}/${file}`;
 
-/** The file that a problem names. */
+/** Relative to the content folder. */
 export const contentFile = (named: string): string => named.slice(problemFile("").length);
 
 export const fileOf = (file: string): FileState | undefined => state?.files.find((other) => other.file === file);
@@ -250,7 +250,7 @@ export async function restore(what: { commit?: string; file?: string; path?: Pat
   });
 }
 
-/** Does what the button beside a problem says. */
+/** Repairs a problem that needs no decision. */
 export async function fix({ file, path, code }: Problem): Promise<void> {
   saveAll();
   await run(async () => settle(await client.repair({ file: contentFile(file), path: [...path], code })));
@@ -277,14 +277,16 @@ function sentencesOf(outcome: Outcome & { saved: false }, file: string): string[
   );
 }
 
+export function problemsAt({ file, path }: Place): State["problems"] {
+  const at = keyOf({ file: problemFile(file), path });
+  return (state?.problems ?? []).filter((problem) => keyOf(problem) === at);
+}
+
 /** The problems at a field, and its drafts. */
 export function useField(file: string, node: EditNode) {
-  const { state, drafts } = useStore();
+  const { drafts } = useStore();
   const key = keyOf({ file, path: node.path });
   const draft = drafts.get(key);
-  const at = JSON.stringify(node.path);
-  const advice = (state?.problems ?? []).filter(
-    (problem) => problem.file === problemFile(file) && JSON.stringify(problem.path) === at,
-  );
+  const advice = problemsAt({ file, path: node.path });
   return { key, draft, value: draft === undefined ? node.value : draft.value, refusals: draft?.refusals ?? [], advice };
 }
