@@ -1,11 +1,11 @@
 /**
- * Takes pictures of the built site: every route, width and theme, and a contact sheet of each width and theme.
+ * Takes pictures of the built site: every route, width and theme.
  *
  * Usage: npm run screenshots              all of them, into screenshots/
  *        npm run screenshots -- --readme  the README's pictures, into docs/images/
  */
 import { mkdirSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type Page, chromium } from "@playwright/test";
 import sharp from "sharp";
@@ -45,18 +45,14 @@ async function takeAll(browser: Browser): Promise<void> {
     for (let next = series.shift(); next !== undefined; next = series.shift()) {
       const { theme, width, height } = next;
       const page = await open(browser, theme, width, height);
-      const files: string[] = [];
       for (const route of allRoutes) {
         await page.setViewportSize({ width, height });
         await page.goto(`${origin}${route}`);
         await loadPictures(page);
         await showForm(page);
-        const file = join(folder, `${nameOf(route)}-${width}-${theme}.png`);
-        await page.screenshot({ path: file, fullPage: true });
-        files.push(file);
+        await page.screenshot({ path: join(folder, `${nameOf(route)}-${width}-${theme}.png`), fullPage: true });
       }
       await page.context().close();
-      await composeSheet(files, join(folder, `sheet-${width}-${theme}.png`), theme);
     }
   };
   await Promise.all([take(), take()]);
@@ -80,50 +76,6 @@ async function showForm(page: Page): Promise<void> {
         setTimeout(drawn, 2000);
       }),
   );
-}
-
-/** All pages of one width and theme side by side, their names below, on a ground that shows their edges. */
-async function composeSheet(files: readonly string[], sheet: string, theme: string): Promise<void> {
-  const [column, gap, longest] = [360, 24, 3600];
-  const prints = await Promise.all(
-    files.map((file) =>
-      sharp(file)
-        .resize({ width: column })
-        .toBuffer({ resolveWithObject: true })
-        // A very long page is cut at the foot of the sheet.
-        .then(({ data, info }) => ({ height: Math.min(info.height, longest), data, full: info.height })),
-    ),
-  );
-  const height = Math.max(...prints.map((print) => print.height));
-  const ink = theme === "light" ? "#222" : "#ddd";
-  const layers = await Promise.all(
-    prints.map(async ({ data, full, height: shown }, index) => [
-      {
-        input:
-          full > shown ? await sharp(data).extract({ left: 0, top: 0, width: column, height: shown }).toBuffer() : data,
-        left: gap + index * (column + gap),
-        top: gap * 2,
-      },
-      {
-        input: Buffer.from(
-          `<svg width="${column}" height="${gap}"><text y="16" font-family="sans-serif" font-size="14" fill="${ink}">${basename(files[index]!, ".png")}</text></svg>`,
-        ),
-        left: gap + index * (column + gap),
-        top: gap / 2,
-      },
-    ]),
-  );
-  await sharp({
-    create: {
-      width: gap + prints.length * (column + gap),
-      height: height + gap * 3,
-      channels: 3,
-      background: theme === "light" ? "#b8b4ae" : "#3a3836",
-    },
-  })
-    .composite(layers.flat())
-    .png()
-    .toFile(sheet);
 }
 
 /** Small pictures for the README: the first screenful of a few pages. */

@@ -6,7 +6,7 @@ import { watchContent } from "./src/content-watch";
 import type { Contract } from "./src/contract";
 import { serveEditor } from "./src/edit/server";
 import type { Amend } from "./src/edit/session";
-import { gatsbyModules, patchGatsby } from "./src/gatsby-pages";
+import { gatsbyModules, guardSocket, patchGatsby } from "./src/gatsby-pages";
 import { addressAt, createGuard } from "./src/guard";
 import { contentPath, createRoutes } from "./src/routes";
 import { stampSources } from "./src/sources";
@@ -43,9 +43,11 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const state = () => store.getState() as unknown as State;
   const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
   const log = (text: string) => reporter.log(text);
-  patchGatsby(gatsbyModules(projectRoot));
+  const modules = gatsbyModules(projectRoot);
+  patchGatsby(modules);
 
   const guard = createGuard(log);
+  guardSocket(modules, guard.mayConnect);
   app.use("/", guard.guardAll);
   // Gatsby adds its own handlers before this hook runs, and the guard has to come before them.
   const { stack } = app._router;

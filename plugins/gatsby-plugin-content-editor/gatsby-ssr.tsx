@@ -1,10 +1,42 @@
 import type { GatsbySSR } from "gatsby";
 
+type Stream = Pick<EventSource, "close"> & Partial<Pick<EventSource, "onopen" | "onmessage" | "onerror">>;
+
 /**
- * The preview shows a page in four frames. They get no event streams, neither Gatsby's nor ours: a browser opens six
- * connections to a host over all of its tabs, and the last frames would wait for one that never ends.
+ * A browser opens six connections to a host over all of its tabs, and an event stream never ends: so Gatsby's streams
+ * and ours are closed while their tab is hidden, and the four frames of the preview get none. Runs in the page, before
+ * all other scripts.
  */
+function streamWhileVisible(): void {
+  if (parent !== window) return void Reflect.deleteProperty(window, "EventSource");
+  const Native = window.EventSource;
+  const open = (url: string): Stream => {
+    let source: EventSource | undefined;
+    const turn = () => {
+      source?.close();
+      if (document.hidden) return;
+      source = new Native(url);
+      for (const name of ["onopen", "onmessage", "onerror"] as const) {
+        source[name] = (event: Event) => (stream[name] as ((event: Event) => void) | undefined)?.(event);
+      }
+    };
+    const close = () => {
+      document.removeEventListener("visibilitychange", turn);
+      source?.close();
+    };
+    const stream: Stream = { close };
+    document.addEventListener("visibilitychange", turn);
+    turn();
+    return stream;
+  };
+  Object.assign(window, {
+    EventSource: function (url: string) {
+      return open(url);
+    },
+  });
+}
+
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
-  const script = "if (parent !== window) delete window.EventSource";
-  setHeadComponents([<script key="preview-frames" dangerouslySetInnerHTML={{ __html: script }} />]);
+  const script = `(${String(streamWhileVisible)})()`;
+  setHeadComponents([<script key="event-streams" dangerouslySetInnerHTML={{ __html: script }} />]);
 };

@@ -17,7 +17,7 @@ for (const width of [390, 1280]) {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "no-preference" } });
 
     for (const from of pagePaths) {
-      test(`every link of bar and footer on ${from} leads to the top of its page, at once; back restores the place`, async ({
+      test(`links of bar and footer on ${from} lead to the top of their pages, at once; back restores the place`, async ({
         page,
       }) => {
         // Noted at the press, because Playwright may scroll a little to reach what it presses.
@@ -25,24 +25,28 @@ for (const width of [390, 1280]) {
           addEventListener("click", () => sessionStorage.setItem("pressedAt", String(Math.round(scrollY))), true),
         );
         await open(page, from);
-        for (const place of ["bar", "footer"] as const) {
-          const links = place === "bar" ? menuLinks(page) : page.locator("footer a[href^='/']");
+        for (const [place, links] of Object.entries({
+          bar: menuLinks(page),
+          footer: page.locator("footer a[href^='/']"),
+        })) {
           const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
-          for (const to of new Set(hrefs.filter((href) => href !== from))) {
-            await scrollTo(page, place === "bar" ? 900 : 1e6);
-            if (place === "bar" && width === 390) await menuToggle(page).click();
-            await links
-              .and(page.locator(`[href="${to}"]`))
-              .first()
-              .click();
-            await expectPage(page, to, `${from} → ${to}`);
-            await frames(page);
-            expect(await scrollTop(page), `${from} → ${to} from the ${place}`).toBe(0);
-            const left = Number(await page.evaluate(() => sessionStorage.getItem("pressedAt")));
-            await page.goBack({ waitUntil: "commit" });
-            await expectPage(page, from, `back from ${to} to ${from}`);
-            await expect.poll(() => scrollTop(page), { message: `back from ${to} to ${from}` }).toBe(left);
-          }
+          // The variant of the profile has neither.
+          if (hrefs.length === 0) continue;
+          // The link after the page's own: over all pages, each is where a journey begins and where one ends.
+          const to = hrefs[(hrefs.indexOf(from) + 1) % hrefs.length]!;
+          await scrollTo(page, place === "bar" ? 900 : 1e6);
+          if (place === "bar" && width === 390) await menuToggle(page).click();
+          await links
+            .and(page.locator(`[href="${to}"]`))
+            .first()
+            .click();
+          await expectPage(page, to, `${from} → ${to}`);
+          await frames(page);
+          expect(await scrollTop(page), `${from} → ${to} from the ${place}`).toBe(0);
+          const left = Number(await page.evaluate(() => sessionStorage.getItem("pressedAt")));
+          await page.goBack({ waitUntil: "commit" });
+          await expectPage(page, from, `back from ${to} to ${from}`);
+          await expect.poll(() => scrollTop(page), { message: `back from ${to} to ${from}` }).toBe(left);
         }
       });
     }

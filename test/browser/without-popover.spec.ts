@@ -19,35 +19,33 @@ async function takeOutPopovers(context: BrowserContext): Promise<void> {
   });
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  for (const [width, height] of [
-    [320, 568],
-    [375, 667],
-    [768, 1024],
-    [1280, 800],
-  ] as const) {
-    test(`without popovers the menu is small and leads everywhere at ${width} px, script ${javaScriptEnabled}`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled, viewport: { width, height } });
-      await takeOutPopovers(context);
-      const page = await context.newPage();
-      for (const route of allRoutes.filter((path) => path !== routes.variant)) {
-        await page.goto(route);
-        const bar = (await page.locator("header").first().boundingBox())!;
-        expect(bar.height, route).toBeLessThanOrEqual(120);
-        // What the bar covers is not what the page begins with.
-        const first = (await page.locator("main :is(h1, p, img)").first().boundingBox())!;
-        expect(first.y, route).toBeGreaterThanOrEqual(bar.height - 2);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
-      await expect(page.locator("header button").first()).toBeHidden();
-      const last = menuLinks(page).last();
-      const target = await last.getAttribute("href");
-      await last.click();
-      await expect(page).toHaveURL(target!);
-      await context.close();
-    });
-  }
+for (const [width, height, javaScriptEnabled] of [
+  [320, 568, true],
+  [375, 667, false],
+  [768, 1024, true],
+  [1280, 800, false],
+] as const) {
+  test(`without popovers the menu is small and leads everywhere at ${width} px, script ${javaScriptEnabled}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled, viewport: { width, height } });
+    await takeOutPopovers(context);
+    const page = await context.newPage();
+    for (const route of allRoutes.filter((path) => path !== routes.variant)) {
+      await page.goto(route);
+      const bar = (await page.locator("header").first().boundingBox())!;
+      expect(bar.height, route).toBeLessThanOrEqual(120);
+      // What the bar covers is not what the page begins with.
+      const first = (await page.locator("main :is(h1, p, img)").first().boundingBox())!;
+      expect(first.y, route).toBeGreaterThanOrEqual(bar.height - 2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await expect(page.locator("header button").first()).toBeHidden();
+    const last = menuLinks(page).last();
+    const target = await last.getAttribute("href");
+    await last.click();
+    await expect(page).toHaveURL(target!);
+    await context.close();
+  });
 }

@@ -67,6 +67,9 @@ test("a page of another site gets no answer, not even from Gatsby's own addresse
     const foreign = await fetch(site.address + path, { headers: { origin: "https://elsewhere.example" } });
     expect([path, foreign.status, foreign.headers.get("access-control-allow-origin")]).toEqual([path, 403, null]);
   }
+  const socket = `${site.address}/socket.io/?EIO=4&transport=polling`;
+  expect((await fetch(socket)).status).toBe(200);
+  expect((await fetch(socket, { headers: { origin: "https://elsewhere.example" } })).status).toBe(403);
 });
 
 test("GraphiQL documents every content type and every field of it", async () => {

@@ -30,6 +30,11 @@ export async function openTabs(
       const asked = [...document.images].filter((image) => image.getBoundingClientRect().top < 2 * innerHeight);
       await Promise.all(asked.map((image) => image.decode().catch(() => undefined)));
     });
+    // As a browser tells a tab that another is in front of it; those of a browser without windows are all visible.
+    await tab.evaluate(() => {
+      Object.defineProperty(document, "hidden", { get: () => true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
     tabs.push(tab);
   }
   return tabs;

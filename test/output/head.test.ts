@@ -34,6 +34,8 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
     else if (title!.length <= longestTitle) expect(page.title).toBe(title);
     else expect(page.title).toBe(`${title!.slice(0, page.title.length - 1)}…`);
     expect(content(page, "meta[property='og:description']")).toEqual([description]);
+    const { language, region } = new Intl.Locale(site.language).maximize();
+    expect(content(page, "meta[property='og:locale']")).toEqual([`${language}_${region}`]);
     expect(content(page, "meta[name='twitter:card']")).toEqual(["summary_large_image"]);
     expect(content(page, "meta[name='theme-color']")).toEqual([theme.light.canvas, theme.dark.canvas]);
     expect(content(page, "meta[name=robots]")).toEqual([]);

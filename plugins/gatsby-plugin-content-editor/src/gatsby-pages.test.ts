@@ -19,7 +19,7 @@ function fakeGatsby() {
       if (!isCompiling) void writer.flush();
     },
   };
-  const modules: GatsbyModules = {
+  const modules: Omit<GatsbyModules, "websocket"> = {
     writer,
     webpack: { isWebpackStatusPending: () => isCompiling },
     reader: { getPageData: async (_path, wait = 15_000) => wait },

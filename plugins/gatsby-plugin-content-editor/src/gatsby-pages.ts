@@ -1,4 +1,5 @@
-/** Two defects of Gatsby 5 in development that leave a page missing; `gatsby-pages.test.ts` and `test/develop` show them. */
+/** What Gatsby 5 lacks in development; `gatsby-pages.test.ts` and `test/develop` show it. */
+import type { IncomingMessage } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -7,7 +8,13 @@ export type GatsbyModules = {
   reader: { getPageData(path: string, wait?: number): Promise<unknown> };
   writer: { enqueueFlush(span?: unknown): void; flush(span?: unknown): Promise<void> };
   webpack: { isWebpackStatusPending(): boolean };
+  /** Opened after the plugins' hooks have run. */
+  websocket: { websocketManager: { init(options: unknown): SocketServer } };
 };
+
+/** The part of socket.io's server that is used. */
+type SocketServer = { engine: { opts: { allowRequest?: AllowRequest } } };
+type AllowRequest = (request: IncomingMessage, answer: (message: string | null, isAllowed: boolean) => void) => void;
 
 export function gatsbyModules(projectRoot: string): GatsbyModules {
   const requireFromProject = createRequire(join(projectRoot, "package.json"));
@@ -16,13 +23,15 @@ export function gatsbyModules(projectRoot: string): GatsbyModules {
     reader: load("get-page-data") as GatsbyModules["reader"],
     writer: load("page-data") as GatsbyModules["writer"],
     webpack: load("webpack-status") as GatsbyModules["webpack"],
+    websocket: load("websocket-manager") as GatsbyModules["websocket"],
   };
 }
 
 /** Milliseconds. Gatsby waits 15 s for a page's first query, then answers that there is no such page. */
 const longestWait = 120_000;
 
-export function patchGatsby({ reader, writer, webpack }: GatsbyModules): void {
+/** Two defects that leave a page missing. */
+export function patchGatsby({ reader, writer, webpack }: Omit<GatsbyModules, "websocket">): void {
   const { getPageData } = reader;
   reader.getPageData = (path, wait = longestWait) => getPageData(path, wait);
 
@@ -34,5 +43,16 @@ export function patchGatsby({ reader, writer, webpack }: GatsbyModules): void {
     // While this is pending, Gatsby itself flushes at its end.
     if (webpack.isWebpackStatusPending()) enqueueFlush(span);
     else void writer.flush(span);
+  };
+}
+
+/** Gatsby's WebSocket takes every origin, and its requests do not pass through Express. */
+export function guardSocket({ websocket }: GatsbyModules, mayConnect: (request: IncomingMessage) => boolean): void {
+  const { websocketManager } = websocket;
+  const { init } = websocketManager;
+  websocketManager.init = (options) => {
+    const server = init(options);
+    server.engine.opts.allowRequest = (request, answer) => answer(null, mayConnect(request));
+    return server;
   };
 }

@@ -16,6 +16,8 @@ export class RequestError extends Error {
 export type Guard = {
   /** For the whole server, before Gatsby's own handlers. */
   guardAll: RequestHandler;
+  /** For connections that do not pass through it, as Gatsby's WebSocket. */
+  mayConnect(request: IncomingMessage): boolean;
   /** For requests that change something: they carry the token. */
   guardWriting: RequestHandler;
   /** New at each start, and given to this site's own pages only. */
@@ -40,9 +42,12 @@ export function createGuard(log: (text: string) => void): Guard {
     response.status(401).type("text").send("Open this site with the address that the terminal of npm start shows.");
   }
 
+  const isKnown = (request: IncomingMessage) => isLocal(request) || isSame(cookieOf(request), key);
+
   return {
     token,
     key,
+    mayConnect: (request) => !isFromElsewhere(request.headers) && isKnown(request),
     guardAll(request, response, next) {
       response.setHeader("x-content-type-options", "nosniff");
       // A drawing that is opened as a page runs nothing.
@@ -52,7 +57,7 @@ export function createGuard(log: (text: string) => void): Guard {
       if (isFromElsewhere(request.headers)) {
         return void response.status(403).json({ message: "Only pages of this site may ask." });
       }
-      if (!isLocal(request) && !isSame(cookieOf(request), key)) {
+      if (!isKnown(request)) {
         if (!isSame(String(request.query[keyName]), key)) return answerStranger(request, response);
         response.cookie(keyName, key, { httpOnly: true, sameSite: "lax" });
         return response.redirect(request.path.replace(/^\/{2,}/, "/"));
@@ -101,7 +106,7 @@ export function isFromElsewhere(headers: IncomingMessage["headers"]): boolean {
 const publicHost = ({ headers }: Pick<IncomingMessage, "headers">): string =>
   String(headers["x-forwarded-host"] ?? headers.host ?? "");
 
-const cookieOf = ({ headers }: Request): string =>
+const cookieOf = ({ headers }: IncomingMessage): string =>
   new RegExp(`(?:^|;\\s*)${keyName}=([^;]*)`).exec(headers.cookie ?? "")?.[1] ?? "";
 
 function isSame(given: string, wanted: string): boolean {

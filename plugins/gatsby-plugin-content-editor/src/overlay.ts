@@ -22,7 +22,6 @@ export async function showOverlay(): Promise<void> {
 function watchContent(): void {
   const panel = document.createElement("div");
   const root = panel.attachShadow({ mode: "open" });
-  let events: EventSource | undefined;
   const show = ({ data }: MessageEvent<string>) => {
     window.dispatchEvent(new CustomEvent("content-editor-event", { detail: data }));
     const message = JSON.parse(data) as ContentEvent;
@@ -35,15 +34,7 @@ function watchContent(): void {
       document.body.append(panel);
     }
   };
-  const connect = () => {
-    events?.close();
-    // A browser opens six connections to a host, over all of its tabs.
-    if (document.hidden) return;
-    events = new EventSource("/___content/events");
-    events.addEventListener("message", show);
-  };
-  document.addEventListener("visibilitychange", connect);
-  connect();
+  new EventSource("/___content/events").onmessage = show;
 }
 
 /**
