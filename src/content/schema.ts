@@ -457,7 +457,7 @@ const plan = z
   .meta({ title: "MembershipPlan", description: "A way to pay for a membership." });
 
 /** The line drawings that a timeline step can carry. */
-export const stepIcons = ["seat", "key", "conversation", "compass"] as const;
+const stepIcons = ["seat", "key", "conversation", "compass"] as const;
 
 const timelineStep = z
   .strictObject({

@@ -1,5 +1,5 @@
 /** The noun as the count asks for it: "month" for 1, "months" otherwise. */
-export function nounFor(count: number, noun: string): string {
+function nounFor(count: number, noun: string): string {
   return count === 1 ? noun : `${noun}s`;
 }
 

@@ -24,7 +24,7 @@ export const tokenHelp = {
 export type TokenName = keyof typeof tokenHelp;
 
 /** The tokens that are counts, so that word forms can follow them: `{seats|seat|seats}`. */
-export const countNames = ["seats", "months"] as const satisfies TokenName[];
+const countNames = ["seats", "months"] as const satisfies TokenName[];
 export type CountName = (typeof countNames)[number];
 
 /** What every token stands for, and what word forms are chosen by. */

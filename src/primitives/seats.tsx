@@ -68,7 +68,7 @@ export function LongTable({ count, children }: LongTableProps) {
 }
 
 /** A chair from above: the arc of its back round the seat. */
-export function Chair({ className, style }: { className?: string | undefined; style?: CSSProperties }) {
+function Chair({ className, style }: { className?: string | undefined; style?: CSSProperties }) {
   return (
     <svg className={className} style={style} viewBox="0 0 24 24" aria-hidden="true">
       <path d="M3.5 13a8.5 8.5 0 0 1 17 0" />

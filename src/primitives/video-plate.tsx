@@ -11,7 +11,7 @@ type VideoThumbnailProps = {
 };
 
 /** A video's picture with a play mark. */
-export function VideoThumbnail({ thumbnail, priority, sizes }: VideoThumbnailProps) {
+function VideoThumbnail({ thumbnail, priority, sizes }: VideoThumbnailProps) {
   return (
     <div className={styles.thumbnail}>
       <Picture picture={thumbnail} priority={priority} sizes={sizes} className={styles.image} />

@@ -52,7 +52,7 @@ export function serialize(graph: Graph): string {
   );
 }
 
-export function plainPage(view: View): WebPage {
+function plainPage(view: View): WebPage {
   return pageNode(view);
 }
 

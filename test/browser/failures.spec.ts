@@ -1,55 +1,25 @@
-import { type Page, expect, test } from "@playwright/test";
-import { holdForm, isForm, send, showForm, words } from "./form";
-import { footerLink, heading, headlineOf, here, loadPictures, routes, site, there } from "./site";
+import { expect, test } from "@playwright/test";
+import { isForm, showForm, words } from "./form";
+import { footerLink, heading, headlineOf, here, loadPictures, routes, there } from "./site";
 
-/** What a visitor meets when something is down. Each has a defined result, and a way on. */
+/** What a visitor meets when something is down, the form apart (`join.spec.ts`). Each has a defined result, and a way on. */
 
-test.describe("the form service", () => {
-  // Beside the frame; where the failure is noticed, the same link is in its place.
-  const otherWay = (page: Page) => page.getByRole("link", { name: words.formLink }).first();
-  const show = async (page: Page) => {
-    await page.goto(routes.join, { waitUntil: "domcontentloaded" });
-    await showForm(page);
-  };
-  /** Whatever the frame shows, the page says where else the form is. */
-  const expectAnotherWay = async (page: Page) => {
-    await expect(otherWay(page)).toBeVisible();
-    await expect(otherWay(page)).toHaveAttribute("href", site.form.url);
-  };
-
-  test("slow: the loading text stays until the form is there, then goes", async ({ page }) => {
-    const held = await holdForm(page);
-    await show(page);
-    await expect(page.getByText(words.formLoading, { exact: true })).toBeVisible();
-    await expectAnotherWay(page);
-    held.release();
-    await expect(send(page)).toBeVisible();
-  });
-
-  test("down: the page stands, and the link beside the frame leads to the form", async ({ page }) => {
-    await page.route(isForm, (route) => route.abort("connectionrefused"));
-    await show(page);
-    await expect(heading(page)).toBeVisible();
-    await expectAnotherWay(page);
-  });
-
-  test("answering with an error: the same", async ({ page }) => {
-    await page.route(isForm, (route) => route.fulfill({ status: 503, contentType: "text/html", body: "<p>Down</p>" }));
-    await show(page);
-    await expectAnotherWay(page);
-  });
-
-  test("refusing to be framed: the link opens it in a new tab", async ({ page, context }) => {
-    const refusing = { "x-frame-options": "DENY" };
-    await context.route(isForm, (route) =>
-      route.fulfill({ contentType: "text/html", headers: refusing, body: "<button>Send</button>" }),
-    );
-    await show(page);
-    await expectAnotherWay(page);
-    const arrival = context.waitForEvent("page");
-    await otherWay(page).click();
-    await expect((await arrival).getByRole("button")).toBeVisible();
-  });
+test("a form service that refuses to be framed: the link beside it opens the form in a new tab", async ({
+  page,
+  context,
+}) => {
+  await context.route(isForm, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      headers: { "x-frame-options": "DENY" },
+      body: "<button>Send</button>",
+    }),
+  );
+  await page.goto(routes.join, { waitUntil: "domcontentloaded" });
+  await showForm(page);
+  const arrival = context.waitForEvent("page");
+  await page.getByRole("link", { name: words.formLink }).first().click();
+  await expect((await arrival).getByRole("button")).toBeVisible();
 });
 
 test("a picture that does not come leaves its words in its place, and moves nothing", async ({ page }) => {

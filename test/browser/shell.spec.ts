@@ -2,13 +2,10 @@ import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import {
   canvasOf,
-  content,
-  heading,
   here,
   menuLink,
   menuLinks,
   menuToggle,
-  missingRoute,
   navigation,
   open,
   routes,
@@ -16,9 +13,6 @@ import {
   there,
   themes,
 } from "./site";
-import { pathOf } from "../../src/lib/routes";
-
-const missing = content("not-found/page.json");
 
 for (const state of ["without script", "with script"] as const) {
   test.describe(`the menu ${state}`, () => {
@@ -109,24 +103,6 @@ test.describe("on a wide screen", () => {
       });
     });
   }
-});
-
-test.describe("an address that does not exist", () => {
-  const line = `404 Error: User attempted to access non-existent route ${missingRoute}`;
-
-  test("answers 404, says so, and reports it once to the console", async ({ page }) => {
-    const lines: string[] = [];
-    page.on("console", (message) => lines.push(message.text()));
-    const response = await page.goto(missingRoute);
-    expect(response!.status()).toBe(404);
-    await expect(heading(page)).toHaveText(missing.title);
-    await expect(page.getByText(missing.message)).toBeVisible();
-    await expect(page.locator("main blockquote")).toBeVisible();
-    await expect.poll(() => lines).toContain(line);
-    expect(lines.filter((text) => text.startsWith("404 Error"))).toEqual([line]);
-    await page.getByRole("link", { name: missing.action.label, exact: true }).click();
-    await expect(page).toHaveURL(pathOf(missing.action.to, routes));
-  });
 });
 
 for (const theme of themes) {

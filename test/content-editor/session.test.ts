@@ -373,30 +373,19 @@ test("a new name of the founder keeps the one that visitors know, and no name in
   expect(former()).toEqual(before);
 });
 
-describe("paths", () => {
-  test.each(["../package.json", "press/../../package.json", "/etc/passwd", "__proto__", "press/none.json"])(
-    "%s is refused",
-    async (file) => {
-      await expect(
-        session.change({ file, hash: "", change: { do: "set", path: ["name"], value: "x" } }),
-      ).rejects.toThrow("no such file");
-    },
-  );
-
-  test("a symbolic link is neither read nor written", async () => {
-    const outside = mkdtempSync(join(tmpdir(), "outside-"));
-    cpSync(pathTo("press"), outside, { recursive: true });
-    rmSync(pathTo("press"), { recursive: true });
-    symlinkSync(outside, pathTo("press"));
-    rmSync(pathTo("sales/page.json"));
-    writeFileSync(join(outside, "page.json"), "{}");
-    symlinkSync(join(outside, "page.json"), pathTo("sales/page.json"));
-    const { files } = await session.state();
-    for (const file of ["press/page.json", "sales/page.json"]) {
-      expect(files.find((state) => state.file === file)!.tree).toBeUndefined();
-      expect(await make(file, { do: "set", path: ["headline"], value: "x" })).toMatchObject({ saved: false });
-    }
-    expect(readFileSync(join(outside, "page.json"), "utf8")).toBe("{}");
-    rmSync(outside, { recursive: true });
-  });
+test("a symbolic link is neither read nor written", async () => {
+  const outside = mkdtempSync(join(tmpdir(), "outside-"));
+  cpSync(pathTo("press"), outside, { recursive: true });
+  rmSync(pathTo("press"), { recursive: true });
+  symlinkSync(outside, pathTo("press"));
+  rmSync(pathTo("sales/page.json"));
+  writeFileSync(join(outside, "page.json"), "{}");
+  symlinkSync(join(outside, "page.json"), pathTo("sales/page.json"));
+  const { files } = await session.state();
+  for (const file of ["press/page.json", "sales/page.json"]) {
+    expect(files.find((state) => state.file === file)!.tree).toBeUndefined();
+    expect(await make(file, { do: "set", path: ["headline"], value: "x" })).toMatchObject({ saved: false });
+  }
+  expect(readFileSync(join(outside, "page.json"), "utf8")).toBe("{}");
+  rmSync(outside, { recursive: true });
 });

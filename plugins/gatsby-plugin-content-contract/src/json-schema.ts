@@ -56,7 +56,7 @@ function limits({ overflowsAt, imagePreset, kind }: FieldMeta, { imagePresets }:
 }
 
 /** Where the schema of a content file is written: `press/x.json` → `schemas/press-x.schema.json`. */
-export function jsonSchemaPath(path: string): string {
+function jsonSchemaPath(path: string): string {
   return `schemas/${path.replace(/\.json$/, "").replaceAll("/", "-")}.schema.json`;
 }
 

@@ -66,7 +66,7 @@ function wrongHidden(source: Source, path: Path): Problem {
 type Description = { code: string; message: string; hint: string };
 
 /** What is wrong with one value, and what to do. */
-export function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined): Description {
+function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined): Description {
   switch (issue.code) {
     case "invalid_type":
       return wrongType(issue, value, node);

@@ -80,7 +80,7 @@ export const addressAt = (host: string, key: string): string =>
   `${/^[\d.[]|:/.test(host) ? "http" : "https"}://${host}/?${keyName}=${key}`;
 
 /** Whether a browser on this computer asks, directly. A forwarded port adds headers or another host name. */
-export function isLocal({
+function isLocal({
   headers,
   socket,
 }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } }): boolean {
@@ -91,7 +91,7 @@ export function isLocal({
 }
 
 /** Whether a page of another origin asks. Following a link to this site is allowed. */
-export function isFromElsewhere(headers: IncomingMessage["headers"]): boolean {
+function isFromElsewhere(headers: IncomingMessage["headers"]): boolean {
   const { origin } = headers;
   const hosts = [headers.host, publicHost({ headers })];
   if (origin !== undefined && !hosts.some((host) => origin === `http://${host}` || origin === `https://${host}`)) {

@@ -86,7 +86,7 @@ export async function restore(
 }
 
 /** The pictures that files name, relative to the project. */
-export function picturesOf(site: Site, { valueOf }: Content, names: readonly string[]): Set<string> {
+function picturesOf(site: Site, { valueOf }: Content, names: readonly string[]): Set<string> {
   return new Set(
     names.flatMap((file) =>
       allNodes(describeFile(site, file, valueOf)).flatMap(({ type, value }) =>

@@ -1,6 +1,6 @@
 /** Text in which facts are chips: they show their value, stand for their token, and cannot be broken. */
 
-export const tokenPattern = /\{[^{}]+\}/g;
+const tokenPattern = /\{[^{}]+\}/g;
 
 export function fill(box: HTMLElement, text: string, values: Readonly<Record<string, string>>): void {
   box.textContent = "";

@@ -23,7 +23,7 @@ const attribute = "data-source";
 export const isOurs = (node: EventTarget | null): boolean =>
   node instanceof Element && node.closest("[data-editor]") !== null;
 
-export const shownIn = (element: Element): Shown[] => JSON.parse(element.getAttribute(attribute) ?? "[]") as Shown[];
+const shownIn = (element: Element): Shown[] => JSON.parse(element.getAttribute(attribute) ?? "[]") as Shown[];
 
 /** Where a source is in its file: the page knows nothing of hidden entries. */
 export function placeOf([file, ...shown]: Source): Place {
@@ -38,7 +38,7 @@ export function placeOf([file, ...shown]: Source): Place {
   return { file, path };
 }
 
-export function targetOf(element: Element): Target {
+function targetOf(element: Element): Target {
   const shown = shownIn(element);
   // What a link leads to belongs to the words in it.
   const around = element.closest(`a[${attribute}], button[${attribute}]`) ?? element;
@@ -69,7 +69,7 @@ export function targetAt(x: number, y: number): Target | undefined {
 }
 
 /** What has no field, such as a numeral or an ornament, leads to the entry or the one text that it belongs to. */
-export function entryAround(start: Element): Target | undefined {
+function entryAround(start: Element): Target | undefined {
   for (let element: Element | null = start; element !== null; element = element.parentElement) {
     if (element.hasAttribute(attribute)) return targetOf(element);
     const inner = [...element.querySelectorAll(`[${attribute}]`)];
