@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { squeeze } from "../site";
-import { launchBrowser, serveCopy } from "./server";
+import { launchBrowser, seenIn, serveCopy } from "./server";
 
 /** What an owner does in the page, on a copy of the project; expectations come from `data/`. */
 
@@ -62,16 +62,6 @@ async function violations(): Promise<string[]> {
 
 const headline = () => page.getByRole("heading", { level: 1 });
 const bar = () => page.getByRole("toolbar").filter({ hasNot: page.getByRole("button", { name: "Done" }) });
-
-/** What a visitor can see of a page: its texts, pictures and addresses, in their order. */
-const seenIn = (tab: Page) =>
-  tab.evaluate(() => [
-    document.title,
-    ...document.querySelector("main")!.innerText.split(/\s*\n\s*/),
-    ...[...document.querySelectorAll("main :is(img, a)")].map(
-      (element) => element.getAttribute("alt") ?? element.getAttribute("href"),
-    ),
-  ]);
 
 async function expectFreshTab(): Promise<void> {
   const fresh = await page.context().newPage();

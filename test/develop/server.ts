@@ -45,6 +45,16 @@ export const isShown = (text: string): boolean =>
   document.querySelector<HTMLMetaElement>("meta[property='og:site_name']")?.content === text ||
   document.body.textContent.includes(text);
 
+/** What a visitor can see of a page: its texts, pictures and addresses, in their order. */
+export const seenIn = (tab: Page) =>
+  tab.evaluate(() => [
+    document.title,
+    ...document.querySelector("main")!.innerText.split(/\s*\n\s*/),
+    ...[...document.querySelectorAll("main :is(img, a)")].map(
+      (element) => element.getAttribute("alt") ?? element.getAttribute("href"),
+    ),
+  ]);
+
 /** `data/site.json` with another brand. */
 export function withBrand(facts: string, name: string): string {
   const { brand } = JSON.parse(facts) as { brand: string };
@@ -92,9 +102,12 @@ export function serveCopy(port: number) {
     await until(`${files.map(([file]) => file).join(", ")} to be checked`, isChecked);
   }
 
+  const changed = () => texts.filter(([file, text]) => readFileSync(join(project.folder, file), "utf8") !== text);
+
   return {
     address,
     folder: project.folder,
+    isAsBefore: () => changed().length === 0,
     until,
     output: () => output,
     lastEvent: () => events.at(-1),
@@ -130,8 +143,7 @@ export function serveCopy(port: number) {
     read: (file: string) => readFileSync(join(project.folder, file), "utf8"),
     /** Brings the content back to what it was, so that a test which fails is the only one. */
     async restore(): Promise<void> {
-      const changed = texts.filter(([file, text]) => readFileSync(join(project.folder, file), "utf8") !== text);
-      if (changed.length > 0) await saveAll(changed);
+      if (changed().length > 0) await saveAll(changed());
     },
     /** Saves a file, and resolves when the save has been checked and, if it is good, is in every page. */
     save: (file: string, content: string | Buffer) => saveAll([[file, content]]),

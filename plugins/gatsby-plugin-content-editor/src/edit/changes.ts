@@ -1,7 +1,7 @@
 /** What has changed, in words. */
 import { type FieldNode, isObject, nodeAt, valueAt } from "../contract";
 import type { Difference, EditNode, FileChanges, Path } from "./protocol";
-import type { Content } from "./session";
+import type { Content } from "./content";
 import type { Site, Values } from "./site";
 import { describeFile } from "./tree";
 

@@ -1,7 +1,7 @@
 /** The content as git knows it. */
 import { type SimpleGit, simpleGit } from "simple-git";
 import { RequestError } from "../guard";
-import { type Content, contentOf } from "./session";
+import { type Content, contentOf } from "./content";
 import type { Site } from "./site";
 
 /** The last publication; without a remote, the last commit. */

@@ -6,7 +6,9 @@ import { type Files, pictureOf } from "./files";
 import { changedPaths, contentAt, isPicturePath, openPublished } from "./git";
 import { allNodes } from "./nodes";
 import type { Changes, Outcome, PastPublication, Path } from "./protocol";
-import { type Content, type KeptFile, type Session, contentOf, parsed } from "./session";
+import type { KeptFile } from "./checker";
+import { type Content, contentOf, parsed } from "./content";
+import type { Session } from "./session";
 import type { Site } from "./site";
 import { describeFile } from "./tree";
 

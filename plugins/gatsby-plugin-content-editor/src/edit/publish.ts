@@ -8,7 +8,8 @@ import { type Published, changedPaths, commitOf, contentAt, gitWithIndex, isPict
 import type { HistoryOptions } from "./history";
 import { merge } from "./merge";
 import type { Conflict, Path, PublishOutcome, PublishRequest } from "./protocol";
-import { type Content, type KeptFile } from "./session";
+import type { KeptFile } from "./checker";
+import type { Content } from "./content";
 
 export type PublishOptions = HistoryOptions & {
   /** The file of the built site that names its content; written by the build. */

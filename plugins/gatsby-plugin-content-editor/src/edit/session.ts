@@ -1,22 +1,21 @@
 /** One sitting of editing: what the files say, changes to them, and the way back. Needs no Gatsby and no browser. */
 import { existsSync } from "node:fs";
-import { readFile, readdir, rm, stat } from "node:fs/promises";
-import { extname, join } from "node:path";
-import { type Change, ChangeError, type Draft, applyChange, isError, nodeAt } from "../contract";
+import { readFile, rm } from "node:fs/promises";
+import { extname } from "node:path";
+import { type Change, ChangeError, applyChange, nodeAt } from "../contract";
 import { RequestError } from "../guard";
+import { type KeptFile, createChecker, withRepair } from "./checker";
+import { type Content, contentOf, parsed } from "./content";
 import { resolveChange } from "./entries";
 import { type Files, hashOf, pictureOf } from "./files";
 import { merge } from "./merge";
 import { allNodes } from "./nodes";
 import type { EditRequest, Outcome, Path, Problem, Publication, State } from "./protocol";
-import type { Site, Values } from "./site";
+import type { Site } from "./site";
 import { describeFile } from "./tree";
 
 /** A picture that has been received and decoded, and lies in the work folder. */
 export type ReceivedPicture = { path: string; name: string };
-
-/** A file of the content folder, and its copy in the work folder. */
-export type KeptFile = { file: string; kept: string };
 
 /** One change, as it can be undone and redone. */
 type Entry = {
@@ -25,9 +24,6 @@ type Entry = {
   added: KeptFile[];
   removed: KeptFile[];
 };
-
-/** What all files say. */
-export type Content = { texts: Map<string, string>; values: Map<string, unknown>; valueOf: Values };
 
 /** What else follows from a change, as a former name from a new one; made and undone together with it. */
 export type Amend = (
@@ -61,8 +57,7 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
   const versions = new Map<string, string>();
   /** The versions that were written here. */
   const ownVersions = new Set<string>();
-  /** What the check said about a state of all files. */
-  const knownProblems = new Map<string, Problem[]>();
+  const { problemsOf, newErrors } = createChecker(projectRoot, site);
   let publication: Publication | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -86,26 +81,6 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
     }
     for (const hash of versions.keys()) if (versions.size > longestMemory) versions.delete(hash);
     return contentOf(texts);
-  }
-
-  async function problemsOf({ texts }: Pick<Content, "texts">): Promise<Problem[]> {
-    const key = await keyOf(texts);
-    return knownProblems.get(key) ?? remember(key, (await site.inspect(projectRoot)).problems);
-  }
-
-  /** Identifies the state of all files: what the texts say, and which pictures there are. */
-  async function keyOf(texts: ReadonlyMap<string, string>): Promise<string> {
-    const folder = join(projectRoot, contract.folder);
-    const names = (await readdir(folder, { recursive: true })).filter((name) => !name.endsWith(".json"));
-    const stats = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
-    const pictures = names.map((name, index) => `${name} ${stats[index]?.isFile() ? stats[index].mtimeMs : ""}`);
-    return hashOf([...[...texts].map(([file, text]) => file + text), ...pictures].join("\n"));
-  }
-
-  function remember(key: string, problems: Problem[]): Problem[] {
-    knownProblems.set(key, problems);
-    if (knownProblems.size > 100) knownProblems.delete(knownProblems.keys().next().value!);
-    return problems;
   }
 
   async function stateOf(content: Content): Promise<State> {
@@ -155,33 +130,8 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
     problems: problems.map(withRepair),
     state: await current(),
   });
-  const refuseErrors = (problems: Problem[]) => refuse("check", sentence(problems[0]!), problems);
-
-  /** Checks what the files would say; gives the errors that were not there before. */
-  async function newErrors(
-    content: Content,
-    { texts: changed, added }: Pick<Entry, "added"> & { texts: { file: string; after: string }[] },
-  ) {
-    const draft: Draft = {
-      texts: new Map(changed.map(({ file, after }) => [site.pathOf(file), after])),
-      pictures: new Map(added.map(({ file, kept }) => [site.pathOf(file), kept])),
-    };
-    const before = (await problemsOf(content)).filter(isError);
-    const key = await keyOf(new Map([...content.texts, ...changed.map(({ file, after }) => [file, after] as const)]));
-    // If a picture comes or goes, the files themselves have to be looked through again afterwards.
-    const isTextOnly = draft.pictures.size === 0;
-    const known = isTextOnly ? knownProblems.get(key) : undefined;
-    const problems = known ?? (await site.inspect(projectRoot, { draft })).problems;
-    if (isTextOnly) remember(key, problems);
-    const counts = new Map<string, number>();
-    const nameOf = ({ file, message }: Problem) => `${file} ${message}`;
-    for (const problem of before) counts.set(nameOf(problem), (counts.get(nameOf(problem)) ?? 0) + 1);
-    return problems.filter(isError).filter((problem) => {
-      const left = counts.get(nameOf(problem)) ?? 0;
-      counts.set(nameOf(problem), left - 1);
-      return left <= 0;
-    });
-  }
+  const refuseErrors = (problems: Problem[]) =>
+    refuse("check", [problems[0]?.message, problems[0]?.hint].filter(Boolean).join(" "), problems);
 
   /** Removed pictures may be replaced by others of the same name. */
   async function write({ texts, added, removed }: Entry): Promise<void> {
@@ -344,32 +294,7 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
   };
 }
 
-/** Files whose JSON cannot be read have a text and no value. */
-export function contentOf(texts: Map<string, string>): Content {
-  const values = new Map(
-    [...texts].map(([file, text]) => [file, parsed(text)] as const).filter(([, value]) => value !== undefined),
-  );
-  return { texts, values, valueOf: (file) => values.get(file) };
-}
-
-const sentence = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");
-
 const passedOverMessage = (labels: readonly string[]): { message?: string } =>
   labels.length === 0
     ? {}
     : { message: `Passed over, since the same place has been changed since: ${labels.join("; ")}.` };
-
-/** Names the button that fixes a problem. */
-function withRepair(problem: Problem): State["problems"][number] {
-  if (problem.fix !== undefined)
-    return { ...problem, repair: problem.code === "typography" ? "Use typographic characters" : "Use the fact" };
-  return problem.code === "too-many-pixels" ? { ...problem, repair: "Make it smaller" } : problem;
-}
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
