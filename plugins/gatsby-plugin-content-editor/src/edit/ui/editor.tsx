@@ -24,7 +24,8 @@ export function start(onDone: () => void): void {
   document.head.append(marks);
   document.body.append(host);
   const shadow = host.attachShadow({ mode: "open" });
-  shadow.append(Object.assign(document.createElement("style"), { textContent: controls + editor + fields }));
+  // The last one has what differs on a phone.
+  shadow.append(Object.assign(document.createElement("style"), { textContent: controls + fields + editor }));
   const inner = document.createElement("div");
   shadow.append(inner);
   const root = createRoot(inner);
