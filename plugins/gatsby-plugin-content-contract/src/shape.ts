@@ -6,6 +6,7 @@ import { type FieldNode, isObject, nodeAt, treeOf, valueAt } from "./fields";
 import { count, describe, nearest, orList, quoted } from "./format";
 import type { Path, Problem } from "./problem";
 import { type Source, keyPositionOf, problemAt } from "./read";
+import { slugOf } from "./slug";
 
 type Issue = z.core.$ZodIssue;
 
@@ -205,12 +206,7 @@ function wrongForm(text: string, advice: string, node: FieldNode | undefined): D
     case "picture":
       return is("a picture’s file name", pictureHint(text, advice));
     case "slug": {
-      const meant = text
-        .normalize("NFD")
-        .replace(/[\u0300-\u036f'’]/g, "")
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, "-")
-        .replace(/^-|-$/g, "");
+      const meant = slugOf(text);
       return is("a short name", meant === "" ? advice : `${advice} Did you mean "${meant}"?`);
     }
     case "date":
