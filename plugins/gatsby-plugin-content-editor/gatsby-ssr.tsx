@@ -10,7 +10,8 @@ type Stream = Pick<EventSource, "close"> & Partial<Pick<EventSource, "onopen" | 
 function streamWhileVisible(): void {
   if (parent !== window) return void Reflect.deleteProperty(window, "EventSource");
   const Native = window.EventSource;
-  const open = (url: string): Stream => {
+  // Called with `new`, which gives what it returns.
+  function open(url: string): Stream {
     let source: EventSource | undefined;
     const turn = () => {
       source?.close();
@@ -28,12 +29,8 @@ function streamWhileVisible(): void {
     document.addEventListener("visibilitychange", turn);
     turn();
     return stream;
-  };
-  Object.assign(window, {
-    EventSource: function (url: string) {
-      return open(url);
-    },
-  });
+  }
+  Object.assign(window, { EventSource: open });
 }
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {

@@ -5,7 +5,7 @@
 import { pluralForms, wordForm } from "./plural";
 import { fillGaps, gapsOf } from "./template";
 
-/** Token names and what each stands for; the editor's hover text and the guide come from here. */
+/** Token names and what each is replaced by; the editor's hover text and the guide come from here. */
 export const tokenHelp = {
   founder: "the founder’s short name",
   founderFull: "the founder’s full name",
@@ -27,7 +27,7 @@ export type TokenName = keyof typeof tokenHelp;
 const countNames = ["seats", "months"] as const satisfies TokenName[];
 export type CountName = (typeof countNames)[number];
 
-/** What every token stands for, and what word forms are chosen by. */
+/** What every token is replaced by, and what word forms are chosen by. */
 export type TokenValues = Readonly<Record<TokenName, string>> & {
   readonly counts: Readonly<Record<CountName, number>>;
   /** A BCP 47 code. */

@@ -1,26 +1,36 @@
-import { expect, test } from "@playwright/test";
+import { type Route, expect, test } from "@playwright/test";
 import { isForm, showForm, words } from "./form";
-import { footerLink, heading, headlineOf, here, loadPictures, routes, there } from "./site";
+import { footerLink, heading, headlineOf, here, loadPictures, routes, site, there } from "./site";
 
-/** What a visitor meets when something is down, the form apart (`join.spec.ts`). Each has a defined result, and a way on. */
+/** What a visitor meets when something is down. Each has a defined result, and a way on. */
 
-test("a form service that refuses to be framed: the link beside it opens the form in a new tab", async ({
-  page,
-  context,
-}) => {
-  await context.route(isForm, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      headers: { "x-frame-options": "DENY" },
-      body: "<button>Send</button>",
-    }),
-  );
-  await page.goto(routes.join, { waitUntil: "domcontentloaded" });
-  await showForm(page);
-  const arrival = context.waitForEvent("page");
-  await page.getByRole("link", { name: words.formLink }).first().click();
-  await expect((await arrival).getByRole("button")).toBeVisible();
-});
+/** How the form's service can fail to give the form. */
+const failures: Record<string, (route: Route) => unknown> = {
+  "does not answer": () => undefined,
+  "refuses the connection": (route) => route.abort("connectionrefused"),
+  "answers with an error": (route) => route.fulfill({ status: 503, contentType: "text/html", body: "<p>Down</p>" }),
+  "refuses to be framed": (route) =>
+    route.fulfill({ contentType: "text/html", headers: { "x-frame-options": "DENY" }, body: "<button>Send</button>" }),
+};
+for (const [name, fail] of Object.entries(failures)) {
+  test(`a form service that ${name}: the page stands, and a link beside the frame leads to the form`, async ({
+    page,
+    context,
+  }) => {
+    await context.route(isForm, fail);
+    await page.goto(routes.join, { waitUntil: "domcontentloaded" });
+    await showForm(page);
+    await expect(heading(page)).toBeVisible();
+    // Where the failure is noticed, the same link is in the frame's place.
+    const otherWay = page.getByRole("link", { name: words.formLink }).first();
+    await expect(otherWay).toBeVisible();
+    await expect(otherWay).toHaveAttribute("href", site.form.url);
+    if (name !== "refuses to be framed") return;
+    const arrival = context.waitForEvent("page");
+    await otherWay.click();
+    await expect((await arrival).getByRole("button")).toBeVisible();
+  });
+}
 
 test("a picture that does not come leaves its words in its place, and moves nothing", async ({ page }) => {
   await page.goto(routes.join);

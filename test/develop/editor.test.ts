@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { squeeze } from "../site";
-import { launchBrowser, seenIn, serveCopy } from "./server";
+import { launchBrowser, partsFound, serveCopy } from "./server";
 
 /** What an owner does in the page, on a copy of the project; expectations come from `data/`. */
 
@@ -31,9 +31,6 @@ afterEach(async () => {
   await project.restore();
 });
 
-/** There are none while the page itself has not come. */
-const partsFound = () => page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
-
 async function edit(path: string, options: Parameters<Browser["newPage"]>[0] = {}): Promise<void> {
   page = await (await browser!.newContext(options)).newPage();
   page.setDefaultTimeout(120_000);
@@ -41,7 +38,7 @@ async function edit(path: string, options: Parameters<Browser["newPage"]>[0] = {
     await page.goto(`${project.address}${path}`);
     await page.getByRole("button", { name: "Edit Ctrl E" }).waitFor();
     await page.keyboard.press("Control+e");
-    await partsFound();
+    await partsFound(page);
   } catch (error) {
     const shown = await page.locator("body").innerText({ timeout: 1000 });
     throw new Error(`${String(error)}\nShown: ${shown}\nThe server said: ${project.output().slice(-2000)}`, {
@@ -63,15 +60,7 @@ async function violations(): Promise<string[]> {
 const headline = () => page.getByRole("heading", { level: 1 });
 const bar = () => page.getByRole("toolbar").filter({ hasNot: page.getByRole("button", { name: "Done" }) });
 
-async function expectFreshTab(): Promise<void> {
-  const fresh = await page.context().newPage();
-  await fresh.goto(page.url());
-  await fresh.locator("main h1").first().waitFor();
-  const wanted = await seenIn(fresh);
-  await fresh.close();
-  const isEqual = async () => JSON.stringify(await seenIn(page)) === JSON.stringify(wanted);
-  await project.until("the page to equal a fresh tab", isEqual);
-}
+const expectFreshTab = () => project.expectFreshTab(page);
 
 async function typeHeadline(words: string): Promise<void> {
   await headline().click();
@@ -121,7 +110,7 @@ test("every text, picture, link and button of every page says where it comes fro
   const dead: string[] = [];
   for (const path of await project.paths()) {
     await page.goto(project.address + path);
-    await partsFound();
+    await partsFound(page);
     dead.push(
       ...(await page.evaluate(() => {
         const isOurs = "script, style, noscript, [data-editor]";

@@ -45,11 +45,15 @@ export const isShown = (text: string): boolean =>
   document.querySelector<HTMLMetaElement>("meta[property='og:site_name']")?.content === text ||
   document.body.textContent.includes(text);
 
+/** The editor is open; there are no parts while the page itself has not come. */
+export const partsFound = (page: Page) => page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
+
 /** What a visitor can see of a page: its texts, pictures and addresses, in their order. */
-export const seenIn = (tab: Page) =>
+const seenIn = (tab: Page) =>
   tab.evaluate(() => [
     document.title,
-    ...document.querySelector("main")!.innerText.split(/\s*\n\s*/),
+    // Missing while the page is being loaded.
+    ...(document.querySelector("main")?.innerText.split(/\s*\n\s*/) ?? []),
     ...[...document.querySelectorAll("main :is(img, a)")].map(
       (element) => element.getAttribute("alt") ?? element.getAttribute("href"),
     ),
@@ -102,13 +106,22 @@ export function serveCopy(port: number) {
     await until(`${files.map(([file]) => file).join(", ")} to be checked`, isChecked);
   }
 
+  /** The files that differ from what they were at first, with what they were. */
   const changed = () => texts.filter(([file, text]) => readFileSync(join(project.folder, file), "utf8") !== text);
 
   return {
     address,
     folder: project.folder,
-    isAsBefore: () => changed().length === 0,
+    changed,
     until,
+    async expectFreshTab(page: Page): Promise<void> {
+      const fresh = await page.context().newPage();
+      await fresh.goto(page.url());
+      await fresh.locator("main h1").first().waitFor();
+      const wanted = JSON.stringify(await seenIn(fresh));
+      await fresh.close();
+      await until("the page to equal a fresh tab", async () => JSON.stringify(await seenIn(page)) === wanted);
+    },
     output: () => output,
     lastEvent: () => events.at(-1),
     async start(): Promise<void> {
@@ -143,7 +156,8 @@ export function serveCopy(port: number) {
     read: (file: string) => readFileSync(join(project.folder, file), "utf8"),
     /** Brings the content back to what it was, so that a test which fails is the only one. */
     async restore(): Promise<void> {
-      if (changed().length > 0) await saveAll(changed());
+      const now = changed();
+      if (now.length > 0) await saveAll(now);
     },
     /** Saves a file, and resolves when the save has been checked and, if it is good, is in every page. */
     save: (file: string, content: string | Buffer) => saveAll([[file, content]]),

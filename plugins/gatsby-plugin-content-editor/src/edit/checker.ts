@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Draft, isError } from "../contract";
 import type { Content } from "./content";
 import { hashOf } from "./files";
-import type { Problem, State } from "./protocol";
+import type { Problem } from "./protocol";
 import type { Site } from "./site";
 
 /** A file of the content folder, and its copy in the work folder. */
@@ -64,9 +64,5 @@ export function createChecker(projectRoot: string, site: Site) {
   return { problemsOf, newErrors };
 }
 
-/** Names the button that fixes a problem. */
-export function withRepair(problem: Problem): State["problems"][number] {
-  if (problem.fix !== undefined)
-    return { ...problem, repair: problem.code === "typography" ? "Use typographic characters" : "Use the fact" };
-  return problem.code === "too-many-pixels" ? { ...problem, repair: "Make it smaller" } : problem;
-}
+/** What is wrong and what to do, as one text. */
+export const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");

@@ -3,10 +3,19 @@ import sharp from "sharp";
 import { type Contract, type Inspection, idealSize, inspectContent, pictureFile } from "../contract";
 import { RequestError } from "../guard";
 import type { HistoryOptions } from "./history";
-import type { Outcome, RepairRequest } from "./protocol";
+import type { Outcome, Problem, RepairRequest, State } from "./protocol";
+
+const tooManyPixels = "too-many-pixels";
 
 /** How much larger than its largest place a picture stays: enough for another crop later. */
 const spare = 1.5;
+
+/** Names the button that fixes a problem. */
+export function withRepair(problem: Problem): State["problems"][number] {
+  if (problem.fix !== undefined)
+    return { ...problem, repair: problem.code === "typography" ? "Use typographic characters" : "Use the fact" };
+  return problem.code === tooManyPixels ? { ...problem, repair: "Make it smaller" } : problem;
+}
 
 export function repair(
   { projectRoot, site, session, files }: HistoryOptions,
@@ -27,7 +36,7 @@ export function repair(
       return session.replaceTexts(`Repair in ${site.titleOf(file)}`, new Map([[file, text]]), []);
     }
     const use = inspection.uses.find(({ source, path: at }) => isMeant({ file: source.file, path: at }));
-    if (code !== "too-many-pixels" || problems.length === 0 || use === undefined) {
+    if (code !== tooManyPixels || problems.length === 0 || use === undefined) {
       throw new RequestError("There is nothing to repair here any more.");
     }
     const picture = pictureFile(use).slice(site.contract.folder.length + 1);

@@ -4,13 +4,14 @@ import { readFile, rm } from "node:fs/promises";
 import { extname } from "node:path";
 import { type Change, ChangeError, applyChange, nodeAt } from "../contract";
 import { RequestError } from "../guard";
-import { type KeptFile, createChecker, withRepair } from "./checker";
+import { type KeptFile, createChecker, sentenceOf } from "./checker";
 import { type Content, contentOf, parsed } from "./content";
 import { resolveChange } from "./entries";
 import { type Files, hashOf, pictureOf } from "./files";
 import { merge } from "./merge";
 import { allNodes } from "./nodes";
 import type { EditRequest, Outcome, Path, Problem, Publication, State } from "./protocol";
+import { withRepair } from "./repair";
 import type { Site } from "./site";
 import { describeFile } from "./tree";
 
@@ -130,8 +131,7 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
     problems: problems.map(withRepair),
     state: await current(),
   });
-  const refuseErrors = (problems: Problem[]) =>
-    refuse("check", [problems[0]?.message, problems[0]?.hint].filter(Boolean).join(" "), problems);
+  const refuseErrors = (problems: Problem[]) => refuse("check", sentenceOf(problems[0]!), problems);
 
   /** Removed pictures may be replaced by others of the same name. */
   async function write({ texts, added, removed }: Entry): Promise<void> {

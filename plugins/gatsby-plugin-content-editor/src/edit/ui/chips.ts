@@ -1,4 +1,4 @@
-/** Text in which facts are chips: they show their value, stand for their token, and cannot be broken. */
+/** Text in which facts are chips: they show the value of their token, and cannot be broken. */
 
 const tokenPattern = /\{[^{}]+\}/g;
 
