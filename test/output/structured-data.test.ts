@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import ts from "typescript";
-import { openPage, pagePaths, routes, site } from "../site";
+import { content, openPage, pagePaths, routes, site } from "../site";
 
 type Node = { [key: string]: unknown };
 
@@ -117,6 +117,38 @@ test.each(graphs)(
     expect(outside.filter((url) => !links.includes(url as string))).toEqual([]);
   },
 );
+
+test("plans and products are offered for what they cost, interviews are videos, articles cited, and the founder is known", () => {
+  const nodes = (path: string, type: string) =>
+    [...walk(graphs.find((graph) => graph.path === path)?.scripts)].filter((node) => node["@type"] === type);
+  const { currency: priceCurrency, founder } = site;
+  expect(nodes(routes.sales, "Offer")).toEqual(
+    content("sales/plans.json").map(({ name, amount: price, interval, payments, checkoutUrl: url }) =>
+      expect.objectContaining({
+        ...{ name, url },
+        ...(interval === "once"
+          ? { price, priceCurrency }
+          : {
+              priceSpecification: expect.objectContaining({ price, priceCurrency, billingDuration: payments }) as Node,
+            }),
+      }),
+    ),
+  );
+  expect(nodes(routes.shop, "Offer")).toMatchObject(
+    content("shop/products.json").flatMap(({ price, url }) =>
+      url === undefined ? [] : [{ price, priceCurrency, url }],
+    ),
+  );
+  expect(nodes(routes.press, "VideoObject")).toMatchObject(
+    content("press/interviews.json").map(({ title: name, published: uploadDate, url }) => ({ name, uploadDate, url })),
+  );
+  expect(nodes(routes.press, "Article")).toMatchObject(
+    content("press/articles.json").map(({ headline, published: datePublished }) => ({ headline, datePublished })),
+  );
+  const people = [routes.home, routes.profile].flatMap((path) => nodes(path, "Person"));
+  expect(people.map(({ name }) => name)).toEqual([founder.fullName, founder.fullName]);
+  expect(new Set(people.map((person) => person["@id"])).size).toBe(1);
+});
 
 function* walk(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const item of value) yield* walk(item);

@@ -22,7 +22,7 @@ type Context = {
  *
  * @throws when two shapes in the schema claim the same type name
  */
-export function typeDefs({ files }: Pick<Contract, "files">): string {
+function typeDefs({ files }: Pick<Contract, "files">): string {
   const types = new Map<string, string>();
 
   const addType = (node: FieldNode, isNode: boolean, isShared: boolean): string => {

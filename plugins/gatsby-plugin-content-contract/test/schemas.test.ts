@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { typeDefs } from "../src/graphql";
 import { writeSchemas } from "../src/json-schema";
 import type { Folder } from "./folder";
 import { contract, makeTeaShop } from "./tea-contract";
@@ -24,8 +23,4 @@ test("code editors find one schema for each file, and settings keep what else th
   for (const { url } of settings["json.schemas"]) expect(existsSync(join(shop.root, url))).toBe(true);
   writeSchemas(shop.root, contract);
   expect(shop.read(".vscode/settings.json")).toBe(written);
-});
-
-test("GraphQL types say what the schema says", () => {
-  expect(typeDefs(contract)).toMatchSnapshot();
 });
