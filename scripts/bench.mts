@@ -23,25 +23,23 @@ function builtRoutes(): string[] {
   return ["/", ...(JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as { routes: string[] }).routes];
 }
 
-/** What a first visit weighs on a phone of 390 px at 2x, in KB as transferred, and its largest paint on slow 4G. */
+/** What a first visit weighs on a phone of 390 px at 2x, in KB as transferred. */
 async function measureVisits(): Promise<void> {
   await withServer(port, async (origin) => {
     const browser = await chromium.launch(launchOptions());
     const rows = [];
     for (const route of builtRoutes()) {
       const visit = await visitOnPhone(browser, origin + route);
-      const { lcp } = await visitOnPhone(browser, origin + route, { slow: true });
       const parts = pageParts(readFileSync(join("public", route, "index.html"), "utf8"));
       rows.push({
         route,
         html: kilobytes(parts.html),
         css: kilobytes(parts.styles),
         "inline script": kilobytes(parts.inlineScript),
-        fonts: kilobytes(sumOf(visit, "Font")),
-        pictures: kilobytes(sumOf(visit, "Image")),
+        fonts: kilobytes(sumOf(visit, "font")),
+        pictures: kilobytes(sumOf(visit, "image")),
         all: kilobytes(sumOf(visit)),
         shift: visit.shifts.reduce((sum, { value }) => sum + value, 0),
-        "largest paint, ms": Math.round(lcp?.ms ?? 0),
       });
     }
     console.table(rows);
