@@ -36,7 +36,7 @@ export function resolveChange(
       const list = valueAt(value, path);
       const item = nodeAt(contentFile, path)?.item;
       if (!Array.isArray(list) || item === undefined) throw new RequestError("There is no such list.");
-      const entry = item.canBeHidden ? { [hiddenKey]: true, ...emptyGroup(item) } : newEntry(item, list, valueOf);
+      const entry = item.canBeHidden ? { [hiddenKey]: true, ...emptyGroup(item) } : newValue(item, list, valueOf);
       return {
         label,
         changes: [{ do: "insert", path, index: list.length, value: entry }],
@@ -118,38 +118,14 @@ function copyOf(item: FieldNode, entry: unknown, entries: readonly unknown[]): u
   );
 }
 
-/**
- * An entry of a list whose entries cannot be hidden. It passes the check where that is possible: texts that ask to be
- * replaced, new values where two entries may not share one, and for the rest what the last entry has.
- */
-function newEntry(item: FieldNode, entries: readonly unknown[], valueOf: Values): unknown {
-  const last = entries.at(-1);
-  const { meta, type, limits } = item;
-  if (item.properties !== undefined) {
-    return Object.fromEntries(
-      Object.entries(item.properties)
-        // What may be left out is there if the last entry has it.
-        .filter(([key, part]) => !part.isOptional || valueAt(last, [key]) !== undefined)
-        .map(([key, part]) => {
-          const others = entries.map((other) => valueAt(other, [key]));
-          return [key, newEntry(part, others, valueOf)];
-        }),
-    );
-  }
-  if (meta.unique) return another(item, entries, last);
-  if (item.item !== undefined) {
-    const of = item.item;
-    const length = Math.max(1, limits.min ?? 0);
-    return Array.from({ length }, () => newEntry(of, Array.isArray(last) ? last : [], valueOf));
-  }
-  if (type === "boolean") return false;
-  if (type === "number" || type === "integer") return last ?? Math.max(1, limits.min ?? 1);
-  if (type === "choice") return last ?? item.choices?.[0];
+/** A value for a list of plain values: one that asks to be replaced, or what the last one is. */
+function newValue(item: FieldNode, others: readonly unknown[], valueOf: Values): unknown {
+  const last = others.at(-1);
+  const { meta, type, choices, label } = item;
+  if (meta.unique) return another(item, others, last);
   if (meta.refersTo !== undefined) return last ?? valueAt(valueOf(meta.refersTo), [0, "slug"]);
-  if (meta.kind === "date") return new Date().toISOString().slice(0, 10);
-  if (meta.kind === "picture" || meta.kind === "alt") return last;
-  if (meta.kind === "address") return last ?? "https://example.com/new";
-  return `New ${item.label.toLowerCase()}`;
+  if (type === "choice") return last ?? choices?.[0];
+  return type === "text" ? `New ${label.toLowerCase()}` : (last ?? 1);
 }
 
 /** A value that none of the others has. */

@@ -2,15 +2,14 @@
 import { RequestError } from "../guard";
 import { applyChange, rawAt, replaceRaw, valueAt } from "../contract";
 import { changesBetween } from "./changes";
-import { type Files, pictureOf } from "./files";
+import type { Files } from "./files";
 import { changedPaths, contentAt, isPicturePath, openPublished } from "./git";
-import { allNodes } from "./nodes";
 import type { Changes, Outcome, PastPublication, Path } from "./protocol";
 import type { KeptFile } from "./checker";
-import { type Content, contentOf, parsed } from "./content";
+import { contentOf, parsed } from "./content";
 import type { Session } from "./session";
 import type { Site } from "./site";
-import { describeFile } from "./tree";
+import { picturesIn } from "./tree";
 
 export type HistoryOptions = { projectRoot: string; site: Site; session: Session; files: Files };
 
@@ -71,12 +70,13 @@ export async function restore(
       wanted.clear();
       wanted.set(file, path.length === 0 ? old : restored(old, now.texts.get(file) ?? old, path));
     }
-    const named = picturesOf(site, contentOf(wanted), [...wanted.keys()]);
-    const changed = (await changedPaths(git, site, from)).filter((name) => named.has(name));
+    const named = picturesIn(site, contentOf(wanted));
+    const changed = await changedPaths(git, site, from);
     const added: KeptFile[] = [];
     for (const name of changed) {
-      const bytes = await git.showBuffer([`${from}:./${name}`]).catch(() => undefined);
       const inFolder = name.slice(site.contract.folder.length + 1);
+      if (!named.has(inFolder)) continue;
+      const bytes = await git.showBuffer([`${from}:./${name}`]).catch(() => undefined);
       if (bytes !== undefined) added.push({ file: inFolder, kept: await files.keepBytes(inFolder, bytes) });
     }
     return session.replaceTexts(
@@ -85,17 +85,6 @@ export async function restore(
       added,
     );
   });
-}
-
-/** The pictures that files name, relative to the project. */
-function picturesOf(site: Site, { valueOf }: Content, names: readonly string[]): Set<string> {
-  return new Set(
-    names.flatMap((file) =>
-      allNodes(describeFile(site, file, valueOf)).flatMap(({ type, value }) =>
-        type === "picture" && typeof value === "string" ? [site.pathOf(pictureOf(file, value))] : [],
-      ),
-    ),
-  );
 }
 
 function restored(old: string, now: string, path: Path): string {

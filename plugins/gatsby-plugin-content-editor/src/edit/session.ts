@@ -9,11 +9,10 @@ import { type Content, contentOf, parsed } from "./content";
 import { resolveChange } from "./entries";
 import { type Files, hashOf, pictureOf } from "./files";
 import { merge } from "./merge";
-import { allNodes } from "./nodes";
 import type { EditRequest, Outcome, Path, Problem, Publication, State } from "./protocol";
 import { withRepair } from "./repair";
 import type { Site } from "./site";
-import { describeFile } from "./tree";
+import { describeFile, picturesIn } from "./tree";
 
 /** A picture that has been received and decoded, and lies in the work folder. */
 export type ReceivedPicture = { path: string; name: string };
@@ -112,18 +111,6 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
 
   const current = async () => stateOf(await read());
 
-  /** Every picture that a file names. */
-  function picturesIn({ values, valueOf }: Content): Set<string> {
-    const nodes = [...values.keys()].flatMap((file) =>
-      allNodes(describeFile(site, file, valueOf)).map((node) => ({ file, node })),
-    );
-    return new Set(
-      nodes.flatMap(({ file, node: { type, value } }) =>
-        type === "picture" && typeof value === "string" ? [pictureOf(file, value)] : [],
-      ),
-    );
-  }
-
   const refuse = async (why: "check" | "elsewhere" | "unreadable", message: string, problems: Problem[] = []) => ({
     saved: false as const,
     why,
@@ -206,8 +193,8 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
 
   /** Keeps copies of the pictures that nothing names any more. */
   async function keepUnused(before: Content, after: Content): Promise<KeptFile[]> {
-    const used = picturesIn(after);
-    const unused = [...picturesIn(before)].filter((file) => !used.has(file));
+    const used = picturesIn(site, after);
+    const unused = [...picturesIn(site, before)].filter((file) => !used.has(file));
     const kept = await Promise.all(unused.map(async (file) => ({ file, kept: await files.keep(file) })));
     return kept.filter((entry): entry is KeptFile => entry.kept !== undefined);
   }

@@ -1,5 +1,8 @@
 /** Puts a file's values beside what its schema says. */
 import { type FieldNode, isHidden, isObject, treeOf } from "../contract";
+import type { Content } from "./content";
+import { pictureOf } from "./files";
+import { allNodes } from "./nodes";
 import type { Choice, EditNode, Path } from "./protocol";
 import { type Site, type Values, entryLabelOf } from "./site";
 
@@ -78,3 +81,13 @@ export function describeFile(site: Site, file: string, valueOf: Values): EditNod
 const isOpen = ({ meta }: FieldNode): { isOpen?: true } => (meta.refersTo === undefined ? { isOpen: true } : {});
 
 const singular = (label: string): string => label.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
+
+/** Every picture that the content names, relative to its folder. */
+export function picturesIn(site: Site, { values, valueOf }: Content): Set<string> {
+  const named = [...values.keys()].flatMap((file) =>
+    allNodes(describeFile(site, file, valueOf)).flatMap(({ type, value }) =>
+      type === "picture" && typeof value === "string" ? [pictureOf(file, value)] : [],
+    ),
+  );
+  return new Set(named);
+}

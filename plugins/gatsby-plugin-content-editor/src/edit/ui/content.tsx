@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { EditNode, FileState } from "../protocol";
 import { Problems } from "./changes";
 import { titleOf } from "./fields";
-import { allNodes, keyOf } from "./page";
+import { allNodes } from "../nodes";
+import { keyOf } from "./page";
 import { open, useStore } from "./store";
 
 /** Lists the content of all files, page by page, or the texts that contain what is searched for. */

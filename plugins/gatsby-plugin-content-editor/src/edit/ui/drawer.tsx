@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { EditNode } from "../protocol";
 import { Field, titleOf } from "./fields";
 import { currentElement } from "./hand";
-import { type Place, allNodes, keyOf } from "./page";
+import { allNodes } from "../nodes";
+import { type Place, keyOf } from "./page";
 import { fileOf, nodeAt, open, useStore } from "./store";
 
 /** A panel over the page: at its side, or at the bottom of a small screen. The page itself keeps its layout. */

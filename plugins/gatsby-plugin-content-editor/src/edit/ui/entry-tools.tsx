@@ -1,64 +1,40 @@
-import type { EditNode } from "../protocol";
-import { changeEntry } from "./hand";
-import { type Place, entryOf } from "./page";
-import { nodeAt } from "./store";
+import type { EditChange, EditNode } from "../protocol";
+import { titleOf } from "./fields";
 
-/** What can be done with the entry of a list that a part of the page belongs to. */
-export function EntryTools({ places }: { places: readonly Place[] }) {
-  const [found] = places.flatMap(({ file, path }) => {
-    const at = entryOf(path);
-    const list = at && nodeAt({ file, path: at.list });
-    return list?.type === "list" && at !== undefined ? [{ ...at, file, list }] : [];
-  });
-  if (found === undefined) return null;
-  const { file, list, index, entry } = found;
+type EntryToolsProps = { list: EditNode; index: number; run: (change: EditChange) => void };
+
+/** What can be done with an entry of a list, as buttons. */
+export function EntryTools({ list, index, run }: EntryToolsProps) {
   const { min = 0, max = Infinity } = list.count ?? {};
-  const count = list.children?.length ?? 0;
-  const node: EditNode | undefined = list.children?.[index];
-  const name = node?.label ?? "entry";
+  const entries = list.children ?? [];
+  const entry = entries[index];
+  if (entry === undefined) return null;
+  const { path, canHide, hidden } = entry;
+  const name = titleOf(entry) || entry.label;
+  const visibility = hidden ? "Show" : "Hide";
+  const tools: [tool: string, label: string, change: EditChange, isPossible: boolean][] = [
+    ["↑", `Move ${name} up`, { do: "move", path, to: index - 1 }, index > 0],
+    ["↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1],
+    ["Duplicate", `Duplicate ${name}`, { do: "duplicate", path }, entries.length < max],
+    [visibility, `${visibility} ${name}`, { do: hidden ? "show" : "hide", path }, canHide === true],
+    ["Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min],
+  ];
   return (
     <span className="row" role="group" aria-label={name}>
-      <button
-        type="button"
-        aria-label={`Move ${name} up`}
-        disabled={index === 0}
-        onClick={() => void changeEntry(file, { do: "move", path: entry, to: index - 1 })}
-      >
-        ↑
-      </button>
-      <button
-        type="button"
-        aria-label={`Move ${name} down`}
-        disabled={index >= count - 1}
-        onClick={() => void changeEntry(file, { do: "move", path: entry, to: index + 1 })}
-      >
-        ↓
-      </button>
-      <button
-        type="button"
-        aria-label={`Add ${name}`}
-        disabled={count >= max}
-        onClick={() => void changeEntry(file, { do: "add", path: list.path })}
-      >
-        Add
-      </button>
-      {node?.canHide ? (
-        <button
-          type="button"
-          aria-label={`Hide ${name}`}
-          onClick={() => void changeEntry(file, { do: "hide", path: entry })}
-        >
-          Hide
-        </button>
-      ) : null}
-      <button
-        type="button"
-        aria-label={`Remove ${name}`}
-        disabled={count <= min}
-        onClick={() => void changeEntry(file, { do: "remove", path: entry })}
-      >
-        Remove
-      </button>
+      {tools.map(([tool, label, change, isPossible]) =>
+        tool === visibility && !canHide ? null : (
+          <button
+            key={tool}
+            type="button"
+            data-tool={tool}
+            aria-label={label}
+            disabled={!isPossible}
+            onClick={() => run(change)}
+          >
+            {tool}
+          </button>
+        ),
+      )}
     </span>
   );
 }

@@ -2,9 +2,10 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { drawEvent } from "../../jsx/unstamped";
 import { Problems } from "./changes";
-import { commit, currentElement, details, press, typed } from "./hand";
 import { EntryTools } from "./entry-tools";
-import { type Target, keyOf, targetAt, targetsIn } from "./page";
+import { changeEntry, commit, currentElement, details, press, typed } from "./hand";
+import { InsertFact } from "./insert-fact";
+import { type Place, type Target, entryOf, keyOf, targetAt, targetsIn } from "./page";
 import { drafts, nodeAt, problemsAt, tokenValues, useStore } from "./store";
 
 type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
@@ -159,21 +160,8 @@ function Bar({ target, element, follow, isOpen }: BarProps) {
           More…
         </button>
       )}
-      <EntryTools places={target.places} />
-      {insertable.length === 0 ? null : (
-        <select
-          aria-label="Insert a fact"
-          value=""
-          onChange={({ target: { value } }) => typing?.insert(value, tokenValues()[value] ?? value)}
-        >
-          <option value="">Insert a fact…</option>
-          {insertable.map(({ name, value, help }) => (
-            <option key={name} value={`{${name}}`}>
-              {value} ({help})
-            </option>
-          ))}
-        </select>
-      )}
+      <Entry places={target.places} />
+      <InsertFact tokens={insertable} insert={(raw) => typing?.insert(raw, tokenValues()[raw] ?? raw)} />
       {refusals.map((sentence) => (
         <p key={sentence} role="alert" className="refusal">
           Not saved: {sentence}
@@ -181,5 +169,29 @@ function Bar({ target, element, follow, isOpen }: BarProps) {
       ))}
       <Problems problems={advice} canLead={false} />
     </div>
+  );
+}
+
+/** What can be done with the entry of a list that a part of the page belongs to. */
+function Entry({ places }: { places: readonly Place[] }) {
+  const [found] = places.flatMap(({ file, path }) => {
+    const at = entryOf(path);
+    const list = at && nodeAt({ file, path: at.list });
+    return list?.type === "list" && at !== undefined ? [{ file, list, index: at.index }] : [];
+  });
+  if (found === undefined) return null;
+  const { file, list, index } = found;
+  return (
+    <>
+      <EntryTools list={list} index={index} run={(change) => void changeEntry(file, change)} />
+      <button
+        type="button"
+        aria-label={`Add ${list.children?.[index]?.label ?? "entry"}`}
+        disabled={(list.children?.length ?? 0) >= (list.count?.max ?? Infinity)}
+        onClick={() => void changeEntry(file, { do: "add", path: list.path })}
+      >
+        Add
+      </button>
+    </>
   );
 }

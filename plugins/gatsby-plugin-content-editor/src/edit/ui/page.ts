@@ -1,7 +1,7 @@
 /** What the page says about itself: which fields its texts, pictures and links come from. Nothing is guessed. */
 import type { Shown } from "../../jsx/unstamped";
 import type { Source } from "../../stamp";
-import type { EditNode, Path } from "../protocol";
+import type { Path } from "../protocol";
 import { fileOf } from "./store";
 
 /** A field; `focus` is the one in it that was pressed. */
@@ -90,11 +90,6 @@ export function textNodeOf(element: Element, { in: number, from, to, value }: Sh
   const texts = [...element.childNodes].filter((node) => node instanceof Text);
   const text = texts[Number(number)];
   return text?.data.slice(from, to) === value ? text : undefined;
-}
-
-/** A value and all that it holds, from the outside in. */
-export function allNodes(node: EditNode): EditNode[] {
-  return [node, ...(node.children ?? []).flatMap(allNodes)];
 }
 
 /** The entry of a list that a path leads into; undefined outside of lists. */

@@ -3,7 +3,8 @@ import type { Conflict, PublishOutcome, PublishRequest } from "../protocol";
 import { AskFirst, ChangeList, Problems, useChanges } from "./changes";
 import { client } from "./client";
 import { titleOf } from "./fields";
-import { allNodes, keyOf } from "./page";
+import { allNodes } from "../nodes";
+import { keyOf } from "./page";
 import { open, restore, useStore } from "./store";
 
 type Answers = PublishRequest["answers"];

@@ -2,7 +2,8 @@
 import { useSyncExternalStore } from "react";
 import type { EditNode, EditRequest, EditValue, FileState, Outcome, Path, Problem, State } from "../protocol";
 import { NoAnswerError, client } from "./client";
-import { type Place, type Target, allNodes, keyOf } from "./page";
+import { allNodes } from "../nodes";
+import { type Place, type Target, keyOf } from "./page";
 
 export type Draft = {
   file: string;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Token } from "../protocol";
 import { chipOf, fill, textOf, withTypographicQuotes } from "./chips";
+import { InsertFact } from "./insert-fact";
 
 type TokenTextProps = {
   id: string;
@@ -74,19 +75,7 @@ export function TokenText(props: TokenTextProps) {
           document.execCommand("insertText", false, text.replace(/\s+/g, " "));
         }}
       />
-      {tokens.length === 0 ? null : (
-        <label className="insert">
-          Insert a fact
-          <select value="" onChange={({ target }) => insert(target.value)}>
-            <option value="">Choose…</option>
-            {tokens.map(({ name, value: filled, help }) => (
-              <option key={name} value={`{${name}}`}>
-                {filled} ({help})
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <InsertFact tokens={tokens} insert={insert} />
     </>
   );
 }
