@@ -36,11 +36,9 @@ export function describeFile(site: Site, file: string, valueOf: Values): EditNod
     }
     const { item } = field;
     if (item !== undefined) {
-      const entryLabel = item.label || (path.length === 0 ? entryLabelOf(contentFile) : singular(label));
+      const entryLabel = item.meta.label ?? (path.length === 0 ? entryLabelOf(contentFile) : singular(label));
       const items = Array.isArray(value) ? value : [];
-      const children = items.flatMap((entry, index) =>
-        describe(item, entry, [...path, index], item.meta.label ?? entryLabel),
-      );
+      const children = items.flatMap((entry, index) => describe(item, entry, [...path, index], entryLabel));
       const { min = 0, max } = field.limits;
       return [{ ...node, type: "list", children, count: { min, ...(max === undefined ? {} : { max }) } }];
     }

@@ -1,10 +1,16 @@
 import type { EditChange, EditNode } from "../protocol";
 import { titleOf } from "./fields";
 
-type EntryToolsProps = { list: EditNode; index: number; run: (change: EditChange) => void };
+type EntryToolsProps = {
+  list: EditNode;
+  index: number;
+  /** How another entry is made. */
+  more: "Add" | "Duplicate";
+  run: (change: EditChange) => void;
+};
 
 /** What can be done with an entry of a list, as buttons. */
-export function EntryTools({ list, index, run }: EntryToolsProps) {
+export function EntryTools({ list, index, more, run }: EntryToolsProps) {
   const { min = 0, max = Infinity } = list.count ?? {};
   const entries = list.children ?? [];
   const entry = entries[index];
@@ -15,7 +21,9 @@ export function EntryTools({ list, index, run }: EntryToolsProps) {
   const tools: [tool: string, label: string, change: EditChange, isPossible: boolean][] = [
     ["↑", `Move ${name} up`, { do: "move", path, to: index - 1 }, index > 0],
     ["↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1],
-    ["Duplicate", `Duplicate ${name}`, { do: "duplicate", path }, entries.length < max],
+    more === "Add"
+      ? [more, `Add ${entry.label}`, { do: "add", path: list.path }, entries.length < max]
+      : [more, `Duplicate ${name}`, { do: "duplicate", path }, entries.length < max],
     [visibility, `${visibility} ${name}`, { do: hidden ? "show" : "hide", path }, canHide === true],
     ["Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min],
   ];

@@ -100,14 +100,8 @@ export function Leaf({ file, node }: FieldProps) {
       />
     );
   } else {
-    const type =
-      node.kind === "date"
-        ? "date"
-        : node.kind === "mail"
-          ? "email"
-          : node.kind === "address" || node.isOpen
-            ? "url"
-            : "text";
+    const types: Record<string, string> = { date: "date", mail: "email", address: "url" };
+    const type = types[node.kind ?? ""] ?? (node.isOpen ? "url" : "text");
     input = (
       <input
         {...attributes}

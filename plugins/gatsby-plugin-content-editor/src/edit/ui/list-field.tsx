@@ -36,7 +36,7 @@ export function ListField({ file, node }: FieldProps) {
                 {titleOf(item)}
               </button>
             )}
-            <EntryTools list={node} index={index} run={(change) => void run(change, index)} />
+            <EntryTools list={node} index={index} more="Duplicate" run={(change) => void run(change, index)} />
           </li>
         ))}
       </ol>

@@ -181,17 +181,5 @@ function Entry({ places }: { places: readonly Place[] }) {
   });
   if (found === undefined) return null;
   const { file, list, index } = found;
-  return (
-    <>
-      <EntryTools list={list} index={index} run={(change) => void changeEntry(file, change)} />
-      <button
-        type="button"
-        aria-label={`Add ${list.children?.[index]?.label ?? "entry"}`}
-        disabled={(list.children?.length ?? 0) >= (list.count?.max ?? Infinity)}
-        onClick={() => void changeEntry(file, { do: "add", path: list.path })}
-      >
-        Add
-      </button>
-    </>
-  );
+  return <EntryTools list={list} index={index} more="Add" run={(change) => void changeEntry(file, change)} />;
 }
