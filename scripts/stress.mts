@@ -17,7 +17,7 @@ for (const [name, variant] of Object.entries(variants)) {
   const { folder } = copyProject(`.stress/${name}`);
   await editContent(folder, variant);
   console.log(`\n── ${name}: ${folder} ──`);
-  run("gatsby build --prefix-paths", { PATH_PREFIX: variant.pathPrefix }, folder);
+  run("gatsby build --no-uglify --prefix-paths", { PATH_PREFIX: variant.pathPrefix }, folder);
   if (!options.includes("--test")) continue;
   run("jest --selectProjects output stress", { SITE_FOLDER: folder });
   run("playwright test --config test/stress", { SITE_FOLDER: folder });
