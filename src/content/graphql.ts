@@ -96,6 +96,13 @@ const direction = {
   resolve: ({ language }: Site) => directionOf(language),
 };
 
+/** A number as a text, which can say where it comes from. */
+const inFigures = (fact: "seats" | "months") => ({
+  type: "String!",
+  description: `The number of ${fact}, as it is shown.`,
+  resolve: (site: Site) => String(site[fact]),
+});
+
 const mark = {
   type: "String!",
   description: "The network’s mark as the path of an SVG on a square of 16.",
@@ -227,6 +234,13 @@ const brandsOfCategory = {
   },
 };
 
+const brandCount = {
+  type: "String!",
+  description: "How many brands the category has, as it is shown.",
+  resolve: async (...[source, args, context]: Parameters<typeof brandsOfCategory.resolve>) =>
+    String((await brandsOfCategory.resolve(source, args, context)).length),
+};
+
 export const derivedFields: Readonly<Record<string, DerivedFields>> = {
   ...Object.fromEntries(
     pageKeys.map((key) => [typeNameOf(contentFiles[`${key}/page.json`]), { path: pagePath(key), shareCard }]),
@@ -234,22 +248,29 @@ export const derivedFields: Readonly<Record<string, DerivedFields>> = {
   NotFoundPage: { path: pagePath("notFound"), shareCard },
   PageLink: { path: { ...pathField("The path that the link leads to."), resolve: pathFrom("to") } },
   NavigationLink: { path: { ...pathField("The path of the page."), resolve: pathFrom("page") } },
-  SiteFacts: { homePath: { ...pathField("The path of the home page."), resolve: () => "/" }, direction },
+  SiteFacts: {
+    homePath: { ...pathField("The path of the home page."), resolve: () => "/" },
+    direction,
+    seatsInFigures: inFigures("seats"),
+    monthsInFigures: inFigures("months"),
+  },
   SocialLink: { mark },
   MembershipPlan: planLabels,
   Product: { priceLabel, categoryLabel },
   PressArticle: { dateLabel },
   Interview: { dateLabel },
   TimelineStep: stepMonths,
-  BrandCategory: { brands: brandsOfCategory },
+  BrandCategory: { brands: brandsOfCategory, brandCount },
 };
 
 const currency = ["site.json", "currency"] as const;
 const months = ["site.json", "months"] as const;
+const brandList = ["partnerships/brands.json"] as const;
 const word = (name: keyof Words) => ["interface.json", name] as const;
 
 /** The fields that a derived text is made of: of its own object, or of a file. The editor leads there. */
 export const madeOf = {
+  SiteFacts: { seatsInFigures: ["seats"], monthsInFigures: ["months"] },
   MembershipPlan: {
     priceLabel: ["amount", currency],
     shortPrice: ["amount", "payments", currency],
@@ -262,4 +283,5 @@ export const madeOf = {
   PressArticle: { dateLabel: ["published"] },
   Interview: { dateLabel: ["published"] },
   TimelineStep: { title: ["title", "startsInMonth", months, word("stepMonths")] },
+  BrandCategory: { brandCount: [brandList] },
 };

@@ -6,7 +6,7 @@ const throwing = (failure: unknown) =>
     throw failure;
   };
 
-const renderPage = (Page: () => React.ReactNode, resetKey = "/press") => (
+const renderPage = (Page: () => React.ReactNode, resetKey: object = {}) => (
   <FailureScreen homeHref="/" resetKey={resetKey}>
     <Page />
   </FailureScreen>
@@ -34,8 +34,11 @@ test.each([
   expect(screen.getByText(message)).toBeVisible();
 });
 
-test("renders the next page after one has failed", () => {
-  const { rerender } = render(renderPage(throwing(new Error("No"))));
-  rerender(renderPage(() => <p>Here again</p>, "/shop"));
+test("stays while the same is shown, and tries again once there are other data", () => {
+  const data = {};
+  const { rerender } = render(renderPage(throwing(new Error("No")), data));
+  rerender(renderPage(() => <p>Here again</p>, data));
+  expect(screen.getByRole("alert")).toBeVisible();
+  rerender(renderPage(() => <p>Here again</p>));
   expect(screen.getByText("Here again")).toBeVisible();
 });

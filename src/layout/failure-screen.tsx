@@ -3,13 +3,15 @@ import * as styles from "./failure-screen.module.scss";
 
 type FailureScreenProps = {
   homeHref: string;
-  /** A new key, such as another page's path, resets the error. */
-  resetKey: string;
+  /** What is being shown; once it is something else, that is tried again. */
+  resetKey: unknown;
   children: ReactNode;
 };
 
 /** In an object, because anything may be thrown, even `undefined`. */
-type State = { caught?: { failure: unknown; resetKey: string } | undefined };
+type State = { caught?: { failure: unknown; resetKey: unknown } | undefined };
+
+const notYetKnown = Symbol("the props that failed have not come");
 
 /**
  * Shows what went wrong in place of whatever React cannot render, in development and on pages that keep React in the
@@ -19,13 +21,13 @@ export class FailureScreen extends Component<FailureScreenProps, State> {
   override state: State = {};
 
   static getDerivedStateFromError(failure: unknown): State {
-    return { caught: { failure, resetKey: "" } };
+    return { caught: { failure, resetKey: notYetKnown } };
   }
 
   static getDerivedStateFromProps({ resetKey }: FailureScreenProps, { caught }: State): State | null {
     if (caught === undefined || caught.resetKey === resetKey) return null;
     // The first props after the failure are those of the page that failed.
-    return caught.resetKey === "" ? { caught: { ...caught, resetKey } } : { caught: undefined };
+    return caught.resetKey === notYetKnown ? { caught: { ...caught, resetKey } } : { caught: undefined };
   }
 
   override render() {

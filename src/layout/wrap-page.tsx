@@ -10,16 +10,20 @@ type PageArgs = Pick<WrapPageElementBrowserArgs | WrapPageElementNodeArgs, "elem
 /** Puts the site's facts, the shell and the failure screen around a page; the same in the browser and in the build. */
 export function wrapPage({ element, props }: PageArgs) {
   const { siteFacts, interfaceWords } = (props.data ?? {}) as Partial<Queries.SiteFactsFragment>;
-  // Gatsby's own development 404 has no page data.
-  if (!siteFacts && process.env.NODE_ENV === "development") return element;
   const currentPath = pathWithoutPrefix(props.location.pathname, withPrefix("/"));
+  // Gatsby's own development 404 has no page data, and a page may lack some while a file is being read again.
+  const isComplete = (siteFacts && interfaceWords) || process.env.NODE_ENV !== "development";
   return (
-    <FailureScreen homeHref={withPrefix("/")} resetKey={currentPath}>
-      <SiteFactsProvider facts={required(siteFacts, "siteFacts")} words={required(interfaceWords, "interfaceWords")}>
-        <Shell currentPath={currentPath} isBare={props.pageContext.bare === true}>
-          {element}
-        </Shell>
-      </SiteFactsProvider>
+    <FailureScreen homeHref={withPrefix("/")} resetKey={props.data}>
+      {isComplete ? (
+        <SiteFactsProvider facts={required(siteFacts, "siteFacts")} words={required(interfaceWords, "interfaceWords")}>
+          <Shell currentPath={currentPath} isBare={props.pageContext.bare === true}>
+            {element}
+          </Shell>
+        </SiteFactsProvider>
+      ) : (
+        element
+      )}
     </FailureScreen>
   );
 }

@@ -20,7 +20,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
   return (
     <>
       <Head page={page} structuredData={homePage} />
-      <HomeCover page={page} months={facts.months} prices={plans.map(({ shortPrice }) => shortPrice)} />
+      <HomeCover page={page} facts={facts} prices={plans.map(({ shortPrice }) => shortPrice)} />
       <HomeFounder page={page} />
       <HomeMembership page={page} facts={facts} plans={plans} />
       <PressStrip heading={press.outletsHeading} outlets={data.allPressOutlet.nodes} />
@@ -46,6 +46,7 @@ export const query = graphql`
   query HomePage {
     ...SiteFacts
     siteFacts {
+      ...HomeCoverFacts
       ...HomeMembershipFacts
     }
     homePage {

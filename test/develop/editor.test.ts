@@ -140,6 +140,12 @@ test("every text, picture, link and button of every page says where it comes fro
     );
   }
   expect(dead).toEqual([]);
+  // A number that is a fact leads to it.
+  await page.goto(project.address);
+  await partsFound(page);
+  await page.getByRole("definition").first().click();
+  const { seats } = read("site.json") as { seats: number };
+  expect(await page.getByRole("dialog").getByRole("spinbutton").first().inputValue()).toBe(String(seats));
 });
 
 test("an entry is moved and removed on the page, which then equals a fresh tab; all of it is undone", async () => {

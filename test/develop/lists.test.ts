@@ -21,6 +21,7 @@ beforeAll(async () => {
   await project.start();
   browser = await launchBrowser();
   page = await (await browser.newContext()).newPage();
+  page.context().setDefaultTimeout(120_000);
   ({ token } = (await (await fetch(`${project.address}/___content/session`)).json()) as { token: string });
 });
 afterAll(async () => {
@@ -49,11 +50,9 @@ const operations: Record<string, (list: EditNode) => EditChange | undefined> = {
 test("after each operation on the lists of a page, and after all are undone, the page equals a fresh tab", async () => {
   let state = await post<State>("state", {});
   const done = new Set<string>();
-  /** Changes something that the page shows, and compares; the page is the same for all its lists. */
-  const compareAfter = async (what: string, path: string, change: () => Promise<boolean>) => {
-    const before = await project.pageData(path);
-    if (!(await change())) return;
-    await project.until(`${path} with ${what}`, async () => (await project.pageData(path)) !== before);
+  /** Compares once the page's data have come; the page is the same for all its lists. */
+  const compareAfter = async (what: string, path: string, hasCome: (data: string) => boolean) => {
+    await project.until(`${path} with ${what}`, async () => hasCome(await project.pageData(path)));
     await project.expectFreshTab(page);
     done.add(what);
   };
@@ -70,24 +69,22 @@ test("after each operation on the lists of a page, and after all are undone, the
     // Remembered by the tab after the first press.
     if (done.size === 0) await page.getByRole("button", { name: "Edit Ctrl E" }).click();
     await partsFound(page);
+    const original = await project.pageData(path);
     for (const [name, changeOf] of Object.entries(operations)) {
-      await compareAfter(name, path, async () => {
-        let isChanged = false;
-        for (const { file, node } of lists) {
-          const change = changeOf(node);
-          if (change === undefined) continue;
-          const { hash } = state.files.find((other) => other.file === file)!;
-          const outcome = await post<Outcome>("change", { file, hash, change });
-          ({ state } = outcome);
-          isChanged ||= outcome.saved;
-        }
-        return isChanged;
-      });
+      const before = await project.pageData(path);
+      let isChanged = false;
+      for (const { file, node } of lists) {
+        const change = changeOf(node);
+        if (change === undefined) continue;
+        const { hash } = state.files.find((other) => other.file === file)!;
+        const outcome = await post<Outcome>("change", { file, hash, change });
+        ({ state } = outcome);
+        isChanged ||= outcome.saved;
+      }
+      if (isChanged) await compareAfter(name, path, (data) => data !== before);
     }
-    await compareAfter("undo", path, async () => {
-      while (state.undo !== undefined) ({ state } = await post<Outcome>("undo", {}));
-      return true;
-    });
+    while (state.undo !== undefined) ({ state } = await post<Outcome>("undo", {}));
+    await compareAfter("undo", path, (data) => data === original);
   }
   expect(project.changed()).toEqual([]);
   expect([...done]).toEqual([...Object.keys(operations), "undo"]);

@@ -120,7 +120,11 @@ export function serveCopy(port: number) {
       await fresh.locator("main h1").first().waitFor();
       const wanted = JSON.stringify(await seenIn(fresh));
       await fresh.close();
-      await until("the page to equal a fresh tab", async () => JSON.stringify(await seenIn(page)) === wanted);
+      let seen = "";
+      const isEqual = async () => (seen = JSON.stringify(await seenIn(page))) === wanted;
+      await until("the page to equal a fresh tab", isEqual).catch((error: unknown) => {
+        throw new Error(`${page.url()} shows\n${seen}\ninstead of\n${wanted}`, { cause: error });
+      });
     },
     output: () => output,
     lastEvent: () => events.at(-1),

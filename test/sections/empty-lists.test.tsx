@@ -23,7 +23,7 @@ const emptied: [string, ReactElement][] = [
   ["categories", <BrandCategories heading="Categories" categories={[]} />],
   [
     "categories without brands",
-    <BrandCategories heading="Categories" categories={[{ slug: "tea", name: "Tea", brands: [] }]} />,
+    <BrandCategories heading="Categories" categories={[{ slug: "tea", name: "Tea", brandCount: "0", brands: [] }]} />,
   ],
   ["brands", <BrandWall title="Brands" brands={[]} />],
   ["extras", <Extras page={{ extrasHeading: "Extras", extras: [], extrasFootnote: "Besides." }} />],

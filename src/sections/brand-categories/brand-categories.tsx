@@ -33,12 +33,12 @@ export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
         </ul>
       </div>
       <div className={styles.groups}>
-        {used.map(({ slug, name, brands }) => (
+        {used.map(({ slug, name, brands, brandCount }) => (
           <section key={slug} className={styles.group} aria-labelledby={`category-${slug}`}>
             <Heading level={3} id={`category-${slug}`} className={styles.name}>
               {`${name} `}
               <span className={styles.count}>
-                {brands.length}
+                {brandCount}
                 <span className="u-hidden-visually">{` ${fill(brandsInCategory, { count: brands.length })}`}</span>
               </span>
             </Heading>
@@ -63,6 +63,7 @@ export const query = graphql`
   fragment BrandGroup on BrandCategory {
     slug
     name
+    brandCount
     brands {
       ...BrandName
     }

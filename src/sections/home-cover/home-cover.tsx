@@ -7,19 +7,19 @@ import * as styles from "./home-cover.module.scss";
 
 type HomeCoverProps = {
   page: Queries.HomeCoverFragment;
-  months: number;
+  facts: Queries.HomeCoverFactsFragment;
   /** What each plan costs, in short. */
   prices: readonly string[];
 };
 
 /** The cover of the whole site, one screen high: the table, the promise set into its corner, the offer and the way to it. */
-export function HomeCover({ page, months, prices }: HomeCoverProps) {
-  const { seats, language } = useSiteFacts();
+export function HomeCover({ page, facts, prices }: HomeCoverProps) {
+  const { language } = useSiteFacts();
   const { seatsLabel, monthsLabel } = useWords();
   const fill = useFillTemplate();
-  const facts = [
-    `${seats} ${fill(seatsLabel, { count: seats })}`,
-    `${months} ${fill(monthsLabel, { count: months })}`,
+  const terms = [
+    `${facts.seatsInFigures} ${fill(seatsLabel, { count: facts.seats })}`,
+    `${facts.monthsInFigures} ${fill(monthsLabel, { count: facts.months })}`,
     ...(prices.length === 0 ? [] : [new Intl.ListFormat(language, { type: "disjunction" }).format(prices)]),
   ];
   return (
@@ -38,8 +38,8 @@ export function HomeCover({ page, months, prices }: HomeCoverProps) {
         <p className={styles.intro}>{page.intro}</p>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
         <ul className={styles.facts}>
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+          {terms.map((term) => (
+            <li key={term}>{term}</li>
           ))}
         </ul>
       </div>
@@ -62,5 +62,11 @@ export const query = graphql`
       label
       path
     }
+  }
+  fragment HomeCoverFacts on SiteFacts {
+    seats
+    seatsInFigures
+    months
+    monthsInFigures
   }
 `;

@@ -13,14 +13,15 @@ type HomeMembershipProps = {
 };
 
 /** What membership is: the table seen from above, and on it seats, months and price. */
-export function HomeMembership({ page, facts: { seats, months }, plans: [plan, ...others] }: HomeMembershipProps) {
+export function HomeMembership({ page, facts, plans: [plan, ...others] }: HomeMembershipProps) {
+  const { seats, months } = facts;
   const { language } = useSiteFacts();
   const words = useWords();
   const fill = useFillTemplate();
   const either = new Intl.ListFormat(language, { type: "disjunction" });
   const places = [
-    { term: fill(words.seatsLabel, { count: seats }), value: seats },
-    { term: fill(words.monthsLabel, { count: months }), value: months },
+    { term: fill(words.seatsLabel, { count: seats }), value: facts.seatsInFigures },
+    { term: fill(words.monthsLabel, { count: months }), value: facts.monthsInFigures },
     ...(plan === undefined
       ? []
       : [
@@ -74,7 +75,9 @@ export const query = graphql`
   }
   fragment HomeMembershipFacts on SiteFacts {
     seats
+    seatsInFigures
     months
+    monthsInFigures
   }
   fragment HomeMembershipPlan on MembershipPlan {
     priceLabel

@@ -9,7 +9,7 @@ import * as styles from "./sales-header.module.scss";
 type SalesHeaderProps = { page: Queries.SalesHeaderFragment; facts: Queries.SalesHeaderFactsFragment };
 
 /** The seats beside the badge that counts them, headline, tagline, the way to apply, the picture, the founder's quote. */
-export function SalesHeader({ page, facts: { seats } }: SalesHeaderProps) {
+export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHeaderProps) {
   return (
     <div className={`o-container o-grid ${styles.header}`}>
       <div className={`o-stack ${styles.words}`}>
@@ -17,7 +17,7 @@ export function SalesHeader({ page, facts: { seats } }: SalesHeaderProps) {
           <div className={styles.diagram}>
             <Seats count={seats} marked={0} className={styles.ring} />
             <span className={styles.count} aria-hidden="true">
-              {seats}
+              {seatsInFigures}
             </span>
           </div>
           <Label className={styles.limit}>{page.badge}</Label>
@@ -56,5 +56,6 @@ export const query = graphql`
   }
   fragment SalesHeaderFacts on SiteFacts {
     seats
+    seatsInFigures
   }
 `;
