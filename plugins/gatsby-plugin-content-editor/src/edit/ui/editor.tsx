@@ -8,13 +8,13 @@ import { Drawer, Fields } from "./drawer";
 import controls from "./controls.css";
 import editor from "./editor.css";
 import fields from "./fields.css";
-import { commit, give, pictureOf, press } from "./hand";
+import { commit, give, pictureOf, press, turnTo } from "./hand";
 import { Marks, useRedraw } from "./marks";
 import { isOurs, targetAt, targetsIn } from "./page";
 import pageStyles from "./page.css";
 import { History } from "./history";
 import { Publish } from "./publish";
-import { type Panel, follow, load, open, problemFile, saveAll, select, show, turn, useStore } from "./store";
+import { type Panel, follow, load, open, problemFile, saveAll, select, show, useStore } from "./store";
 
 /** Draws the editor and stays until `onDone`. */
 export function start(onDone: () => void): void {
@@ -148,7 +148,7 @@ function Editor({ close }: { close: () => void }) {
       const isRedo = event.key.toLowerCase() === "y" || (event.key.toLowerCase() === "z" && event.shiftKey);
       if (!isRedo && event.key.toLowerCase() !== "z") return;
       event.preventDefault();
-      void turn(!isRedo);
+      void turnTo(isRedo ? "forth" : "back");
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -161,10 +161,20 @@ function Editor({ close }: { close: () => void }) {
         <button type="button" className="main" onClick={close}>
           Done
         </button>
-        <button type="button" disabled={state?.undo === undefined} title={state?.undo} onClick={() => void turn(true)}>
+        <button
+          type="button"
+          disabled={state?.undo === undefined}
+          title={state?.undo}
+          onClick={() => void turnTo("back")}
+        >
           Undo
         </button>
-        <button type="button" disabled={state?.redo === undefined} title={state?.redo} onClick={() => void turn(false)}>
+        <button
+          type="button"
+          disabled={state?.redo === undefined}
+          title={state?.redo}
+          onClick={() => void turnTo("forth")}
+        >
           Redo
         </button>
         <Pages />

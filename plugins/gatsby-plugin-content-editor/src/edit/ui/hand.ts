@@ -13,11 +13,14 @@ import {
   selectedTarget,
   setPicture,
   tokenValues,
+  turn,
 } from "./store";
 import { type Typing, beginTyping } from "./typing";
 import type { EditChange, Path } from "../protocol";
 
 let typing: Typing | undefined;
+/** What was saved last; it stays on the page until that is drawn with it. */
+let finished: Typing | undefined;
 
 export const typed = (): Typing | undefined => typing;
 
@@ -73,7 +76,7 @@ export async function commit(): Promise<void> {
   current.finish();
   edit(place.file, node, value);
   await save(current.key);
-  if (drafts.get(current.key)?.refusals === undefined) return;
+  if (drafts.get(current.key)?.refusals === undefined) return void (finished = current);
   // Its reason is beside it; Esc gives the saved text back.
   typing = current;
   current.resume();
@@ -87,6 +90,14 @@ function cancel(): void {
   say("");
   current?.restore();
   select(undefined);
+}
+
+/** Undoes or redoes. The page may never be drawn with what was saved a moment ago, so that goes at once. */
+export async function turnTo(direction: "back" | "forth"): Promise<void> {
+  await commit();
+  finished?.restore();
+  finished = undefined;
+  await turn(direction === "back");
 }
 
 /** Changes the list that the selected part is in, and stays with the entry. */
