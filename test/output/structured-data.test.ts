@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import ts from "typescript";
-import { content, openPage, pagePaths, routes, site } from "../site";
+import { content, navigation, openPage, pagePaths, pathPrefix, publicFile, routes, site } from "../site";
 
 type Node = { [key: string]: unknown };
 
@@ -127,23 +127,60 @@ test("plans and products are offered for what they cost, interviews are videos, 
       ...{ name, url },
       ...(interval === "once"
         ? { price, priceCurrency }
-        : { priceSpecification: { price, priceCurrency, billingDuration: payments } }),
+        : { priceSpecification: { price, priceCurrency, billingDuration: payments, unitCode: "MON" } }),
     })),
   );
-  expect(nodes(routes.shop, "Offer")).toMatchObject(
-    content("shop/products.json").flatMap(({ price, url }) =>
-      url === undefined ? [] : [{ price, priceCurrency, url }],
-    ),
+  const items = nodes(routes.shop, "ListItem").flatMap(({ position, item }) =>
+    typeof item === "object" ? [{ position, item }] : [],
+  );
+  expect(items).toEqual(
+    content("shop/products.json").map(({ name, category, price, url }, index) => ({
+      position: index + 1,
+      item: expect.objectContaining({
+        "@type": category === "Consultation" ? "Service" : "Product",
+        name,
+        ...(url === undefined ? {} : { offers: { "@type": "Offer", price, priceCurrency, url } }),
+      }) as Node,
+    })),
+  );
+  expect(nodes(routes.shop, "Offer")).toHaveLength(
+    content("shop/products.json").filter(({ url }) => url !== undefined).length,
   );
   expect(nodes(routes.press, "VideoObject")).toMatchObject(
     content("press/interviews.json").map(({ title: name, published: uploadDate, url }) => ({ name, uploadDate, url })),
   );
   expect(nodes(routes.press, "Article")).toMatchObject(
-    content("press/articles.json").map(({ headline, published: datePublished }) => ({ headline, datePublished })),
+    content("press/articles.json").map(({ headline, published: datePublished, outlet }) => ({
+      ...{ headline, datePublished },
+      publisher: { name: content("press/outlets.json").find(({ slug }) => slug === outlet)!.name },
+    })),
   );
+  expect(nodes(routes.profile, "ProfilePage")).toMatchObject([{ mainEntity: { "@type": "Person" } }]);
+  expect(nodes(routes.home, "WebPage")).toMatchObject([{ about: { "@type": "Person" } }]);
   const people = [routes.home, routes.profile].flatMap((path) => nodes(path, "Person"));
   expect(people.map(({ name }) => name)).toEqual([founder.fullName, founder.fullName]);
   expect(new Set(people.map((person) => person["@id"])).size).toBe(1);
+});
+
+test.each(graphs)(
+  "the way to $path is written with the words of the navigation; home needs none",
+  ({ path, scripts }) => {
+    const trails = [...walk(scripts)].filter((node) => node["@type"] === "BreadcrumbList");
+    const label = navigation.find((link) => link.path === path)?.label;
+    const steps = [
+      { position: 1, name: site.brand, item: `${site.siteUrl}${pathPrefix}/` },
+      { position: 2, ...(label === undefined ? {} : { name: label }), item: site.siteUrl + pathPrefix + path },
+    ];
+    expect(trails).toMatchObject(path === routes.home ? [] : [{ itemListElement: steps }]);
+  },
+);
+
+test.each(graphs)("every picture in the structured data of $path is a file of this site", ({ scripts }) => {
+  const pictures = [...walk(scripts)]
+    .flatMap(({ image, thumbnailUrl }) => [image, thumbnailUrl])
+    .filter(Boolean) as string[];
+  expect(pictures.filter((picture) => !picture.startsWith(site.siteUrl))).toEqual([]);
+  for (const picture of pictures) expect(existsSync(publicFile(picture.slice(site.siteUrl.length)))).toBe(true);
 });
 
 function* walk(value: unknown): Generator<Node> {

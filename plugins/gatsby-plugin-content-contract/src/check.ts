@@ -184,7 +184,7 @@ function missingFile({ folder, files }: Contract, path: string, present: readonl
     message: "The file is missing.",
     hint:
       near === undefined
-        ? `Every file of the site is needed. Take it from a backup, or run git checkout -- ${folder}/${path}.`
+        ? `Every file of the site is needed. Take it from a backup, or run git checkout -- ${folder}/${path}`
         : `Was it renamed to ${quoted(`${folder}/${near}`)}? Rename it back.`,
   };
 }

@@ -123,6 +123,9 @@ function newValue(item: FieldNode, others: readonly unknown[], valueOf: Values):
   const last = others.at(-1);
   const { meta, type, choices, label } = item;
   if (meta.unique) return another(item, others, last);
+  if (type === "boolean") return false;
+  if (meta.kind === "date") return new Date().toISOString().slice(0, 10);
+  if (meta.kind === "address") return last ?? "https://example.com/new";
   if (meta.refersTo !== undefined) return last ?? valueAt(valueOf(meta.refersTo), [0, "slug"]);
   if (type === "choice") return last ?? choices?.[0];
   return type === "text" ? `New ${label.toLowerCase()}` : (last ?? 1);

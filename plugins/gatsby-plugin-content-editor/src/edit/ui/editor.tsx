@@ -148,7 +148,7 @@ function Editor({ close }: { close: () => void }) {
       const isRedo = event.key.toLowerCase() === "y" || (event.key.toLowerCase() === "z" && event.shiftKey);
       if (!isRedo && event.key.toLowerCase() !== "z") return;
       event.preventDefault();
-      void turnTo(isRedo ? "forth" : "back");
+      void turnTo(!isRedo);
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -165,7 +165,7 @@ function Editor({ close }: { close: () => void }) {
           type="button"
           disabled={state?.undo === undefined}
           title={state?.undo}
-          onClick={() => void turnTo("back")}
+          onClick={() => void turnTo(true)}
         >
           Undo
         </button>
@@ -173,7 +173,7 @@ function Editor({ close }: { close: () => void }) {
           type="button"
           disabled={state?.redo === undefined}
           title={state?.redo}
-          onClick={() => void turnTo("forth")}
+          onClick={() => void turnTo(false)}
         >
           Redo
         </button>

@@ -93,11 +93,11 @@ function cancel(): void {
 }
 
 /** Undoes or redoes. The page may never be drawn with what was saved a moment ago, so that goes at once. */
-export async function turnTo(direction: "back" | "forth"): Promise<void> {
+export async function turnTo(isBack: boolean): Promise<void> {
   await commit();
   finished?.restore();
   finished = undefined;
-  await turn(direction === "back");
+  await turn(isBack);
 }
 
 /** Changes the list that the selected part is in, and stays with the entry. */
