@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { CreatePagesArgs, GatsbyNode } from "gatsby";
+import type { CreatePagesArgs, GatsbyCache, GatsbyNode } from "gatsby";
 import sharp, { type Sharp } from "sharp";
 import { contentFiles } from "./src/content/schema";
 import { RouteError, formerAddresses, routesFor } from "./src/lib/routes";
@@ -18,10 +18,13 @@ prototype.avif = function (this: Sharp, options) {
   return encodeAvif.call(this, { effort: 3, ...options });
 };
 
+/** Where Gatsby puts `gatsby-config.ts`, the `gatsby-node.ts` of site and plugins, and all that they import. */
+const compiledFolder = join(".cache", "compiled");
+
 let runQuery: CreatePagesArgs["graphql"];
 
 /** The founder's two routes follow from the slug of her short name. */
-export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
+export const createPages: GatsbyNode["createPages"] = async ({ actions, cache, graphql, reporter }) => {
   runQuery = graphql;
   const { data, errors } = await graphql<Queries.FounderRoutesQuery>(`
     query FounderRoutes {
@@ -44,12 +47,12 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
     actions.createPage({
       path: routes.profile,
       component: join(__dirname, "src/templates/profile.tsx"),
-      context: {},
+      context: await codeContext(cache),
     });
     actions.createPage({
       path: routes.variant,
       component: join(__dirname, "src/templates/profile-variant.tsx"),
-      context: { bare: true },
+      context: { bare: true, ...(await codeContext(cache)) },
     });
     for (const { from, to } of formerAddresses(data.siteFacts.formerNames ?? [], routes)) {
       actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
@@ -59,6 +62,22 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
     reporter.panicOnBuild(error.message);
   }
 };
+
+/** For pages in `src/pages`; Gatsby calls this for pages of others than this file. */
+export const onCreatePage: GatsbyNode["onCreatePage"] = async ({ actions, cache, page }) => {
+  const context = await codeContext(cache);
+  if (context.code !== undefined) actions.createPage({ ...page, context: { ...page.context, ...context } });
+};
+
+/**
+ * Gatsby keeps the results of page queries though the code that gives them, resolvers and presets, has changed. It
+ * asks again where a page's context differs from the last build's.
+ */
+async function codeContext(cache: GatsbyCache): Promise<{ code?: string }> {
+  const last = (await cache.get("code")) as string | undefined;
+  const code = digestOf(compiledFolder, /\.js$/);
+  return last === undefined || last === code ? {} : { code };
+}
 
 /** The fragment of all interface words, so that a new one is named in the schema, in `data/`, and where it is shown. */
 export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = ({ store }) => {
@@ -71,9 +90,10 @@ export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = ({ store }
 /**
  * Gatsby runs the pages' queries, which request the pictures, only after bundling. Run once before, they start
  * encoding on the cores that webpack leaves idle; Gatsby's own run then finds the jobs in progress, or done.
+ * A build after the first has most pictures already.
  */
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = async ({ store }) => {
-  if (process.env.NODE_ENV !== "production") return;
+  if (process.env.NODE_ENV !== "production" || existsSync(join("public", "index.html"))) return;
   const { components } = store.getState() as unknown as { components: Map<string, { query: string }> };
   for (const { query } of components.values()) if (query !== "") await runQuery(query);
   // gatsby-plugin-sharp limits each file to one thread; then the last, largest file keeps all other cores waiting.
@@ -81,7 +101,7 @@ export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = async ({ store }) 
 };
 
 type WebpackConfig = {
-  plugins: { constructor: { name: string }; options?: object }[];
+  plugins: { constructor: { name: string }; options?: object; definitions?: Record<string, unknown> }[];
   module: { rules: { test?: RegExp; use?: { options?: { limit?: number } }[] }[] };
 };
 
@@ -96,6 +116,13 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   // With cascade layers the order in which files import their stylesheets decides nothing, so it may differ.
   for (const plugin of config.plugins) {
     if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
+    // Gatsby defines the whole environment for the renderer, and makes it anew whenever that differs, as on every
+    // host that passes a number of the build.
+    if (plugin.definitions) {
+      const isNeeded = (name: string) =>
+        !/^process\.env\.(?!GATSBY_|NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_)/.test(name);
+      plugin.definitions = Object.fromEntries(Object.entries(plugin.definitions).filter(([name]) => isNeeded(name)));
+    }
   }
   // Fonts are always files: Gatsby puts those below 10 KB into the stylesheet, and so into every page.
   for (const { test, use } of config.module.rules) {
@@ -105,8 +132,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     plugins: stage.endsWith("-html")
       ? [
+          // Gatsby renders pages again only if the bundle that renders them has changed; stylesheets are not in it.
           plugins.define({
-            __STYLESHEETS__: JSON.stringify(digestOfStylesheets(join(store.getState().program.directory, "src"))),
+            __STYLESHEETS__: JSON.stringify(
+              digestOf(join(store.getState().program.directory, "src"), /\.(css|scss|sass)$/),
+            ),
           }),
         ]
       : [],
@@ -117,17 +147,17 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   });
 };
 
-/** Gatsby renders pages again only if the bundle that renders them has changed; stylesheets are not in it. */
-function digestOfStylesheets(folder: string): string {
+function digestOf(folder: string, files: RegExp): string {
   const digest = createHash("sha256");
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
-    if (/\.(css|scss|sass)$/.test(name)) digest.update(readFileSync(join(folder, name)));
+    if (files.test(name)) digest.update(readFileSync(join(folder, name)));
   }
   return digest.digest("hex");
 }
 
-/** Names the content that was built, so that the content editor can tell when it is live. */
-export const onPostBuild: GatsbyNode["onPostBuild"] = ({ reporter }) => {
+/** Notes the code that was built, and names the content, so that the content editor can tell when it is live. */
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ cache, reporter }) => {
+  await cache.set("code", digestOf(compiledFolder, /\.js$/));
   try {
     const content = execFileSync("git", ["rev-parse", "HEAD:./data"], { encoding: "utf8", stdio: "pipe" }).trim();
     writeFileSync(join("public", "version.json"), JSON.stringify({ content }));

@@ -3,7 +3,7 @@
 /** @type {import("jest").Config} */
 const shared = {
   modulePathIgnorePatterns: ["<rootDir>/.stress/"],
-  transform: { "\\.[mc]?[jt]sx?$": ["babel-jest", { configFile: "./test/babel.config.json" }] },
+  transform: { "\\.[mc]?[jt]sx?$": "<rootDir>/test/compile.cjs" },
   // Packages that are published as ES modules only, or that import one of these.
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script|gatsby-link|@adobe/css-tools)/)"],
   moduleFileExtensions: ["tsx", "ts", "js", "json"],

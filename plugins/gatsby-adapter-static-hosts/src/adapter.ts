@@ -1,10 +1,10 @@
 /** Finishes the built site for hosts that only serve files. Gatsby calls `adapt` last in a build. */
-import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { AdapterInit } from "gatsby";
 import { compress } from "./compress";
 import { type Delivery, hostFiles, platformFiles } from "./hosts";
-import { inlineScriptHashes, scriptHash, withPolicy, withoutPolicy } from "./html";
+import { readPage, scriptHash, withPolicy } from "./html";
 import { contentPolicy, formatPolicy, immutable, metaPolicy, securityHeaders } from "./policy";
 import { type Redirect, assertPlain, redirectPage } from "./redirects";
 import { trustedTypesPolicy } from "./trusted-types";
@@ -67,17 +67,18 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
         .filter((path) => path.endsWith(".html") && !path.startsWith("_gatsby/"))
         .map(async (path) => {
           const written = await readFile(join("public", path), "utf8");
-          return { path, written, html: withoutPolicy(written) };
+          return { path, written, page: readPage(written) };
         }),
     );
-    const hashes = pages.flatMap(({ html }) => inlineScriptHashes(html));
+    const hashes = pages.flatMap(({ page }) => page.scriptHashes);
     const policy = contentPolicy([...new Set([...hashes, scriptHash(trustedTypesPolicy)])].sort(), options.frames);
     const meta = formatPolicy(metaPolicy(policy));
-    for (const { path, written, html } of pages) {
-      const complete = withPolicy(html, meta, trustedTypesPolicy);
+    for (const { path, written, page } of pages) {
+      const complete = withPolicy(page, meta, trustedTypesPolicy);
       if (complete !== written) await writeFile(join("public", path), complete);
     }
-    for (const path of routes) await copyFile(`public${path}/index.html`, `public${path}.html`);
+    // With the page's own time, by which `compress` knows what has not changed.
+    for (const path of routes) await cp(`public${path}/index.html`, `public${path}.html`, { preserveTimestamps: true });
 
     const delivery: Delivery = {
       pathPrefix,

@@ -15,51 +15,55 @@ export function scriptHash(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
-/** The hashes of a page's inline scripts. */
-export function inlineScriptHashes(html: string): string[] {
-  return elementsOf(html)
-    .filter(
-      (element) =>
-        element.tagName === "script" &&
-        attribute(element, "src") === undefined &&
-        runningTypes.includes(attribute(element, "type")?.toLowerCase() ?? ""),
-    )
-    .map((script) => scriptHash(script.childNodes.map((node) => ("value" in node ? node.value : "")).join("")));
+/** A built page, parsed once. */
+export type Page = {
+  /** Without what an earlier build added: Gatsby rewrites only the pages that have changed. */
+  html: string;
+  /** The hashes of its inline scripts. */
+  scriptHashes: string[];
+  /** Where its `<meta charset>` ends, if it has one. */
+  charsetEnd: number | undefined;
+};
+
+export function readPage(written: string): Page {
+  const elements = elementsOf(written);
+  const isAdded = (element: Element) =>
+    attribute(element, "http-equiv")?.toLowerCase() === "content-security-policy" ||
+    attribute(element, marker) !== undefined;
+  const isInlineScript = (element: Element) =>
+    element.tagName === "script" &&
+    attribute(element, "src") === undefined &&
+    runningTypes.includes(attribute(element, "type")?.toLowerCase() ?? "");
+  return {
+    html: elements
+      .filter(isAdded)
+      .reduceRight(
+        (html, { sourceCodeLocation: at }) => html.slice(0, at!.startOffset) + html.slice(at!.endOffset),
+        written,
+      ),
+    scriptHashes: elements
+      .filter((element) => isInlineScript(element) && !isAdded(element))
+      .map((script) => scriptHash(script.childNodes.map((node) => ("value" in node ? node.value : "")).join(""))),
+    // What is added stands after it, so removing that moves nothing.
+    charsetEnd: elements.find((element) => element.tagName === "meta" && attribute(element, "charset") !== undefined)
+      ?.sourceCodeLocation?.endOffset,
+  };
 }
 
 /**
  * The page with the policy in a meta element, and the Trusted Types script that the policy needs, before
  * everything that the policy governs. A page that runs no script is given none.
  *
- * @param html a page from {@link withoutPolicy}
  * @throws when the page does not declare its encoding, which has to come first
  */
-export function withPolicy(html: string, policy: string, trustedTypes: string): string {
-  const charset = elementsOf(html).find(
-    (element) => element.tagName === "meta" && attribute(element, "charset") !== undefined,
-  )?.sourceCodeLocation;
-  if (!charset) throw new Error("The page has no <meta charset>.");
-  const script = inlineScriptHashes(html).length === 0 ? "" : `<script ${marker}>${trustedTypes}</script>`;
+export function withPolicy({ html, scriptHashes, charsetEnd }: Page, policy: string, trustedTypes: string): string {
+  if (charsetEnd === undefined) throw new Error("The page has no <meta charset>.");
+  const script = scriptHashes.length === 0 ? "" : `<script ${marker}>${trustedTypes}</script>`;
   return (
-    html.slice(0, charset.endOffset) +
+    html.slice(0, charsetEnd) +
     `<meta http-equiv="Content-Security-Policy" content="${policy}"/>${script}` +
-    html.slice(charset.endOffset)
+    html.slice(charsetEnd)
   );
-}
-
-/** The page without what an earlier build added: Gatsby rewrites only the pages that have changed. */
-export function withoutPolicy(html: string): string {
-  return elementsOf(html)
-    .filter(
-      (element) =>
-        attribute(element, "http-equiv")?.toLowerCase() === "content-security-policy" ||
-        attribute(element, marker) !== undefined,
-    )
-    .reverse()
-    .reduce(
-      (result, { sourceCodeLocation: at }) => result.slice(0, at!.startOffset) + result.slice(at!.endOffset),
-      html,
-    );
 }
 
 function elementsOf(html: string): Element[] {
