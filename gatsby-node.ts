@@ -116,8 +116,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   // With cascade layers the order in which files import their stylesheets decides nothing, so it may differ.
   for (const plugin of config.plugins) {
     if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
-    // Gatsby defines the whole environment for the renderer, and makes it anew whenever that differs, as on every
-    // host that passes a number of the build.
+    // Gatsby defines the whole environment for the renderer, and makes it anew (5 s) whenever that has other names, as
+    // between `npm run build` and `npm test`.
     if (plugin.definitions) {
       const isNeeded = (name: string) =>
         !/^process\.env\.(?!GATSBY_|NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_)/.test(name);
