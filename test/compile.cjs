@@ -4,12 +4,13 @@ const { transformSync } = require("esbuild");
 /** @type {Record<string, import("esbuild").Loader>} */
 const loaders = { ".cjs": "js", ".mjs": "js", ".mts": "ts" };
 
-/**
- * Compiles what Jest runs.
- *
- * @type {import("@jest/transform").SyncTransformer}
- */
 module.exports = {
+  /**
+   * Compiles what Jest runs.
+   *
+   * @param {string} source
+   * @param {string} file
+   */
   process: (source, file) =>
     transformSync(source, {
       format: "cjs",

@@ -238,6 +238,18 @@ describe("somebody else at the same files", () => {
     expect(value("press/interviews.json")).toMatchObject([{ title: "One", program: "Two" }, {}, {}, {}, {}]);
   });
 
+  test("the fields of a new entry, filled one right after the other: each is saved", async () => {
+    const good = text("press/interviews.json");
+    await make("press/interviews.json", { do: "add", path: [] });
+    const { hash } = await stateOf("press/interviews.json");
+    const entry = { title: "One", program: "Two", summary: "Three.", url: "https://video.example/four" };
+    for (const [name, words] of Object.entries(entry))
+      expect(await make("press/interviews.json", set([6, name], words), hash)).toMatchObject({ saved: true });
+    expect((value("press/interviews.json") as object[])[6]).toMatchObject({ ...entry, hidden: true });
+    for (let count = 0; count < 5; count += 1) await session.undo();
+    expect(text("press/interviews.json")).toBe(good);
+  });
+
   test("a file that cannot be read is left as it is, and the check says why", async () => {
     const { hash } = await stateOf("sales/page.json");
     const broken = text("sales/page.json").replace("{", "{{");

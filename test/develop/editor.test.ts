@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { squeeze } from "../site";
 import { launchBrowser, partsFound, serveCopy } from "./server";
@@ -210,6 +210,69 @@ test("a link is followed while editing, and the menu of pages leads to another i
   await page.getByLabel("Go to page").selectOption("/sales");
   await page.waitForURL("**/sales");
   await page.getByRole("button", { name: "Done" }).waitFor();
+});
+
+test("a price takes at most two presses, the seats three, an interview with its photograph eight", async () => {
+  let presses = 0;
+  const press = (part: Locator) => {
+    presses += 1;
+    return part.click({ force: true });
+  };
+  const from = (source: string) => page.locator(`main [data-source*='${source}']`).first();
+  const task = async (most: number, work: () => Promise<unknown>, isDone: () => boolean) => {
+    presses = 0;
+    await work();
+    await project.until("the task", isDone);
+    expect(presses).toBeLessThanOrEqual(most);
+  };
+  const typeNumber = async (source: string, label: string, value: string) => {
+    await press(from(source));
+    await page.getByRole("spinbutton", { name: label }).fill(value);
+    presses += 1;
+    await page.keyboard.press("Enter");
+  };
+  await edit("/sales");
+  const price = () => (read("sales/plans.json") as { amount: number }[])[0]!.amount;
+  await task(
+    2,
+    () => typeNumber('["sales/plans.json",0,"amount"]', "Amount of one payment", "1234"),
+    () => price() === 1234,
+  );
+  const seats = () => (read("site.json") as { seats: number }).seats;
+  await task(
+    3,
+    () => typeNumber('["site.json","seats"]', "Number of seats", "9"),
+    () => seats() === 9,
+  );
+  await page.getByLabel("Go to page").selectOption("/press");
+  await page.waitForURL("**/press");
+  const added = () =>
+    (read("press/interviews.json") as { title?: string; hidden?: boolean }[]).find(({ title }) => title === "A Talk");
+  await task(
+    8,
+    async () => {
+      await press(from('["press/interviews.json",0,"title"]'));
+      await press(page.getByRole("button", { name: /^Add / }));
+      const drawer = page.getByRole("dialog");
+      // From field to field leads Tab.
+      for (const [label, value] of [
+        ["Title", "A Talk"],
+        ["Program or channel", "A Program"],
+        ["Summary", "What was said."],
+        ["Address of the video", "https://video.example/talk"],
+      ] as const)
+        await drawer.getByRole("textbox", { name: label }).fill(value);
+      await drawer.getByLabel("Day of publication").fill("2026-01-05");
+      presses += 2;
+      await drawer
+        .locator("input[type=file]")
+        .setInputFiles({ name: "talk.jpg", mimeType: "image/jpeg", buffer: await plainPicture(1600, 900).toBuffer() });
+      await drawer.getByRole("textbox", { name: "What the picture shows" }).fill("Two people at a table");
+      await page.keyboard.press("Enter");
+      await press(drawer.getByRole("button", { name: /^Show / }));
+    },
+    () => added() !== undefined && !added()!.hidden,
+  );
 });
 
 test("the preview shows the page that was open, on a phone beside a wide screen, in light and in dark", async () => {

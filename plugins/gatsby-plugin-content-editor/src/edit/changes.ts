@@ -61,7 +61,7 @@ function listWords(item: FieldNode | undefined, a: readonly unknown[], b: readon
 }
 
 /** What a person would call an entry: its first text. */
-export function nameOf(item: FieldNode | undefined, entry: unknown): string {
+function nameOf(item: FieldNode | undefined, entry: unknown): string {
   if (!isObject(entry)) return String(entry);
   const parts = Object.entries(item?.properties ?? {});
   const texts = [...parts.filter(([, { meta }]) => meta.kind === "copy" || meta.kind === "fact"), ...parts]

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { diffLines } from "diff";
 
 type Hunk = { start: number; end: number; text: string };
@@ -17,6 +18,20 @@ export function merge(base: string, mine: string, theirs: string): string | unde
   return [...others, ...own]
     .sort((a, b) => b.start - a.start)
     .reduce((text, hunk) => text.slice(0, hunk.start) + hunk.text + text.slice(hunk.end), base);
+}
+
+/** Whether a place holds the same in both, and the lists around it the same other entries, so that it is the same place. */
+export function isUntouched(before: unknown, now: unknown, [key, ...rest]: readonly (string | number)[]): boolean {
+  if (key === undefined) return isDeepStrictEqual(before, now);
+  if (Array.isArray(before) && Array.isArray(now)) {
+    const index = Number(key);
+    return (
+      isDeepStrictEqual(before.toSpliced(index, 1), now.toSpliced(index, 1)) &&
+      isUntouched(before[index], now[index], rest)
+    );
+  }
+  const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+  return isObject(before) && isObject(now) && isUntouched(before[key], now[key], rest);
 }
 
 const isSame = (a: Hunk, b: Hunk): boolean => a.start === b.start && a.end === b.end && a.text === b.text;

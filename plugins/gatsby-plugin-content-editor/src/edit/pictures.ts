@@ -40,7 +40,7 @@ async function photograph(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
 }
 
 /** `Ódile at Home (2).JPG` → `odile-at-home-2`. */
-export function tidy(name: string): string {
+function tidy(name: string): string {
   const plain = transliterate(name.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "")).toLowerCase();
   const tidied = plain
     .replace(/[^a-z0-9]+/g, "-")

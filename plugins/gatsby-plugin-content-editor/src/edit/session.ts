@@ -8,7 +8,7 @@ import { type KeptFile, createChecker, sentenceOf } from "./checker";
 import { type Content, contentOf, parsed } from "./content";
 import { resolveChange } from "./entries";
 import { type Files, hashOf, pictureOf } from "./files";
-import { merge } from "./merge";
+import { isUntouched, merge } from "./merge";
 import type { EditRequest, Outcome, Path, Problem, Publication, State } from "./protocol";
 import { withRepair } from "./repair";
 import type { Site } from "./site";
@@ -160,11 +160,16 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
     let after: string | undefined;
     let amended: ReturnType<Amend>;
     try {
-      const changed = resolved.changes.reduce((text, step) => {
-        const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
-        return applyChange(text, step, Object.keys(keys));
-      }, base);
-      after = merge(base, changed, now);
+      const applyTo = (start: string) =>
+        resolved.changes.reduce((text, step) => {
+          const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
+          return applyChange(text, step, Object.keys(keys));
+        }, start);
+      after = merge(base, applyTo(base), now);
+      // Values side by side, as those of a new entry, share a line's end.
+      const { do: operation, path } = request.change;
+      if (after === undefined && operation === "set" && isUntouched(parsed(base), parsed(now), path))
+        after = applyTo(now);
       amended = after === undefined ? undefined : amend?.(file, parsed(now), parsed(after));
       if (after !== undefined) after = (amended?.changes ?? []).reduce((text, step) => applyChange(text, step), after);
     } catch (error) {

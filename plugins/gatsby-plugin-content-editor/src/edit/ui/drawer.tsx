@@ -4,7 +4,7 @@ import { Field, titleOf } from "./fields";
 import { currentElement } from "./hand";
 import { allNodes } from "../nodes";
 import { type Place, keyOf } from "./page";
-import { fileOf, nodeAt, open, useStore } from "./store";
+import { act, fileOf, nodeAt, open, useStore } from "./store";
 
 /** A panel over the page: at its side, or at the bottom of a small screen. The page itself keeps its layout. */
 export function Drawer({ label, close, children }: { label: string; close: () => void; children: ReactNode }) {
@@ -51,13 +51,19 @@ export function Fields({ close }: { close: () => void }) {
     document.getSelection()?.collapseToEnd();
   }, [key, focus]);
   if (place === undefined) return null;
+  const node = nodeAt(place);
   return (
-    <Drawer label={nodeAt(place)?.label ?? "Gone"} close={close}>
+    <Drawer label={node?.label ?? "Gone"} close={close}>
       <Steps place={place} />
       <div className="body" ref={body}>
         {[place, ...also].map((one) => (
           <FieldAt key={keyOf(one)} place={one} />
         ))}
+        {node?.hidden === true && (
+          <button type="button" onClick={() => void act(place.file, { do: "show", path: place.path })}>
+            Show {titleOf(node) || node.label}
+          </button>
+        )}
       </div>
     </Drawer>
   );
