@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { CreatePagesArgs, GatsbyCache, GatsbyNode } from "gatsby";
+import type { CreatePagesArgs, GatsbyNode } from "gatsby";
 import sharp, { type Sharp } from "sharp";
 import { contentFiles } from "./src/content/schema";
 import { RouteError, formerAddresses, routesFor } from "./src/lib/routes";
@@ -18,14 +18,23 @@ prototype.avif = function (this: Sharp, options) {
   return encodeAvif.call(this, { effort: 3, ...options });
 };
 
-/** Where Gatsby puts `gatsby-config.ts`, the `gatsby-node.ts` of site and plugins, and all that they import. */
-const compiledFolder = join(".cache", "compiled");
-
 let runQuery: CreatePagesArgs["graphql"];
+
+/** The digest of `gatsby-config.ts`, the `gatsby-node.ts` of site and plugins, and all that they import. */
+let code: string;
+
+/**
+ * Gatsby keeps the results of page queries though the code that gives them, resolvers and presets, has changed. It
+ * asks again where a page's context differs from the last build's.
+ */
+let codeContext: { code?: string } = {};
 
 /** The founder's two routes follow from the slug of her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, cache, graphql, reporter }) => {
   runQuery = graphql;
+  code = digestOf(join(".cache", "compiled"), /\.js$/);
+  const last = (await cache.get("code")) as string | undefined;
+  codeContext = last === undefined || last === code ? {} : { code };
   const { data, errors } = await graphql<Queries.FounderRoutesQuery>(`
     query FounderRoutes {
       siteFacts {
@@ -47,12 +56,12 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, cache, g
     actions.createPage({
       path: routes.profile,
       component: join(__dirname, "src/templates/profile.tsx"),
-      context: await codeContext(cache),
+      context: codeContext,
     });
     actions.createPage({
       path: routes.variant,
       component: join(__dirname, "src/templates/profile-variant.tsx"),
-      context: { bare: true, ...(await codeContext(cache)) },
+      context: { bare: true, ...codeContext },
     });
     for (const { from, to } of formerAddresses(data.siteFacts.formerNames ?? [], routes)) {
       actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
@@ -64,20 +73,9 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, cache, g
 };
 
 /** For pages in `src/pages`; Gatsby calls this for pages of others than this file. */
-export const onCreatePage: GatsbyNode["onCreatePage"] = async ({ actions, cache, page }) => {
-  const context = await codeContext(cache);
-  if (context.code !== undefined) actions.createPage({ ...page, context: { ...page.context, ...context } });
+export const onCreatePage: GatsbyNode["onCreatePage"] = ({ actions, page }) => {
+  if (codeContext.code !== undefined) actions.createPage({ ...page, context: { ...page.context, ...codeContext } });
 };
-
-/**
- * Gatsby keeps the results of page queries though the code that gives them, resolvers and presets, has changed. It
- * asks again where a page's context differs from the last build's.
- */
-async function codeContext(cache: GatsbyCache): Promise<{ code?: string }> {
-  const last = (await cache.get("code")) as string | undefined;
-  const code = digestOf(compiledFolder, /\.js$/);
-  return last === undefined || last === code ? {} : { code };
-}
 
 /** The fragment of all interface words, so that a new one is named in the schema, in `data/`, and where it is shown. */
 export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = ({ store }) => {
@@ -116,7 +114,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   // With cascade layers the order in which files import their stylesheets decides nothing, so it may differ.
   for (const plugin of config.plugins) {
     if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
-    // Gatsby defines the whole environment for the renderer, and makes it anew (5 s) whenever that has other names, as
+    // Gatsby defines the whole environment for the renderer, and makes that again (5 s) if there are other names, as
     // between `npm run build` and `npm test`.
     if (plugin.definitions) {
       const isNeeded = (name: string) =>
@@ -157,7 +155,7 @@ function digestOf(folder: string, files: RegExp): string {
 
 /** Notes the code that was built, and names the content, so that the content editor can tell when it is live. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ cache, reporter }) => {
-  await cache.set("code", digestOf(compiledFolder, /\.js$/));
+  await cache.set("code", code);
   try {
     const content = execFileSync("git", ["rev-parse", "HEAD:./data"], { encoding: "utf8", stdio: "pipe" }).trim();
     writeFileSync(join("public", "version.json"), JSON.stringify({ content }));

@@ -238,7 +238,7 @@ describe("somebody else at the same files", () => {
     expect(value("press/interviews.json")).toMatchObject([{ title: "One", program: "Two" }, {}, {}, {}, {}]);
   });
 
-  test("the fields of a new entry, filled one right after the other: each is saved", async () => {
+  test("the fields of a new entry, filled or emptied one right after the other: each is saved", async () => {
     const good = text("press/interviews.json");
     await make("press/interviews.json", { do: "add", path: [] });
     const { hash } = await stateOf("press/interviews.json");
@@ -246,7 +246,12 @@ describe("somebody else at the same files", () => {
     for (const [name, words] of Object.entries(entry))
       expect(await make("press/interviews.json", set([6, name], words), hash)).toMatchObject({ saved: true });
     expect((value("press/interviews.json") as object[])[6]).toMatchObject({ ...entry, hidden: true });
-    for (let count = 0; count < 5; count += 1) await session.undo();
+    const { hash: filled } = await stateOf("press/interviews.json");
+    for (const name of ["program", "summary"])
+      expect(await make("press/interviews.json", { do: "remove", path: [6, name] }, filled)).toMatchObject({
+        saved: true,
+      });
+    for (let count = 0; count < 7; count += 1) await session.undo();
     expect(text("press/interviews.json")).toBe(good);
   });
 

@@ -216,6 +216,7 @@ test("a price takes at most two presses, the seats three, an interview with its 
   let presses = 0;
   const press = (part: Locator) => {
     presses += 1;
+    // A link may lie over what is pressed.
     return part.click({ force: true });
   };
   const from = (source: string) => page.locator(`main [data-source*='${source}']`).first();

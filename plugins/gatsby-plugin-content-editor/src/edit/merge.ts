@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { diffLines } from "diff";
+import { type Path, isObject } from "../contract";
 
 type Hunk = { start: number; end: number; text: string };
 
@@ -21,16 +22,13 @@ export function merge(base: string, mine: string, theirs: string): string | unde
 }
 
 /** Whether a place holds the same in both, and the lists around it the same other entries, so that it is the same place. */
-export function isUntouched(before: unknown, now: unknown, [key, ...rest]: readonly (string | number)[]): boolean {
+export function isUntouched(before: unknown, now: unknown, [key, ...rest]: Path): boolean {
   if (key === undefined) return isDeepStrictEqual(before, now);
   if (Array.isArray(before) && Array.isArray(now)) {
     const index = Number(key);
-    return (
-      isDeepStrictEqual(before.toSpliced(index, 1), now.toSpliced(index, 1)) &&
-      isUntouched(before[index], now[index], rest)
-    );
+    const hasSameOthers = isDeepStrictEqual(before.toSpliced(index, 1), now.toSpliced(index, 1));
+    return hasSameOthers && isUntouched(before[index], now[index], rest);
   }
-  const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
   return isObject(before) && isObject(now) && isUntouched(before[key], now[key], rest);
 }
 

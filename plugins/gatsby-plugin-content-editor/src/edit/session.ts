@@ -167,9 +167,7 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
         }, start);
       after = merge(base, applyTo(base), now);
       // Values side by side, as those of a new entry, share a line's end.
-      const { do: operation, path } = request.change;
-      if (after === undefined && operation === "set" && isUntouched(parsed(base), parsed(now), path))
-        after = applyTo(now);
+      if (after === undefined && isUntouched(parsed(base), parsed(now), request.change.path)) after = applyTo(now);
       amended = after === undefined ? undefined : amend?.(file, parsed(now), parsed(after));
       if (after !== undefined) after = (amended?.changes ?? []).reduce((text, step) => applyChange(text, step), after);
     } catch (error) {

@@ -41,6 +41,8 @@ export function PictureField({ file, node }: FieldProps) {
     setFocus(((event.clientX - box.left) / box.width) * 100, ((event.clientY - box.top) / box.height) * 100);
   };
   const place = source.place ?? node.place;
+  // A new entry has none yet.
+  const isChosen = source.value !== undefined;
   const picture = <img src={address} alt="" />;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping and pasting; there is a button too
@@ -59,7 +61,7 @@ export function PictureField({ file, node }: FieldProps) {
       onPaste={(event) => give([...event.clipboardData.files].find(({ type }) => type.startsWith("image/")))}
     >
       <legend>{node.label}</legend>
-      {focus === undefined ? (
+      {!isChosen ? null : focus === undefined ? (
         <div className="whole">{picture}</div>
       ) : (
         <button
@@ -75,18 +77,20 @@ export function PictureField({ file, node }: FieldProps) {
       )}
       {place === undefined ? null : (
         <figure className="crop">
-          <img
-            src={address}
-            alt=""
-            style={{ aspectRatio: place.aspectRatio ?? "auto", objectPosition: `${x}% ${y}%` }}
-          />
+          {isChosen && (
+            <img
+              src={address}
+              alt=""
+              style={{ aspectRatio: place.aspectRatio ?? "auto", objectPosition: `${x}% ${y}%` }}
+            />
+          )}
           <figcaption className="help">
             As {place.title}; {place.size} or more.
           </figcaption>
         </figure>
       )}
       <label className="button" data-path={JSON.stringify(source.path)}>
-        Choose another picture
+        {isChosen ? "Choose another picture" : "Choose a picture"}
         <input
           type="file"
           className="hidden"
