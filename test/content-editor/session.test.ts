@@ -8,13 +8,14 @@ import { repair } from "../../plugins/gatsby-plugin-content-editor/src/edit/repa
 import { contract } from "../../src/content/contract";
 import { openFiles } from "../../plugins/gatsby-plugin-content-editor/src/edit/files";
 import { createSite } from "../../plugins/gatsby-plugin-content-editor/src/edit/site";
-import { valueAt } from "../../plugins/gatsby-plugin-content-editor/src/contract";
+import { nodeAt, valueAt } from "../../plugins/gatsby-plugin-content-editor/src/contract";
 import { allNodes } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
 import type {
   EditNode,
   EditRequest,
   EditValue,
   FileState,
+  Path,
 } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
 import { openSession } from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
 import { writeContentSet } from "../fixtures/content-set";
@@ -348,6 +349,18 @@ describe("hidden entries", () => {
     await make(file, { do: "show", path: [index] });
     expect((value(file) as unknown[])[index]).toEqual({ title: "Curtain Talk", thumbnail: { alt: "A stage" } });
   });
+});
+
+test("an entry that is not complete is not shown, and each part that it lacks is named as its field is", async () => {
+  const file = "press/interviews.json";
+  const { at } = (await make(file, { do: "add", path: [] })) as { at: Path };
+  const refused = await make(file, { do: "show", path: at });
+  if (refused.saved) throw new Error("It was shown.");
+  expect(refused.problems.length).toBeGreaterThan(3);
+  for (const { path, message, hint } of refused.problems) {
+    expect(message).toContain(`“${nodeAt(contract.files[file]!, path)!.label}”`);
+    expect(`${message} ${hint}`).not.toMatch(/["{[]/);
+  }
 });
 
 test("a repair is one press, and can be undone", async () => {

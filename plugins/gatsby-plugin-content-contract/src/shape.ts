@@ -64,7 +64,7 @@ function wrongHidden(source: Source, path: Path): Problem {
   });
 }
 
-type Description = { code: string; message: string; hint: string };
+type Description = { code: string; message: string; hint: string; missing?: string };
 
 /** What is wrong with one value, and what to do. */
 function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined): Description {
@@ -106,6 +106,7 @@ function missing(key: string, node: FieldNode | undefined): Description {
   const description = node?.meta.description;
   return {
     code: "missing-key",
+    missing: key,
     message: `The key ${quoted(key)} is missing.`,
     hint: `Add "${key}": ${example(node)}${description === undefined ? "." : `. ${description}`}`,
   };

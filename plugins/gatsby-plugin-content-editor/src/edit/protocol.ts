@@ -1,8 +1,11 @@
 /** What the editor's two halves send each other. The server parses every request with these schemas; the browser imports types only. */
 import { z } from "zod";
-import type { Path, Problem } from "../contract";
+import type { Path, Problem as ContentProblem } from "../contract";
 
-export type { Path, Problem };
+export type { Path };
+
+/** A problem as an owner reads it; `repair` names the button that repairs it. */
+export type Problem = ContentProblem & { repair?: string };
 
 // ── Requests ───────────────────────────────────────────────────────────────────────────────────
 
@@ -120,7 +123,7 @@ export type State = {
   files: FileState[];
   tokens: Token[];
   /** `repair` is the label of a button that fixes the problem. */
-  problems: (Problem & { repair?: string })[];
+  problems: Problem[];
   publication?: Publication;
   /** Describes what would be undone and redone. */
   undo?: string;

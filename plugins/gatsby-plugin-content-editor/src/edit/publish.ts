@@ -1,7 +1,7 @@
 /** Publishes the content: brings both sides together, checks, commits the content alone, sends it, and waits for the site. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isError, inspectContent, rawAt, replaceRaw } from "../contract";
+import { isError, rawAt, replaceRaw } from "../contract";
 import { RequestError } from "../guard";
 import { differencesIn } from "./changes";
 import { type Published, changedPaths, commitOf, contentAt, gitWithIndex, isPicturePath, openPublished } from "./git";
@@ -48,7 +48,7 @@ async function publishInTurn(options: PublishOptions, { message, answers }: Publ
     return { done: false, message: "Somebody else has changed the same text. Choose which one to keep.", conflicts };
   }
   working("Checking the content…");
-  const { problems, facts } = await inspectContent(projectRoot, site.contract, { release: true });
+  const { problems, facts } = await site.inspect(projectRoot, { release: true });
   const errors = problems.filter(isError);
   if (errors.length > 0) {
     const count = errors.length === 1 ? "1 thing has" : `${errors.length} things have`;

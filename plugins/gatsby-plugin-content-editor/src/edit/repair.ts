@@ -1,21 +1,13 @@
 /** Fixes problems that need no decision, at the press of a button. */
 import sharp from "sharp";
-import { type Contract, type Inspection, idealSize, inspectContent, pictureFile } from "../contract";
+import { type Contract, type Inspection, idealSize, pictureFile } from "../contract";
 import { RequestError } from "../guard";
 import type { HistoryOptions } from "./history";
-import type { Outcome, Problem, RepairRequest, State } from "./protocol";
-
-const tooManyPixels = "too-many-pixels";
+import type { Outcome, RepairRequest } from "./protocol";
+import { tooManyPixels } from "./site";
 
 /** How much larger than its largest place a picture stays: enough for another crop later. */
 const spare = 1.5;
-
-/** Names the button that fixes a problem. */
-export function withRepair(problem: Problem): State["problems"][number] {
-  if (problem.fix !== undefined)
-    return { ...problem, repair: problem.code === "typography" ? "Use typographic characters" : "Use the fact" };
-  return problem.code === tooManyPixels ? { ...problem, repair: "Make it smaller" } : problem;
-}
 
 export function repair(
   { projectRoot, site, session, files }: HistoryOptions,
@@ -23,7 +15,7 @@ export function repair(
 ): Promise<Outcome> {
   return session.inTurn(async () => {
     const { texts } = await session.read();
-    const inspection = await inspectContent(projectRoot, site.contract);
+    const inspection = await site.inspect(projectRoot);
     const isMeant = (place: { file: string; path: RepairRequest["path"] }) =>
       place.file === site.pathOf(file) && JSON.stringify(place.path) === JSON.stringify(path);
     const problems = inspection.problems.filter((problem) => problem.code === code && isMeant(problem));

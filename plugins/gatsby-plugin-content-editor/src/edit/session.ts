@@ -10,7 +10,6 @@ import { resolveChange } from "./entries";
 import { type Files, hashOf, pictureOf } from "./files";
 import { isUntouched, merge } from "./merge";
 import type { EditRequest, Outcome, Path, Problem, Publication, State } from "./protocol";
-import { withRepair } from "./repair";
 import type { Site } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
@@ -85,7 +84,7 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
 
   async function stateOf(content: Content): Promise<State> {
     const startedAt = version();
-    const problems = (await problemsOf(content)).map(withRepair);
+    const problems = await problemsOf(content);
     const [undo, redo] = [done.at(-1)?.label, undone.at(-1)?.label];
     return {
       version: startedAt,
@@ -115,7 +114,7 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
     saved: false as const,
     why,
     message,
-    problems: problems.map(withRepair),
+    problems,
     state: await current(),
   });
   const refuseErrors = (problems: Problem[]) => refuse("check", sentenceOf(problems[0]!), problems);

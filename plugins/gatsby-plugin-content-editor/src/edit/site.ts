@@ -1,6 +1,8 @@
 /** What the editor asks of a site's contract, with what follows from its facts. */
-import { type Contract, type ContentFile, type Facts, fileOf, inspectContent, sizeInWords } from "../contract";
-import type { Place, Token } from "./protocol";
+import { type Contract, type ContentFile, type Facts, fileOf, inspectContent, nodeAt, sizeInWords } from "../contract";
+import type { Place, Problem, Token } from "./protocol";
+
+export const tooManyPixels = "too-many-pixels";
 
 /** Gives the value of a content file; undefined while it cannot be read. */
 export type Values = (file: string) => unknown;
@@ -30,8 +32,10 @@ export function createSite(contract: Contract, inspect = inspectContent) {
   }
   return {
     contract,
-    inspect: (projectRoot: string, options: Parameters<typeof inspect>[2] = {}) =>
-      inspect(projectRoot, contract, options),
+    async inspect(projectRoot: string, options: Parameters<typeof inspect>[2] = {}) {
+      const { problems, ...rest } = await inspect(projectRoot, contract, options);
+      return { ...rest, problems: problems.map((problem) => forOwner(problem, contract)) };
+    },
     fill,
     files: Object.keys(contract.files),
     titleOf: (file: string) => titleOf(fileOf(contract, file)),
@@ -64,6 +68,19 @@ export function createSite(contract: Contract, inspect = inspectContent) {
       return found && contract.pageOf?.(file, found);
     },
   };
+}
+
+/** Says a problem without keys of JSON, and names the button that repairs it. */
+function forOwner(problem: Problem, contract: Contract): Problem {
+  const { code, fix, missing } = problem;
+  if (fix !== undefined)
+    return { ...problem, repair: code === "typography" ? "Use typographic characters" : "Use the fact" };
+  if (code === tooManyPixels) return { ...problem, repair: "Make it smaller" };
+  const file = contract.files[problem.file.slice(contract.folder.length + 1)];
+  const path = missing === undefined ? [] : [...problem.path, missing];
+  const node = missing === undefined || file === undefined ? undefined : nodeAt(file, path);
+  if (node === undefined) return problem;
+  return { ...problem, path, message: `“${node.label}” is missing.`, hint: node.meta.description ?? "Fill it in." };
 }
 
 /** What an entry of a file is called, from the schema's `label` or the name of its type. */

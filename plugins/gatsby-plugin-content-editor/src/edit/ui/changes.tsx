@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Changes, Difference, FileChanges, Problem, State } from "../protocol";
+import type { Changes, Difference, FileChanges, Problem } from "../protocol";
 import { client } from "./client";
 import { contentFile, fix, open, useStore } from "./store";
 
@@ -80,7 +80,7 @@ export function AskFirst({
 }
 
 /** Lists problems, each with a link to its field and, if it can be repaired without a decision, a button for that. */
-export function Problems({ problems, canLead = true }: { problems: State["problems"]; canLead?: boolean }) {
+export function Problems({ problems, canLead = true }: { problems: Problem[]; canLead?: boolean }) {
   useStore();
   const repairOf = ({ file, path, code }: Problem) => JSON.stringify([file, path, code]);
   return problems.map((problem, index) => {

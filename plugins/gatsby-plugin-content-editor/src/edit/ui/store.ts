@@ -278,7 +278,7 @@ function sentencesOf(outcome: Outcome & { saved: false }, file: string): string[
   );
 }
 
-export function problemsAt({ file, path }: Place): State["problems"] {
+export function problemsAt({ file, path }: Place): Problem[] {
   const at = keyOf({ file: problemFile(file), path });
   return (state?.problems ?? []).filter((problem) => keyOf(problem) === at);
 }
