@@ -122,7 +122,6 @@ export type State = {
   folder: string;
   files: FileState[];
   tokens: Token[];
-  /** `repair` is the label of a button that fixes the problem. */
   problems: Problem[];
   publication?: Publication;
   /** Describes what would be undone and redone. */

@@ -76,9 +76,9 @@ function forOwner(problem: Problem, contract: Contract): Problem {
   if (fix !== undefined)
     return { ...problem, repair: code === "typography" ? "Use typographic characters" : "Use the fact" };
   if (code === tooManyPixels) return { ...problem, repair: "Make it smaller" };
-  const file = contract.files[problem.file.slice(contract.folder.length + 1)];
-  const path = missing === undefined ? [] : [...problem.path, missing];
-  const node = missing === undefined || file === undefined ? undefined : nodeAt(file, path);
+  if (missing === undefined) return problem;
+  const path = [...problem.path, missing];
+  const node = nodeAt(fileOf(contract, problem.file.slice(contract.folder.length + 1)), path);
   if (node === undefined) return problem;
   return { ...problem, path, message: `“${node.label}” is missing.`, hint: node.meta.description ?? "Fill it in." };
 }
