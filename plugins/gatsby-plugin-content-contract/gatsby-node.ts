@@ -5,6 +5,7 @@ import { inspectContent } from "./src/check";
 import type { Contract } from "./src/contract";
 import { createContentTypes } from "./src/graphql";
 import { writeSchemas } from "./src/json-schema";
+import { createContentNodes } from "./src/nodes";
 import { isError, isPressing } from "./src/problem";
 import { formatProblems, formatTotal, hasColor } from "./src/report";
 import { updateValidatedCopy, validatedFolder } from "./src/validated-copy";
@@ -33,3 +34,6 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, op
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args, options) => {
   createContentTypes(args, contractOf(options));
 };
+
+export const onCreateNode: GatsbyNode["onCreateNode"] = (args, options) =>
+  createContentNodes(args, contractOf(options));

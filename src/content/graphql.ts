@@ -1,7 +1,7 @@
 /** The fields that are derived from content; the types themselves follow from the schema. */
 import type { Node } from "gatsby";
 import { type DerivedFields, typeNameOf } from "../../plugins/gatsby-plugin-content-contract/src/contract";
-import { positionOf } from "../../plugins/gatsby-plugin-content-contract/src/graphql";
+import type { ContentNode } from "../../plugins/gatsby-plugin-content-contract/src/nodes";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
 import { cadenceOf } from "../lib/plan-words";
 import { directionOf } from "../lib/direction";
@@ -19,7 +19,6 @@ type Context = {
   nodeModel: {
     findOne<T>(query: { type: string; query?: object }): Promise<T | null>;
     findAll<T>(query: { type: string }): Promise<{ entries: Iterable<T> }>;
-    getNodeById<T>(query: { id: string }): T | null;
   };
   path?: string;
 };
@@ -28,7 +27,7 @@ type Site = Content<"site.json">;
 type Words = Content<"interface.json">;
 type Plan = Content<"sales/plans.json">[number] & Node;
 type Step = Content<"join/timeline.json">[number] & Node;
-type BrandNode = Content<"partnerships/brands.json">[number] & Node;
+type BrandNode = Content<"partnerships/brands.json">[number] & ContentNode;
 
 /** What all pages have in common. */
 export const pageInterface = `
@@ -230,7 +229,7 @@ const brandsOfCategory = {
     const { entries } = await context.nodeModel.findAll<BrandNode>({ type: "Brand" });
     return [...entries]
       .filter((brand) => brand.categories.includes(source.slug))
-      .sort((a, b) => positionOf(a, context) - positionOf(b, context));
+      .sort((a, b) => a.position - b.position);
   },
 };
 

@@ -11,7 +11,6 @@ import { type ImagePreset, defaultAvifQuality, idealSize, sizeInWords } from "./
 type Context = {
   nodeModel: {
     findOne<T>(query: { type: string; query?: object }): Promise<T | null>;
-    getNodeById<T>(query: { id: string }): T | null;
   };
 };
 
@@ -161,16 +160,9 @@ function pictureTypes({ files }: Contract): Set<string> {
   return new Set(Object.values(files).flatMap((file) => named(treeOf(file))));
 }
 
-/** The place of an entry in its file. Node order is not file order once Gatsby's cache is in use. */
-export function positionOf(source: Node, { nodeModel }: Context): number {
-  const file = source.parent === null ? null : nodeModel.getNodeById<Node>({ id: source.parent });
-  return (file?.children.indexOf(source.id) ?? 0) + 1;
-}
-
 const position = {
   type: "Int!",
   description: "The place in its JSON file, from 1. Sort by it: nodes have no order of their own.",
-  resolve: (source: Node, _args: unknown, context: Context) => positionOf(source, context),
 };
 
 // ── Pictures ───────────────────────────────────────────────────────────────────────────────────

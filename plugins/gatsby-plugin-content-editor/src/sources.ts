@@ -1,11 +1,11 @@
 /** Stamps what the pages' queries are answered with in development. */
-import type { CreateResolversArgs, Node } from "gatsby";
+import type { CreateResolversArgs } from "gatsby";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
 import { type Contract, type FieldNode, treeOf, typeNameOf } from "./contract";
-import { positionOf } from "../../gatsby-plugin-content-contract/src/graphql";
+import type { ContentNode } from "../../gatsby-plugin-content-contract/src/nodes";
 import { type Source, stamp } from "./stamp";
 
-type Context = Parameters<typeof positionOf>[1] & { path?: string };
+type Context = { path?: string };
 type Resolve = (source: object, args: unknown, context: Context, info: ResolveInfo) => unknown;
 type ResolveInfo = GraphQLResolveInfo & { originalResolver: Resolve };
 
@@ -22,12 +22,12 @@ export function stampSources({ createResolvers }: CreateResolversArgs, contract:
   /** Where the objects stand that are being resolved. */
   const places = new WeakMap<object, Source>();
 
-  const placeOf = (source: object, context: Context): Source | undefined => {
+  const placeOf = (source: object): Source | undefined => {
     const known = places.get(source);
     if (known !== undefined) return known;
-    const root = roots.get((source as Partial<Node>).internal?.type ?? "");
+    const root = roots.get((source as Partial<ContentNode>).internal?.type ?? "");
     if (root === undefined) return undefined;
-    return root.list ? [root.file, positionOf(source as Node, context) - 1] : [root.file];
+    return root.list ? [root.file, (source as ContentNode).position - 1] : [root.file];
   };
 
   const mark = (value: unknown, node: FieldNode, place: Source): unknown => {
@@ -46,7 +46,7 @@ export function stampSources({ createResolvers }: CreateResolversArgs, contract:
     async resolve(source: object, args: unknown, context: Context, info: ResolveInfo) {
       const value = await info.originalResolver(source, args, context, info);
       // Only pages are read by visitors; other queries compute with what they get.
-      const place = context.path === undefined ? undefined : placeOf(source, context);
+      const place = context.path === undefined ? undefined : placeOf(source);
       return place === undefined ? value : change(value, place);
     },
   });
