@@ -118,6 +118,29 @@ test("what the check refuses stays where it was typed, with its sentence; Esc gi
   expect(squeeze(await headline().textContent())).toBe(sales.headline);
 });
 
+test("what is being typed is saved, though the same text is changed elsewhere; what is only looked at is not", async () => {
+  await edit("/sales");
+  const { benefits, ...rest } = sales;
+  const theirs = (words: string) => ({ ...rest, headline: words, benefits: [{ ...benefits[0]!, title: words }] });
+  const saveTheirs = async (words: string) => {
+    await project.save("data/sales/page.json", JSON.stringify(theirs(words), null, 2));
+    await page.getByRole("heading", { name: words, level: 3 }).waitFor();
+  };
+  const undo = () => page.getByRole("button", { name: "Undo" }).getAttribute("title");
+  const before = await undo();
+  await headline().click();
+  await saveTheirs("Theirs");
+  await headline().click();
+  await page.getByRole("textbox", { name: "Headline" }).pressSequentially("Mine. ");
+  await saveTheirs("Theirs again");
+  await said("Saved.");
+  expect(read("sales/page.json")).toMatchObject({ headline: expect.stringContaining("Mine.") as string });
+  await page.keyboard.press("Control+z");
+  await said("Undone.");
+  expect(read("sales/page.json")).toEqual(theirs("Theirs again"));
+  expect(await undo()).toBe(before);
+});
+
 test("every text, picture, link and button of every page says where it comes from, and none shows a stamp", async () => {
   await edit("/");
   const dead: string[] = [];
@@ -268,6 +291,10 @@ test("a price takes at most two presses, the seats three, an interview with its 
       await press(from('["press/interviews.json",0,"title"]'));
       await press(page.getByRole("button", { name: /^Add / }));
       const drawer = page.getByRole("dialog");
+      // Shown too early, it says at each field what is missing, and leads to the first.
+      await drawer.getByRole("button", { name: /^Show / }).click();
+      await drawer.locator("[data-path]:focus-within .advice").waitFor();
+      expect(await drawer.locator("[data-path] .advice").count()).toBeGreaterThan(4);
       // From field to field leads Tab.
       for (const [label, value] of [
         ["Title", "A Talk"],

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { EditNode } from "../protocol";
 import { Field, titleOf } from "./fields";
 import { currentElement } from "./hand";
-import { allNodes } from "../nodes";
 import { type Place, keyOf } from "./page";
-import { act, fileOf, nodeAt, open, useStore } from "./store";
+import { act, nodeAt, open, useStore } from "./store";
 
 /** A panel over the page: at its side, or at the bottom of a small screen. The page itself keeps its layout. */
 export function Drawer({ label, close, children }: { label: string; close: () => void; children: ReactNode }) {
@@ -74,30 +72,22 @@ function FieldAt({ place }: { place: Place }) {
   return node === undefined ? <p>This is no longer there.</p> : <Field file={place.file} node={node} />;
 }
 
+/** The groups and lists around a value, from the outside in. */
 function Steps({ place: { file, path } }: { place: Place }) {
   return (
     <nav aria-label="Where this stands" className="steps">
-      {stepsTo(fileOf(file)?.tree, path).map((step) => (
-        <span key={JSON.stringify(step.path)}>
-          <button type="button" className="link" onClick={() => open({ file, path: step.path })}>
-            {step.label}
-          </button>
-          {" › "}
-        </span>
-      ))}
+      {path.map((_, length) => {
+        const step = { file, path: path.slice(0, length) };
+        const node = nodeAt(step);
+        return (
+          <span key={JSON.stringify(step.path)}>
+            <button type="button" className="link" onClick={() => open(step)}>
+              {(typeof path[length - 1] === "number" && node !== undefined && titleOf(node)) || node?.label}
+            </button>
+            {" › "}
+          </span>
+        );
+      })}
     </nav>
   );
-}
-
-/** The groups and lists around a value, from the outside in. */
-function stepsTo(
-  tree: EditNode | undefined,
-  path: readonly (string | number)[],
-): { path: EditNode["path"]; label: string }[] {
-  if (tree === undefined) return [];
-  return path.map((_, length) => {
-    const node = allNodes(tree).find((other) => JSON.stringify(other.path) === JSON.stringify(path.slice(0, length)));
-    const label = typeof path[length - 1] === "number" && node !== undefined ? titleOf(node) : (node?.label ?? "");
-    return { path: path.slice(0, length), label };
-  });
 }

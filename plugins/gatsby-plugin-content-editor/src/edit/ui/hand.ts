@@ -5,6 +5,7 @@ import {
   discard,
   drafts,
   edit,
+  load,
   nodeAt,
   open,
   save,
@@ -35,6 +36,8 @@ export function press(target: Target, point?: { x: number; y: number }): void {
       onInput: () => select(selectedTarget()),
       onCommit: () => void commit(),
       onCancel: cancel,
+      // Hers is saved over it; Undo leads to the other.
+      onOvertaken: () => void load().then(commit),
     });
   }
   if (typing === undefined) details();
@@ -69,10 +72,12 @@ export async function commit(): Promise<void> {
   const place = placeOf(current.target.text!.sources[0]!);
   const node = nodeAt(place);
   const value = current.value().trim();
-  if (node === undefined || value === node.value || drafts.get(current.key)?.value === value) {
+  const refused = drafts.get(current.key);
+  if (node === undefined || value === current.before || (refused?.value === value && !refused.isElsewhere)) {
     discard(current.key);
     return current.restore();
   }
+  if (refused?.isElsewhere) drafts.delete(current.key);
   current.finish();
   edit(place.file, node, value);
   await save(current.key);

@@ -33,6 +33,8 @@ let tally = "";
 let selected: Target | undefined;
 /** Other fields that the drawer shows below. */
 let also: Place[] = [];
+/** Why the last change of a list was refused; each is said at its field until that is edited. */
+let refused: readonly Problem[] = [];
 export const drafts = new Map<string, Draft>();
 const timers = new Map<string, number>();
 const listeners = new Set<() => void>();
@@ -105,12 +107,8 @@ export const fileOf = (file: string): FileState | undefined => state?.files.find
 
 export function nodeAt({ file, path }: Place): EditNode | undefined {
   const tree = fileOf(file)?.tree;
-  return tree && find(tree, path);
-}
-
-function find(tree: EditNode, path: Path): EditNode | undefined {
   const key = JSON.stringify(path);
-  return allNodes(tree).find((node) => JSON.stringify(node.path) === key);
+  return tree && allNodes(tree).find((node) => JSON.stringify(node.path) === key);
 }
 
 export function open(next: Place | undefined, others: Place[] = []): void {
@@ -155,6 +153,7 @@ export function tokenValues(): Record<string, string> {
 export function edit(file: string, node: EditNode, value: EditValue): void {
   const key = keyOf({ file, path: node.path });
   const hash = drafts.get(key)?.hash ?? fileOf(file)?.hash ?? "";
+  refused = refused.filter((problem) => !isAt(problem, { file, path: node.path }));
   drafts.set(key, { file, node, value, hash });
   tally = "Saving…";
   saveAfter(pause, key);
@@ -226,6 +225,12 @@ export async function act(file: string, change: EditRequest["change"]): Promise<
     if (outcome.saved) at = outcome.at;
     forget(file);
     settle(outcome);
+    refused = outcome.saved ? [] : outcome.problems;
+    const inside = refused.find(
+      (problem) =>
+        problem.file === problemFile(file) && change.path.every((step, index) => problem.path[index] === step),
+    );
+    if (inside !== undefined) open({ file, path: change.path, focus: inside.path });
   });
   return at;
 }
@@ -278,10 +283,11 @@ function sentencesOf(outcome: Outcome & { saved: false }, file: string): string[
   );
 }
 
-export function problemsAt({ file, path }: Place): Problem[] {
-  const at = keyOf({ file: problemFile(file), path });
-  return (state?.problems ?? []).filter((problem) => keyOf(problem) === at);
-}
+const isAt = ({ file, path }: Problem, place: Place): boolean =>
+  keyOf({ file, path }) === keyOf({ file: problemFile(place.file), path: place.path });
+
+export const problemsAt = (place: Place): Problem[] =>
+  [...(state?.problems ?? []), ...refused].filter((problem) => isAt(problem, place));
 
 /** The problems at a field, and its drafts. */
 export function useField(file: string, node: EditNode) {

@@ -8,7 +8,9 @@ import { type Target, keyOf, placeOf, textNodeOf } from "./page";
 export type Typing = {
   target: Target;
   key: string;
-  /** What is typed, with tokens as they are written. */
+  /** What was there, with tokens as they are written. */
+  before: string;
+  /** What is there now. */
   value: () => string;
   focus: () => void;
   insert: (token: string, value: string) => void;
@@ -20,7 +22,13 @@ export type Typing = {
   restore: () => void;
 };
 
-type Handlers = { onInput: () => void; onCommit: () => void; onCancel: () => void };
+type Handlers = {
+  onInput: () => void;
+  onCommit: () => void;
+  onCancel: () => void;
+  /** The same text has been changed elsewhere, and the page drawn with it. */
+  onOvertaken: () => void;
+};
 
 /** How long the page may take to show what was saved, in milliseconds. */
 const patience = 15_000;
@@ -59,7 +67,9 @@ export function beginTyping(
     const isNew = detail.some(
       ({ sources, value }) => JSON.stringify(sources[0]) === source && value !== text!.value && sources.length === 1,
     );
-    if (isNew) restore();
+    if (!isNew) return;
+    restore();
+    if (box.contentEditable !== "false") handlers.onOvertaken();
   };
   window.addEventListener(drawEvent, onDraw);
 
@@ -85,6 +95,7 @@ export function beginTyping(
   const typing: Typing = {
     target,
     key: keyOf(placeOf(text!.sources[0]!)),
+    before: textOf(box).trim(),
     value: () => textOf(box),
     focus: () => {
       box.focus({ preventScroll: true });
@@ -103,6 +114,8 @@ export function beginTyping(
     finish: () => {
       box.removeEventListener("blur", handlers.onCommit);
       box.contentEditable = "false";
+      // WebKit would leave the focus here, and with it every key until the page is drawn: Esc, and Ctrl Z.
+      box.blur();
       timer = window.setTimeout(restore, patience);
     },
     resume: () => {
