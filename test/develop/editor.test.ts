@@ -89,6 +89,18 @@ test("a headline is typed where it stands, is saved by Enter, and undone", async
   expect(read("sales/page.json")).toEqual(sales);
 });
 
+test("a press before the content has arrived is not lost", async () => {
+  await edit("/sales");
+  let arrive = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/edit/state", async (route) => arrival.then(() => route.continue()));
+  await page.reload();
+  await page.getByRole("status").waitFor();
+  await headline().click();
+  arrive();
+  await page.getByRole("textbox", { name: "Headline" }).waitFor();
+});
+
 test("the page never lacks its content, however soon one change follows another", async () => {
   await edit("/sales");
   for (let round = 0; round < 8; round += 1) {

@@ -80,7 +80,7 @@ function forOwner(problem: Problem, contract: Contract): Problem {
   const path = [...problem.path, missing];
   const node = nodeAt(fileOf(contract, problem.file.slice(contract.folder.length + 1)), path);
   if (node === undefined) return problem;
-  return { ...problem, path, message: `“${node.label}” is missing.`, hint: node.meta.description ?? "Fill it in." };
+  return { ...problem, path, message: `“${node.label}” is missing.`, hint: "" };
 }
 
 /** What an entry of a file is called, from the schema's `label` or the name of its type. */

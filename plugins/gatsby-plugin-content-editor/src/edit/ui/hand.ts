@@ -5,6 +5,7 @@ import {
   discard,
   drafts,
   edit,
+  isLoaded,
   load,
   nodeAt,
   open,
@@ -27,6 +28,8 @@ export const typed = (): Typing | undefined => typing;
 
 /** @param point where the page was pressed; without it the caret goes to the end */
 export function press(target: Target, point?: { x: number; y: number }): void {
+  // Pressed before the content has arrived.
+  if (!isLoaded()) return void load().then(() => isLoaded() && press(target, point));
   void commit();
   open(undefined);
   select(target);

@@ -59,6 +59,8 @@ export function useStore() {
   return { state, place, also, panel, tally, selected, drafts };
 }
 
+export const isLoaded = (): boolean => state !== undefined;
+
 export async function load(): Promise<void> {
   await run(async () => {
     try {
@@ -127,11 +129,9 @@ export function select(next: Target | undefined): void {
 }
 
 export function show(next: Panel | undefined): void {
-  saveAll();
+  open(undefined);
   panel = next;
-  place = undefined;
-  selected = undefined;
-  notify();
+  select(undefined);
 }
 
 export function say(text: string): void {
