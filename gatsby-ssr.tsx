@@ -24,13 +24,16 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, r
   renderHelmet(head);
 };
 
-/** Gatsby preloads no font; without this the browser finds the fonts only after it has laid out the text. */
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
-  setHeadComponents(
-    [displayFont, textFont].map((font) => (
-      <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-    )),
+/**
+ * Gatsby preloads no font; without this the browser finds the fonts only after it has laid out the text. After the page
+ * rather than in its head, where React would put links: there they take the line from the page's largest picture
+ * (docs/performance.md).
+ */
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setPostBodyComponents }) => {
+  const links = [displayFont, textFont].map(
+    (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin="anonymous">`,
   );
+  setPostBodyComponents([<div key="fonts" hidden dangerouslySetInnerHTML={{ __html: links.join("") }} />]);
 };
 
 /** Set by gatsby-node.ts; named here so that it is part of the bundle. */
