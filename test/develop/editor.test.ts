@@ -145,8 +145,10 @@ test("what is being typed is saved, though the same text is changed elsewhere; w
   await headline().click();
   await page.getByRole("textbox", { name: "Headline" }).pressSequentially("Mine. ");
   await saveTheirs("Theirs again");
+  await page.keyboard.type("And more. ");
+  await page.keyboard.press("Enter");
   await said("Saved.");
-  expect(read("sales/page.json")).toMatchObject({ headline: expect.stringContaining("Mine.") as string });
+  expect(read("sales/page.json")).toMatchObject({ headline: expect.stringContaining("Mine. And more.") as string });
   await page.keyboard.press("Control+z");
   await said("Undone.");
   expect(read("sales/page.json")).toEqual(theirs("Theirs again"));

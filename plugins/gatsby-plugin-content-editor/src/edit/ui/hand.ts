@@ -39,8 +39,6 @@ export function press(target: Target, point?: { x: number; y: number }): void {
       onInput: () => select(selectedTarget()),
       onCommit: () => void commit(),
       onCancel: cancel,
-      // Hers is saved over it; Undo leads to the other.
-      onOvertaken: () => void load().then(commit),
     });
   }
   if (typing === undefined) details();
@@ -80,6 +78,7 @@ export async function commit(): Promise<void> {
     discard(current.key);
     return current.restore();
   }
+  // Asked for again, hers counts; Undo leads to the other.
   if (refused?.isElsewhere) drafts.delete(current.key);
   current.finish();
   edit(place.file, node, value);

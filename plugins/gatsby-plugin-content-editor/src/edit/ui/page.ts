@@ -15,6 +15,9 @@ export type Target = {
   text?: Shown;
 };
 
+/** Whether a path leads to what another one leads to, or into it. */
+export const isWithin = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step);
+
 export const keyOf = ({ file, path }: Pick<Place, "file" | "path">): string => JSON.stringify([file, ...path]);
 
 const attribute = "data-source";

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { EditNode, EditRequest, EditValue, FileState, Outcome, Path, Problem, State } from "../protocol";
 import { NoAnswerError, client } from "./client";
 import { allNodes } from "../nodes";
-import { type Place, type Target, keyOf } from "./page";
+import { type Place, type Target, isWithin, keyOf } from "./page";
 
 export type Draft = {
   file: string;
@@ -58,8 +58,6 @@ export function useStore() {
   );
   return { state, place, also, panel, tally, selected, drafts };
 }
-
-export const isLoaded = (): boolean => state !== undefined;
 
 export async function load(): Promise<void> {
   await run(async () => {
@@ -121,6 +119,7 @@ export function open(next: Place | undefined, others: Place[] = []): void {
   notify();
 }
 
+export const isLoaded = (): boolean => state !== undefined;
 export const selectedTarget = (): Target | undefined => selected;
 
 export function select(next: Target | undefined): void {
@@ -141,8 +140,7 @@ export function say(text: string): void {
 
 /** What each token that stands anywhere is filled with. */
 export function tokenValues(): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const { name, value } of state?.tokens ?? []) values[`{${name}}`] = value;
+  const values = Object.fromEntries((state?.tokens ?? []).map(({ name, value }) => [`{${name}}`, value]));
   for (const { tree } of state?.files ?? []) {
     for (const node of tree === undefined ? [] : allNodes(tree)) Object.assign(values, node.tokens);
   }
@@ -153,7 +151,7 @@ export function tokenValues(): Record<string, string> {
 export function edit(file: string, node: EditNode, value: EditValue): void {
   const key = keyOf({ file, path: node.path });
   const hash = drafts.get(key)?.hash ?? fileOf(file)?.hash ?? "";
-  refused = refused.filter((problem) => !isAt(problem, { file, path: node.path }));
+  heed(file, node.path);
   drafts.set(key, { file, node, value, hash });
   tally = "Saving…";
   saveAfter(pause, key);
@@ -226,10 +224,7 @@ export async function act(file: string, change: EditRequest["change"]): Promise<
     forget(file);
     settle(outcome);
     refused = outcome.saved ? [] : outcome.problems;
-    const inside = refused.find(
-      (problem) =>
-        problem.file === problemFile(file) && change.path.every((step, index) => problem.path[index] === step),
-    );
+    const inside = refused.find((problem) => problem.file === problemFile(file) && isWithin(problem.path, change.path));
     if (inside !== undefined) open({ file, path: change.path, focus: inside.path });
   });
   return at;
@@ -237,6 +232,7 @@ export async function act(file: string, change: EditRequest["change"]): Promise<
 
 export async function setPicture(file: string, path: Path, picture: File): Promise<void> {
   tally = `Looking at ${picture.name}…`;
+  heed(file, path);
   notify();
   await run(async () => settle(await client.picture(file, fileOf(file)?.hash ?? "", path, picture)));
 }
@@ -244,14 +240,14 @@ export async function setPicture(file: string, path: Path, picture: File): Promi
 export async function turn(isBack: boolean): Promise<void> {
   saveAll();
   await run(async () => {
-    drafts.clear();
+    forget();
     settle(await (isBack ? client.undo() : client.redo()), isBack ? "Undone." : "Redone.");
   });
 }
 
 export async function restore(what: { commit?: string; file?: string; path?: Path }): Promise<void> {
   await run(async () => {
-    drafts.clear();
+    forget();
     settle(await client.restore(what), "Brought back. Undo leads to what you had.");
   });
 }
@@ -262,9 +258,15 @@ export async function fix({ file, path, code }: Problem): Promise<void> {
   await run(async () => settle(await client.repair({ file: contentFile(file), path: [...path], code })));
 }
 
-/** Positions in a file's lists have changed; what was refused there no longer has a place. */
-function forget(file: string): void {
-  for (const [key, draft] of drafts) if (draft.file === file) drafts.delete(key);
+/** What was refused in a file, or in all, no longer has a place: positions in lists have changed. */
+function forget(file?: string): void {
+  refused = [];
+  for (const [key, draft] of drafts) if (file === undefined || draft.file === file) drafts.delete(key);
+}
+
+/** What was said at a field that is edited now is not said any longer. */
+function heed(file: string, path: Path): void {
+  refused = refused.filter((problem) => problem.file !== problemFile(file) || !isWithin(path, problem.path));
 }
 
 function settle(outcome: Outcome, done = "Saved."): void {
@@ -283,11 +285,10 @@ function sentencesOf(outcome: Outcome & { saved: false }, file: string): string[
   );
 }
 
-const isAt = ({ file, path }: Problem, place: Place): boolean =>
-  keyOf({ file, path }) === keyOf({ file: problemFile(place.file), path: place.path });
-
-export const problemsAt = (place: Place): Problem[] =>
-  [...(state?.problems ?? []), ...refused].filter((problem) => isAt(problem, place));
+export function problemsAt({ file, path }: Place): Problem[] {
+  const at = keyOf({ file: problemFile(file), path });
+  return [...(state?.problems ?? []), ...refused].filter((problem) => keyOf(problem) === at);
+}
 
 /** The problems at a field, and its drafts. */
 export function useField(file: string, node: EditNode) {

@@ -22,13 +22,7 @@ export type Typing = {
   restore: () => void;
 };
 
-type Handlers = {
-  onInput: () => void;
-  onCommit: () => void;
-  onCancel: () => void;
-  /** The same text has been changed elsewhere, and the page drawn with it. */
-  onOvertaken: () => void;
-};
+type Handlers = { onInput: () => void; onCommit: () => void; onCancel: () => void };
 
 /** How long the page may take to show what was saved, in milliseconds. */
 const patience = 15_000;
@@ -68,8 +62,17 @@ export function beginTyping(
       ({ sources, value }) => JSON.stringify(sources[0]) === source && value !== text!.value && sources.length === 1,
     );
     if (!isNew) return;
-    restore();
-    if (box.contentEditable !== "false") handlers.onOvertaken();
+    if (box.contentEditable === "false") return restore();
+    // Changed elsewhere while she types: React has its node back until it has drawn, and she types on.
+    const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection()!;
+    box.removeEventListener("blur", handlers.onCommit);
+    host.replaceWith(made);
+    requestAnimationFrame(() => {
+      made.replaceWith(host);
+      typing.resume();
+      if (anchorNode && focusNode)
+        document.getSelection()?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+    });
   };
   window.addEventListener(drawEvent, onDraw);
 
