@@ -115,10 +115,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   for (const plugin of config.plugins) {
     if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
     // Gatsby defines the whole environment for the renderer, and makes that again (5 s) if there are other names, as
-    // between `npm run build` and `npm test`.
+    // between `npm run build` and `npm test`, or the first build and the second (see gatsby-config.ts).
     if (plugin.definitions) {
       const isNeeded = (name: string) =>
-        !/^process\.env\.(?!GATSBY_|NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_)/.test(name);
+        !/^process\.env\.(?!GATSBY_(?!CPU_COUNT)|NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_)/.test(name);
       plugin.definitions = Object.fromEntries(Object.entries(plugin.definitions).filter(([name]) => isNeeded(name)));
     }
   }

@@ -87,7 +87,7 @@ function show({ level, text = "", filePath, location }) {
       isReady = true;
       console.log(`${seconds()}  Ready: http://localhost:${port}\n`);
     } else if (!isInstruction(text)) console.log(text);
-  } else if (level === "WARNING" && !isKnown(text)) console.warn(text);
+  } else if (level === "WARNING") console.warn(text);
   else if (level === "ERROR") {
     console.error(text);
     if (filePath !== undefined) console.error(`  ${filePath}${location ? `:${location.start.line}` : ""}`);
@@ -99,11 +99,6 @@ function isInstruction(text) {
   return /^[\s\u2800]*$|^\s*http:\/\/\S+\s*$|^View GraphiQL|development build is not optimized|create a production build/.test(
     text,
   );
-}
-
-/** Warnings that ask for nothing. @param {string} text */
-function isKnown(text) {
-  return /built-in support for modifying the document head/.test(text);
 }
 
 /** A page that is asked for while it is being put together, as by a tab from before. @param {string} line */
