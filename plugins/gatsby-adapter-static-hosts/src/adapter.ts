@@ -1,6 +1,6 @@
 /** Finishes the built site for hosts that only serve files. Gatsby calls `adapt` last in a build. */
 import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { AdapterInit } from "gatsby";
 import { compress } from "./compress";
 import { type Delivery, hostFiles, platformFiles } from "./hosts";
@@ -124,8 +124,9 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** Everything below `public/`, by its path there, with forward slashes. */
+/** Every file below `public/`, by its path there, with forward slashes. */
 async function listPublic(): Promise<string[]> {
-  const paths = await readdir("public", { recursive: true });
-  return paths.map((path) => path.replaceAll("\\", "/")).sort();
+  const entries = await readdir("public", { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return paths.map((path) => relative("public", path).replaceAll("\\", "/")).sort();
 }
