@@ -21,7 +21,7 @@ export type View = {
 type PageNode = Exclude<WebPage, string>;
 
 /** The page with the things that it belongs to: the site, the brand and the way to it. */
-export function pageGraph(view: View, describe: (view: View) => Thing = plainPage): Graph {
+export function pageGraph(view: View, describe: (view: View) => Thing = pageNode): Graph {
   const { facts, address, page } = view;
   const website: WebSite = {
     "@type": "WebSite",
@@ -50,10 +50,6 @@ export function serialize(graph: Graph): string {
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-}
-
-function plainPage(view: View): WebPage {
-  return pageNode(view);
 }
 
 export function homePage(view: View): Thing {

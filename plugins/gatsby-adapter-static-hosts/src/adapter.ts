@@ -95,7 +95,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       else await rm(`public/${name}`, { force: true });
     }
     // One after the other: brotli at its best keeps a core busy for as long as the file is.
-    for (const path of await listPublic()) await compress("public", path);
+    for (const path of await listPublic()) await compress(`public/${path}`);
   },
 });
 

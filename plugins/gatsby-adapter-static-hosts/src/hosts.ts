@@ -35,11 +35,7 @@ const notFound = "/404.html";
 const notFoundPaths = ["/404", "/404/", notFound, "/404/index.html"];
 
 /** Types that some servers do not know. */
-const types = [
-  ["avif", "image/avif"],
-  ["webmanifest", "application/manifest+json"],
-  ["woff2", "font/woff2"],
-] as const;
+const types = { avif: "image/avif", webmanifest: "application/manifest+json", woff2: "font/woff2" };
 
 /** Server configuration by path; `public/` holds only what visitors get. */
 export function hostFiles(delivery: Delivery): Record<string, string> {
@@ -54,8 +50,8 @@ export function hostFiles(delivery: Delivery): Record<string, string> {
   };
 }
 
-const unproven = (extent: string) =>
-  `# For Netlify and Cloudflare Pages. ${extent} in tests; no test runs on those hosts themselves.`;
+const unproven =
+  "# For Netlify and Cloudflare Pages. Read by an interpreter of the format in tests; no test runs on those hosts themselves.";
 
 /**
  * Both hosts revalidate by default, and both would join two values of one header, so only the
@@ -65,7 +61,7 @@ const unproven = (extent: string) =>
  */
 function headersFile({ headers, immutablePaths }: Delivery): string {
   const lines = [
-    unproven("Read by an interpreter of the format"),
+    unproven,
     "/*",
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
     ...immutablePaths.flatMap((path) => [path, `  Cache-Control: ${path.endsWith("*") ? anHour : immutable}`]),
@@ -85,7 +81,7 @@ function redirectsFile({ redirects }: Delivery): string {
     `${from} ${to} ${status}`,
     `${from}/ ${to} ${status}`,
   ]);
-  return `${[unproven("Read by an interpreter of the format"), ...lines].join("\n")}\n`;
+  return `${[unproven, ...lines].join("\n")}\n`;
 }
 
 /** Everything that is redirected: the bare path prefix, a page with a slash, a former address with and without one. */
@@ -139,7 +135,7 @@ server {
   absolute_redirect off;
   include mime.types;
   types {
-${lines(types, ([extension, type]) => `    ${type} ${extension};`)}
+${lines(Object.entries(types), ([extension, type]) => `    ${type} ${extension};`)}
   }
 
   gzip_static on;
@@ -227,7 +223,7 @@ ${
       file
     }
     header @immutable Cache-Control ${quoted(immutable)}
-${lines(types, ([extension, type]) => `    @${extension} path *.${extension}\n    header @${extension} Content-Type ${type}`)}
+${lines(Object.entries(types), ([extension, type]) => `    @${extension} path *.${extension}\n    header @${extension} Content-Type ${type}`)}
     file_server {
       precompressed br gzip
       disable_canonical_uris
