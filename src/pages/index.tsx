@@ -47,8 +47,7 @@ export const query = graphql`
     ...SiteFacts
     ...PressStrip
     siteFacts {
-      ...HomeCoverFacts
-      ...HomeMembershipFacts
+      ...HomeTerms
     }
     homePage {
       ...PageHead
@@ -78,7 +77,7 @@ export const query = graphql`
     }
     allInterview(sort: { position: ASC }, limit: 2) {
       nodes {
-        ...HomePressInterview
+        ...Interview
       }
     }
     allPressArticle(sort: { position: ASC }, limit: 2) {
