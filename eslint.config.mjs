@@ -1,4 +1,5 @@
 // @ts-check
+import { readFileSync } from "node:fs";
 import js from "@eslint/js";
 import prettier from "eslint-config-prettier";
 import jsxA11y from "eslint-plugin-jsx-a11y";
@@ -25,10 +26,7 @@ const pages = { group: ["**/pages/*", "**/templates/*"], message: "No arrow poin
 const sections = { group: ["**/sections/*"], message: "Only pages compose sections." };
 const layout = { group: ["**/layout/*"], message: "Only gatsby-ssr and gatsby-browser import the layout." };
 const seo = { group: ["**/seo/*"], message: "Only pages speak to the head." };
-const primitives = {
-  group: ["**/primitives/*"],
-  message: "Pages compose sections; primitives are for sections and layout.",
-};
+const primitives = { group: ["**/primitives/*"], message: "Primitives are for sections and layout." };
 const plugins = { group: ["**/plugins/**"], message: "The site is configured with plugins, it does not import them." };
 const react = {
   group: ["react", "react-dom", "react-helmet", "gatsby", "gatsby-*", "!**/plugins/**"],
@@ -36,10 +34,7 @@ const react = {
 };
 /** As for `lib`, except that types may be given to Gatsby's GraphQL layer and read from it. */
 const schemaOnly = { ...react, group: [...react.group.filter((name) => name !== "gatsby"), "!gatsby/graphql"] };
-const sibling = {
-  group: ["../*/*", "!../../**"],
-  message: "A section does not use another section; what two share is a primitive.",
-};
+const sibling = { group: ["../*/*", "!../../**"], message: "What two sections share is a primitive." };
 const helmet = { name: "react-helmet", message: "src/seo/head.tsx alone speaks to Helmet." };
 const staticQuery = {
   name: "gatsby",
@@ -47,21 +42,13 @@ const staticQuery = {
   message: "Its result is a separate request that can fail; spread a fragment in the page query.",
 };
 
+/** What git ignores is generated, or not ours. */
+const ignores = readFileSync(".gitignore", "utf8")
+  .split("\n")
+  .flatMap((path) => (path === "" ? [] : [`**/${path.replace(/^\/|\/$/g, "")}`]));
+
 export default defineConfig(
-  {
-    ignores: [
-      "node_modules",
-      ".cache",
-      ".content",
-      ".stress",
-      "deploy",
-      "public",
-      "coverage",
-      "test-results",
-      "screenshots",
-      "src/gatsby-types.d.ts",
-    ],
-  },
+  { ignores },
   js.configs.recommended,
   ts.configs.strict,
   {
@@ -83,12 +70,13 @@ export default defineConfig(
   {
     // Gatsby types `store` and `app` as `any`.
     files: ["**/gatsby-node.ts"],
-    rules: Object.fromEntries(
-      ["assignment", "argument", "call", "member-access", "return"].map((what) => [
-        `@typescript-eslint/no-unsafe-${what}`,
-        "off",
-      ]),
-    ),
+    rules: {
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+    },
   },
   {
     languageOptions: { globals: globals.node },

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { GatsbyConfig } from "gatsby";
 import { contract, readSite } from "./src/content/contract";
@@ -10,6 +11,10 @@ import { staticHosts } from "./plugins/gatsby-adapter-static-hosts";
 const pathPrefix = process.env.PATH_PREFIX ?? "";
 
 const isDevelopment = process.env.NODE_ENV === "development";
+
+// A build after the first has a few pages to render: with one core, Gatsby starts no further process for them, which
+// would take longer than they do. The first one encodes pictures on all cores.
+if (!isDevelopment && existsSync("public/index.html")) process.env.GATSBY_CPU_COUNT ??= "1";
 
 const site = readSite();
 
@@ -32,10 +37,8 @@ const config: GatsbyConfig = {
     ...(isDevelopment
       ? [{ resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, amend: keepFormerName() } }]
       : []),
-    "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
-    "gatsby-plugin-react-helmet",
     "gatsby-plugin-static-pages",
     { resolve: "gatsby-plugin-share-cards", options: shareCards satisfies ShareCardOptions },
     {

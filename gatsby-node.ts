@@ -53,16 +53,10 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, cache, g
     // Gatsby turns these into pages only after this hook.
     const taken = readdirSync(join(__dirname, "src/pages")).map((file) => `/${file.replace(/\.tsx$/, "")}`);
     const routes = routesFor(data.siteFacts.founder.shortName, taken);
-    actions.createPage({
-      path: routes.profile,
-      component: join(__dirname, "src/templates/profile.tsx"),
-      context: codeContext,
-    });
-    actions.createPage({
-      path: routes.variant,
-      component: join(__dirname, "src/templates/profile-variant.tsx"),
-      context: { bare: true, ...codeContext },
-    });
+    const create = (path: string, template: string, context: object) =>
+      actions.createPage({ path, component: join(__dirname, "src/templates", template), context });
+    create(routes.profile, "profile.tsx", codeContext);
+    create(routes.variant, "profile-variant.tsx", { bare: true, ...codeContext });
     for (const { from, to } of formerAddresses(data.siteFacts.formerNames ?? [], routes)) {
       actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
     }
@@ -103,41 +97,26 @@ type WebpackConfig = {
   module: { rules: { test?: RegExp; use?: { options?: { limit?: number } }[] }[] };
 };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
-  actions,
-  getConfig,
-  plugins,
-  stage,
-  store,
-}) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args) => {
+  const { actions, getConfig, plugins, stage, store } = args;
   const config = getConfig() as WebpackConfig;
   // With cascade layers the order in which files import their stylesheets decides nothing, so it may differ.
   for (const plugin of config.plugins) {
     if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
     // Gatsby defines the whole environment for the renderer, and makes that again (5 s) if there are other names, as
-    // between `npm run build` and `npm test`.
-    if (plugin.definitions) {
-      const isNeeded = (name: string) =>
-        !/^process\.env\.(?!GATSBY_|NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_)/.test(name);
-      plugin.definitions = Object.fromEntries(Object.entries(plugin.definitions).filter(([name]) => isNeeded(name)));
-    }
+    // between `npm run build` and `npm test`, or the first build and the second (see gatsby-config.ts).
+    const other = /^process\.env\.(?!GATSBY_(?!CPU_COUNT)|NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_)/;
+    plugin.definitions &&= Object.fromEntries(Object.entries(plugin.definitions).filter(([name]) => !other.test(name)));
   }
   // Fonts are always files: Gatsby puts those below 10 KB into the stylesheet, and so into every page.
   for (const { test, use } of config.module.rules) {
     if (!test?.test(".woff2")) continue;
     for (const { options } of use ?? []) if (options?.limit !== undefined) options.limit = 0;
   }
+  // Gatsby renders pages again only if the bundle that renders them has changed; stylesheets are not in it.
+  const sheets = digestOf(join(store.getState().program.directory, "src"), /\.(css|scss|sass)$/);
   actions.setWebpackConfig({
-    plugins: stage.endsWith("-html")
-      ? [
-          // Gatsby renders pages again only if the bundle that renders them has changed; stylesheets are not in it.
-          plugins.define({
-            __STYLESHEETS__: JSON.stringify(
-              digestOf(join(store.getState().program.directory, "src"), /\.(css|scss|sass)$/),
-            ),
-          }),
-        ]
-      : [],
+    plugins: stage.endsWith("-html") ? [plugins.define({ __STYLESHEETS__: JSON.stringify(sheets) })] : [],
     // No page has a script that a source map could explain.
     ...(stage === "build-javascript" ? { devtool: false } : {}),
     // A class that its CSS module does not have is a mistake; by default webpack only warns.

@@ -18,9 +18,7 @@ export default {
     "csstools/value-no-unknown-custom-properties": [true, { importFrom: [{ customProperties: shared }] }],
     "selector-class-pattern": [
       "^([ou]-)?[a-z][a-z0-9]*(-[a-z0-9]+)*$",
-      {
-        message: "Classes are short and in kebab case; the component's file is their namespace.",
-      },
+      { message: "Classes are short and in kebab case; the component's file is their namespace." },
     ],
     "scss/double-slash-comment-empty-line-before": null,
     "declaration-empty-line-before": null,
@@ -31,32 +29,15 @@ export default {
       [
         "/^(margin|padding|border|scroll-margin|scroll-padding|inset)-(left|right|top|bottom)/",
         "/^border-(top|bottom)-(left|right)-radius$/",
-        "left",
-        "right",
-        "top",
-        "bottom",
+        "/^(left|right|top|bottom)$/",
         "/^(min-|max-)?(width|height)$/",
       ],
-      {
-        message:
-          "Use the logical property, as in margin-inline-start or block-size: the layout follows the direction of the language.",
-      },
+      { message: "Use the logical property, as in margin-inline-start: the layout follows the language's direction." },
     ],
     "declaration-property-value-disallowed-list": [
-      {
-        "/^(text-align|float|clear|caption-side)$/": ["left", "right"],
-      },
-      {
-        message: "Use start and end: the layout follows the direction of the language.",
-      },
+      { "/^(text-align|float|clear|caption-side)$/": ["left", "right"] },
+      { message: "Use start and end: the layout follows the direction of the language." },
     ],
   },
-  overrides: [
-    {
-      files: ["src/styles/base/_tokens.scss"],
-      rules: {
-        "color-no-hex": null,
-      },
-    },
-  ],
+  overrides: [{ files: ["src/styles/base/_tokens.scss"], rules: { "color-no-hex": null } }],
 };

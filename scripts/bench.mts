@@ -6,12 +6,10 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
 import { copyProject } from "../test/fixtures/project-copy";
 import { pageParts } from "./bench/page-parts";
 import { sumOf, visitOnPhone } from "./bench/visit";
-import { launchOptions } from "./browser.cjs";
-import { withServer } from "./with-server";
+import { withBrowser } from "./with-browser";
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 const port = Number(process.env.PORT ?? 9090);
@@ -19,16 +17,12 @@ const benches = { visit: measureVisits, next: measureNextPage, build: measureBui
 const asked = process.argv.slice(2);
 for (const [name, run] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await run();
 
-function builtRoutes(): string[] {
-  return ["/", ...(JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as { routes: string[] }).routes];
-}
-
 /** What a first visit weighs on a phone of 390 px at 2x, in KB as transferred. */
 async function measureVisits(): Promise<void> {
-  await withServer(port, async (origin) => {
-    const browser = await chromium.launch(launchOptions());
+  await withBrowser(port, async (origin, browser) => {
     const rows = [];
-    for (const route of builtRoutes()) {
+    const { routes } = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as { routes: string[] };
+    for (const route of ["/", ...routes]) {
       const visit = await visitOnPhone(browser, origin + route);
       const parts = pageParts(readFileSync(join("public", route, "index.html"), "utf8"));
       rows.push({
@@ -43,19 +37,17 @@ async function measureVisits(): Promise<void> {
       });
     }
     console.table(rows);
-    await browser.close();
   });
 }
 
 /** From a click to the next page's first paint in Chromium, after a hover of 250 ms and without one; medians of five. */
 async function measureNextPage(): Promise<void> {
-  await withServer(port, async (origin) => {
-    const browser = await chromium.launch(launchOptions());
+  await withBrowser(port, async (origin, browser) => {
     const rows = [];
     for (const hoverMs of [0, 250]) {
       const times: number[] = [];
       for (let run = 0; run < 5; run += 1) {
-        const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+        const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
         await page.goto(origin);
         const link = page.locator("header nav a").last();
         if (hoverMs > 0) await link.hover();
@@ -65,30 +57,26 @@ async function measureNextPage(): Promise<void> {
         await page.waitForURL((url) => url.pathname !== "/");
         // Prerendered pages start before the click; their first paint follows the activation.
         const painted = await page.evaluate(() => {
-          const [entry] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {
-            activationStart?: number;
-          })[];
+          const [visit] = performance.getEntriesByType("navigation") as { activationStart?: number }[];
           const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-          return performance.timeOrigin + Math.max(paint, entry?.activationStart ?? 0);
+          return performance.timeOrigin + Math.max(paint, visit?.activationStart ?? 0);
         });
         times.push(Math.round(painted - clicked));
-        await page.context().close();
+        await page.close();
       }
       rows.push({ "hover, ms": hoverMs, "click to paint, ms": times.sort((a, b) => a - b)[2] });
     }
     console.table(rows);
-    await browser.close();
   });
 }
 
 /** Seconds that a cold build takes, and one after a changed text. */
-function measureBuild(): Promise<void> {
+function measureBuild(): void {
   const { folder, remove } = copyProject();
   const build = () => {
     const started = performance.now();
-    const { status } = spawnSync(process.execPath, ["node_modules/gatsby/cli.js", "build", "--no-uglify"], {
-      cwd: folder,
-    });
+    const command = ["node_modules/gatsby/cli.js", "build", "--no-uglify"];
+    const { status } = spawnSync(process.execPath, command, { cwd: folder });
     if (status !== 0) throw new Error("gatsby build failed");
     return ((performance.now() - started) / 1000).toFixed(1);
   };
@@ -102,5 +90,4 @@ function measureBuild(): Promise<void> {
   } finally {
     remove();
   }
-  return Promise.resolve();
 }

@@ -4,52 +4,38 @@
  * Usage: npm run screenshots              all of them, into screenshots/
  *        npm run screenshots -- --readme  the README's pictures, into docs/images/
  */
-import { chromium } from "@playwright/test";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import sharp from "sharp";
 import { type Theme, allRoutes, loadPictures, nameOf, routes, screens, themes } from "../test/browser/site";
-import { launchOptions } from "./browser.cjs";
-import { withServer } from "./with-server";
+import { withBrowser } from "./with-browser";
 
 type Shot = { file: string; route: string; theme: Theme; width: number; height: number };
+
+/** Small ones: the first screenful of a few pages. */
+const forReadme: Shot[] = [
+  { file: "docs/images/home.png", route: routes.home, theme: "light", width: 1280, height: 800 },
+  { file: "docs/images/home-dark.png", route: routes.home, theme: "dark", width: 1280, height: 800 },
+  { file: "docs/images/phone.png", route: routes.profile, theme: "light", width: 390, height: 844 },
+];
 const all: Shot[] = themes.flatMap((theme) =>
   screens.flatMap(({ width, height }) =>
-    allRoutes.map((route) => ({
-      file: `screenshots/${nameOf(route)}-${width}-${theme}.png`,
-      route,
-      theme,
-      width,
-      height,
-    })),
+    allRoutes.map((route) => {
+      const file = `screenshots/${nameOf(route)}-${width}-${theme}.png`;
+      return { file, route, theme, width, height };
+    }),
   ),
 );
-/** Small ones: the first screenful of a few pages. */
-const forReadme: Shot[] = (
-  [
-    ["home", routes.home, "light", 1280, 800],
-    ["home-dark", routes.home, "dark", 1280, 800],
-    ["phone", routes.profile, "light", 390, 844],
-  ] as [string, string, Theme, number, number][]
-).map(([name, route, theme, width, height]) => ({ file: `docs/images/${name}.png`, route, theme, width, height }));
-
 const isForReadme = process.argv.includes("--readme");
 
-await withServer(9009, async (origin) => {
-  const browser = await chromium.launch(launchOptions());
-  for (const { file, route, theme, width, height } of isForReadme ? forReadme : all) {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      colorScheme: theme,
-      reducedMotion: "reduce",
-    });
-    const page = await context.newPage();
+await withBrowser(9009, async (origin, browser) => {
+  for (const { file, route, theme, ...viewport } of isForReadme ? forReadme : all) {
+    const page = await browser.newPage({ viewport, colorScheme: theme, reducedMotion: "reduce" });
     await page.goto(origin + route);
     await loadPictures(page);
-    if (isForReadme)
-      await sharp(await page.screenshot())
-        .png({ palette: true, quality: 85, effort: 10 })
-        .toFile(file);
-    else await page.screenshot({ path: file, fullPage: true });
-    await context.close();
+    const picture = sharp(await page.screenshot({ fullPage: !isForReadme }));
+    await mkdir(dirname(file), { recursive: true });
+    await picture.png(isForReadme ? { palette: true, quality: 85, effort: 10 } : {}).toFile(file);
+    await page.close();
   }
-  await browser.close();
 });

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { parseArgs } from "node:util";
 import sirv from "sirv";
-import type { Delivery } from "../plugins/gatsby-adapter-static-hosts/src/hosts";
+import { type Delivery, allRedirects } from "../plugins/gatsby-adapter-static-hosts/src/hosts";
 import { immutable, revalidated } from "../plugins/gatsby-adapter-static-hosts/src/policy";
 import { withQuery } from "../plugins/gatsby-adapter-static-hosts/src/redirects";
 
@@ -21,6 +21,8 @@ if (!existsSync(file)) {
 }
 const delivery = JSON.parse(readFileSync(file, "utf8")) as Delivery;
 const { headers, immutablePaths, pathPrefix } = delivery;
+/** Of known addresses only: the page without its last slash, the folder with it, a former address with its successor. */
+const redirects = allRedirects(delivery);
 
 const isImmutable = (path: string) =>
   immutablePaths.some((pattern) => (pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern));
@@ -42,9 +44,9 @@ createServer((request, response) => {
   }
   const [raw = "/", search = ""] = (request.url ?? "/").split(/(?=\?)/);
   const path = decoded(raw);
-  const redirect = path === undefined ? undefined : redirectFor(path, search);
+  const redirect = redirects.find(({ from }) => from === path);
   if (redirect) {
-    return void response.writeHead(redirect.status, { ...headers, Location: redirect.location }).end();
+    return void response.writeHead(redirect.status, { ...headers, Location: withQuery(redirect.to, search) }).end();
   }
   const inside = path?.startsWith(`${pathPrefix}/`) ? path.slice(pathPrefix.length) : undefined;
   if (inside === undefined || /^\/404(\.html|\/.*)?$/.test(inside) || (inside.length > 1 && inside.endsWith("/"))) {
@@ -57,21 +59,6 @@ createServer((request, response) => {
 }).listen(Number(values.port), () => {
   console.log(`The built site is at http://localhost:${values.port}${pathPrefix}/`);
 });
-
-/** Known addresses only: the page without its last slash, the folder with it, a former address with its successor. */
-function redirectFor(path: string, search: string): { status: number; location: string } | undefined {
-  if (pathPrefix !== "" && path === pathPrefix) return { status: 301, location: `${pathPrefix}/${search}` };
-  if (!path.startsWith(`${pathPrefix}/`)) return undefined;
-  const inside = path.slice(pathPrefix.length);
-  const page = inside.replace(/(.)\/$/, "$1");
-  if (page !== inside && delivery.routes.includes(page)) {
-    return { status: 301, location: pathPrefix + page + search };
-  }
-  const former = delivery.redirects.find(({ from }) => from === page);
-  if (!former) return undefined;
-  const target = former.to.startsWith("/") ? pathPrefix + former.to : former.to;
-  return { status: former.status, location: withQuery(target, search) };
-}
 
 function decoded(path: string): string | undefined {
   try {

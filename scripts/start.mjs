@@ -37,33 +37,28 @@ const steps = new Map([
   ["extract queries from components", "Reading the pages"],
   ["Building development bundle", "Putting the pages together: the longest step, about half of the whole"],
 ]);
+/** What Gatsby and the editor say once the site is served; the addresses have been said already. */
+const instruction =
+  /^[\s\u2800]*$|^\s*http:\/\/\S+\s*$|^View GraphiQL|development build is not optimized|create a production build/;
+
 const started = Date.now();
 let isReady = false;
 
-const gatsby = spawn(
-  process.execPath,
-  [
-    "--no-deprecation",
-    "node_modules/gatsby/cli.js",
-    "develop",
-    "--port",
-    String(port),
-    ...(host === undefined ? [] : ["--host", host]),
-  ],
-  {
-    stdio: ["inherit", "pipe", "pipe"],
-    // Structured messages, one a line; child processes are to keep quiet about deprecations, too.
-    env: {
-      ...process.env,
-      GATSBY_LOGGER: "json",
-      // Without it, Gatsby behaves differently where `CI` is set, as in some hosted workspaces: it reads a page's data
-      // while they are being written, and answers that there is no such page.
-      GATSBY_ENABLE_QUERY_ON_DEMAND_IN_CI: "true",
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --no-deprecation`,
-      ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {}),
-    },
+const command = ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port)];
+if (host !== undefined) command.push("--host", host);
+const gatsby = spawn(process.execPath, command, {
+  stdio: ["inherit", "pipe", "pipe"],
+  // Structured messages, one a line; child processes are to keep quiet about deprecations, too.
+  env: {
+    ...process.env,
+    GATSBY_LOGGER: "json",
+    // Without it, Gatsby behaves differently where `CI` is set, as in some hosted workspaces: it reads a page's data
+    // while they are being written, and answers that there is no such page.
+    GATSBY_ENABLE_QUERY_ON_DEMAND_IN_CI: "true",
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --no-deprecation`,
+    ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {}),
   },
-);
+});
 createInterface({ input: gatsby.stdout }).on("line", (line) => {
   const { type, payload } = parse(line);
   if (type === "ACTIVITY_START" && !isReady) {
@@ -86,24 +81,12 @@ function show({ level, text = "", filePath, location }) {
     if (/You can now view/.test(text)) {
       isReady = true;
       console.log(`${seconds()}  Ready: http://localhost:${port}\n`);
-    } else if (!isInstruction(text)) console.log(text);
-  } else if (level === "WARNING" && !isKnown(text)) console.warn(text);
+    } else if (!instruction.test(text)) console.log(text);
+  } else if (level === "WARNING") console.warn(text);
   else if (level === "ERROR") {
     console.error(text);
     if (filePath !== undefined) console.error(`  ${filePath}${location ? `:${location.start.line}` : ""}`);
   }
-}
-
-/** What Gatsby and this plugin say once the site is served; the addresses have been said already. @param {string} text */
-function isInstruction(text) {
-  return /^[\s\u2800]*$|^\s*http:\/\/\S+\s*$|^View GraphiQL|development build is not optimized|create a production build/.test(
-    text,
-  );
-}
-
-/** Warnings that ask for nothing. @param {string} text */
-function isKnown(text) {
-  return /built-in support for modifying the document head/.test(text);
 }
 
 /** A page that is asked for while it is being put together, as by a tab from before. @param {string} line */

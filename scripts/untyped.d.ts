@@ -3,6 +3,8 @@
 declare module "subset-font" {
   type Options = {
     targetFormat: "woff2" | "truetype" | "sfnt" | "woff";
+    keepFeatures?: string[];
+    noHinting?: boolean;
     /** A fixed value pins an axis; a range keeps that much of it. */
     variationAxes?: Record<string, number | undefined | { min: number; max: number; default?: number }>;
   };

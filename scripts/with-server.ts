@@ -11,13 +11,3 @@ export async function startServer(port: number): Promise<{ origin: string; stop:
   });
   return { origin: `http://localhost:${port}`, stop: () => void server.kill() };
 }
-
-/** Serves the built site for as long as `use` needs it. */
-export async function withServer<T>(port: number, use: (origin: string) => Promise<T>): Promise<T> {
-  const { origin, stop } = await startServer(port);
-  try {
-    return await use(origin);
-  } finally {
-    stop();
-  }
-}

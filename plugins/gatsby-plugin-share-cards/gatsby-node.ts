@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Express } from "express";
 import type { CreateResolversArgs, GatsbyNode, Node } from "gatsby";
 import { type GraphQLSchema, isInterfaceType } from "gatsby/graphql";
 import type { Card, FindNode, Options } from "./src/options";
@@ -7,26 +8,8 @@ import { cardFolder, cardPath, cardSize, placeCard } from "./src/share-card";
 
 type Context = { nodeModel: { findOne<T>(query: { type: string; query?: object }): Promise<T | null> } };
 
-/** What is used of Gatsby's development server, an Express application. */
-type Server = {
-  get(
-    path: string,
-    handler: (request: { path: string }, response: { sendFile(file: string): void }, next: () => void) => void,
-  ): void;
-};
-
 /** The cards that were asked for in this process, by their path. */
 const cards = new Map<string, Card>();
-
-export const pluginOptionsSchema: GatsbyNode["pluginOptionsSchema"] = ({ Joi }) =>
-  Joi.object({
-    type: Joi.string().required(),
-    fonts: Joi.array()
-      .items(Joi.object({ name: Joi.string().required(), path: Joi.string().required(), weight: Joi.number() }))
-      .required(),
-    card: Joi.function().required(),
-    files: Joi.function(),
-  });
 
 /** Fills the field `shareCard` of every page type. Its name follows from what is on the card; it is drawn after the build. */
 export const createResolvers = (
@@ -52,10 +35,7 @@ export const createResolvers = (
 };
 
 export const createPages: GatsbyNode["createPages"] = async ({ graphql, pathPrefix, store }, options) => {
-  const files = await (options as unknown as Options).files?.({
-    graphql,
-    pathPrefix,
-  });
+  const files = await (options as unknown as Options).files?.({ graphql, pathPrefix });
   for (const { path, content } of files ?? []) {
     const file = join(store.getState().program.directory, "public", path);
     const data = Buffer.from(content);
@@ -70,7 +50,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, pathPref
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app, cache, reporter, store }, options) => {
   const { fonts } = options as unknown as Options;
   const root = store.getState().program.directory;
-  (app as Server).get(`/${cardFolder}/:name`, ({ path }, response, next) => {
+  (app as Express).get(`/${cardFolder}/:name`, ({ path }, response, next) => {
     const card = cards.get(path);
     if (card === undefined) return next();
     placeCard(card, { root, cache: cache.directory, fonts }).then(

@@ -1,1 +1,1 @@
-export type { Card, CardElement, File, FilesHelpers, FindNode, Options, PictureFile } from "./src/options";
+export type { Options } from "./src/options";

@@ -11,35 +11,25 @@ export type Visit = {
 
 /** The first visit of a phone of 390 CSS px at 2x, until nothing is asked for any more. */
 export async function visitOnPhone(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
+  const viewport = { width: 390, height: 844 };
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   const requests: Promise<Visit["requests"][number]>[] = [];
   page.on("requestfinished", (request) => {
     const { protocol, pathname: path } = new URL(request.url());
     // What is in the page is not requested.
     if (protocol === "data:" || protocol === "blob:") return;
-    const size = request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
-      path,
-      type: request.resourceType(),
-      bytes: responseBodySize + responseHeadersSize,
-    }));
-    requests.push(size);
+    const type = request.resourceType();
+    requests.push(
+      request.sizes().then((sizes) => ({ path, type, bytes: sizes.responseBodySize + sizes.responseHeadersSize })),
+    );
   });
   await page.goto(url, { waitUntil: "networkidle" });
   const visit = { requests: await Promise.all(requests), ...(await whatHappened(page)) };
-  await context.close();
+  await page.close();
   return visit;
 }
 
-type LayoutShift = PerformanceEntry & {
-  value: number;
-  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
-};
+type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
 
 /** The largest contentful paint so far, and all layout shifts. */
 function whatHappened(page: Page): Promise<Pick<Visit, "lcp" | "shifts">> {
@@ -49,11 +39,8 @@ function whatHappened(page: Page): Promise<Pick<Visit, "lcp" | "shifts">> {
         const found: Visit["shifts"] = [];
         new PerformanceObserver((shifts) => {
           for (const { value, sources } of shifts.getEntries() as LayoutShift[]) {
-            const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
-              const name = node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? "");
-              return `${name} ${JSON.stringify(from)} to ${JSON.stringify(to)}`;
-            });
-            found.push({ value, moved });
+            const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent));
+            found.push({ value, moved: moved.map((text) => text?.slice(0, 80) ?? "") });
           }
         }).observe({ type: "layout-shift", buffered: true });
         // There is always a largest paint, so this answers, and after the shifts, which were asked for first.

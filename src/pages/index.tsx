@@ -23,7 +23,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
       <HomeCover page={page} facts={facts} prices={plans.map(({ shortPrice }) => shortPrice)} />
       <HomeFounder page={page} />
       <HomeMembership page={page} facts={facts} plans={plans} />
-      <PressStrip heading={press.outletsHeading} outlets={data.allPressOutlet.nodes} />
+      <PressStrip data={data} />
       <HomePress
         page={page}
         interview={data.allInterview.nodes.at(-1)}
@@ -45,9 +45,9 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
 export const query = graphql`
   query HomePage {
     ...SiteFacts
+    ...PressStrip
     siteFacts {
-      ...HomeCoverFacts
-      ...HomeMembershipFacts
+      ...HomeTerms
     }
     homePage {
       ...PageHead
@@ -61,7 +61,7 @@ export const query = graphql`
         ...ClosingCall
       }
       closingPicture {
-        ...ClosingPlate
+        ...ClosingBackground
       }
       closingPictureAtNight {
         image
@@ -73,17 +73,11 @@ export const query = graphql`
       }
     }
     pressPage {
-      outletsHeading
       interviewLink
-    }
-    allPressOutlet(sort: { position: ASC }) {
-      nodes {
-        ...PressStrip
-      }
     }
     allInterview(sort: { position: ASC }, limit: 2) {
       nodes {
-        ...HomePressInterview
+        ...Interview
       }
     }
     allPressArticle(sort: { position: ASC }, limit: 2) {

@@ -15,7 +15,7 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
     <>
       <Head page={page} structuredData={pressPage(data.allInterview.nodes, data.allPressArticle.nodes)} />
       <PageHeader headline={page.headline} intro={page.intro} />
-      <PressStrip heading={page.outletsHeading} outlets={data.allPressOutlet.nodes} />
+      <PressStrip data={data} />
       <Interviews page={page} interviews={data.allInterview.nodes} />
       <Articles page={page} articles={data.allPressArticle.nodes} />
       <PressQuote page={page} priority={isBare} />
@@ -26,19 +26,14 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
 export const query = graphql`
   query PressPage {
     ...SiteFacts
+    ...PressStrip
     pressPage {
       ...PageHead
       headline
       intro
-      outletsHeading
       ...Interviews
       ...Articles
       ...PressQuote
-    }
-    allPressOutlet(sort: { position: ASC }) {
-      nodes {
-        ...PressStrip
-      }
     }
     allInterview(sort: { position: ASC }) {
       nodes {

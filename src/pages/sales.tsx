@@ -20,7 +20,7 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
       <SalesHeader page={page} facts={facts} />
       <Benefits page={page} />
       <Proof page={page} />
-      <PressStrip heading={required(data.pressPage, "pressPage").outletsHeading} outlets={data.allPressOutlet.nodes} />
+      <PressStrip data={data} />
       <Plans page={page} plans={data.allMembershipPlan.nodes} />
       <JoiningSteps page={page} />
       <ClosingCall call={page.closing} variant="plain" />
@@ -31,6 +31,7 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
 export const query = graphql`
   query SalesPage {
     ...SiteFacts
+    ...PressStrip
     siteFacts {
       ...SalesHeaderFacts
     }
@@ -43,14 +44,6 @@ export const query = graphql`
       ...JoiningSteps
       closing {
         ...ClosingCall
-      }
-    }
-    pressPage {
-      outletsHeading
-    }
-    allPressOutlet(sort: { position: ASC }) {
-      nodes {
-        ...PressStrip
       }
     }
     allMembershipPlan(sort: { position: ASC }) {

@@ -3,7 +3,7 @@
  * stated here that a visitor could not read or follow on the page.
  */
 import type { IGatsbyImageData } from "gatsby-plugin-image";
-import type { BreadcrumbList, Graph, Offer, Organization, Person, Thing, WebPage, WebSite } from "schema-dts";
+import type { BreadcrumbList, Graph, Offer, Person, Thing, WebPage } from "schema-dts";
 import { required } from "../lib/required";
 import { untypeset } from "../lib/typeset";
 import type { SiteFacts } from "../site/site-facts";
@@ -17,30 +17,20 @@ export type View = {
   address: (path: string) => string;
 };
 
-/** A page as it appears in the graph, ready to be said more of. */
-type PageNode = Exclude<WebPage, string>;
-
 /** The page with the things that it belongs to: the site, the brand and the way to it. */
-export function pageGraph(view: View, describe: (view: View) => Thing = plainPage): Graph {
+export function pageGraph(view: View, describe: (view: View) => Thing = pageNode): Graph {
   const { facts, address, page } = view;
-  const website: WebSite = {
-    "@type": "WebSite",
-    "@id": idOf(view, "website"),
-    url: address("/"),
-    name: facts.brand,
-    inLanguage: facts.language,
-    publisher: { "@id": idOf(view, "organization") },
-  };
-  const organization: Organization = {
-    "@type": "Organization",
-    "@id": idOf(view, "organization"),
-    url: address("/"),
-    name: facts.brand,
-    sameAs: facts.social.map(({ url }) => url),
-  };
+  const site = { url: address("/"), name: facts.brand };
+  const publisher = { "@id": idOf(view, "organization") };
+  const sameAs = facts.social.map(({ url }) => url);
   return {
     "@context": "https://schema.org",
-    "@graph": [website, organization, ...(page.path === "/" ? [] : [breadcrumb(view)]), describe(view)],
+    "@graph": [
+      { "@type": "WebSite", "@id": idOf(view, "website"), ...site, inLanguage: facts.language, publisher },
+      { "@type": "Organization", ...publisher, ...site, sameAs },
+      ...(page.path === "/" ? [] : [breadcrumb(view)]),
+      describe(view),
+    ],
   };
 }
 
@@ -50,10 +40,6 @@ export function serialize(graph: Graph): string {
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-}
-
-function plainPage(view: View): WebPage {
-  return pageNode(view);
 }
 
 export function homePage(view: View): Thing {
@@ -168,7 +154,7 @@ function pageNode(view: View) {
     inLanguage: facts.language,
     isPartOf: { "@id": idOf(view, "website") },
     ...(page.path === "/" ? {} : { breadcrumb: { "@id": breadcrumbId(view) } }),
-  } as const satisfies PageNode;
+  } as const satisfies Exclude<WebPage, string>;
 }
 
 function person(view: View) {

@@ -9,31 +9,22 @@ export type SiteFacts = NonNullable<Queries.SiteFactsFragment["siteFacts"]>;
 /** The words that the pages have in common, in the site's language. */
 export type Words = Queries.WordsFragment;
 
-const SiteFactsContext = createContext<SiteFacts | undefined>(undefined);
-const WordsContext = createContext<Words | undefined>(undefined);
+type SiteFactsProviderProps = { facts: SiteFacts; words: Words };
 
-type SiteFactsProviderProps = {
-  facts: SiteFacts;
-  words: Words;
-  children: ReactNode;
-};
+const Context = createContext<SiteFactsProviderProps | undefined>(undefined);
 
-export function SiteFactsProvider({ facts, words, children }: SiteFactsProviderProps) {
-  return (
-    <SiteFactsContext value={facts}>
-      <WordsContext value={words}>{children}</WordsContext>
-    </SiteFactsContext>
-  );
+export function SiteFactsProvider({ children, ...value }: SiteFactsProviderProps & { children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
 }
 
 /** @throws outside `SiteFactsProvider` */
 export function useSiteFacts(): SiteFacts {
-  return required(useContext(SiteFactsContext), "site facts");
+  return required(useContext(Context), "site facts").facts;
 }
 
 /** @throws outside `SiteFactsProvider` */
 export function useWords(): Words {
-  return required(useContext(WordsContext), "interface words");
+  return required(useContext(Context), "interface words").words;
 }
 
 /** Fills the gaps of an interface text, as the site's language has it. @throws outside `SiteFactsProvider` */

@@ -15,7 +15,7 @@ export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery
     <>
       <Head page={page} structuredData={profilePage} />
       <ProfileHero page={page} />
-      <PressStrip heading={required(data.pressPage, "pressPage").outletsHeading} outlets={data.allPressOutlet.nodes} />
+      <PressStrip data={data} />
       <Biography page={page} />
       <Highlights page={page} />
       <ClosingCall call={page.closing} variant="beside" picture={page.closingPicture} />
@@ -26,6 +26,7 @@ export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery
 export const query = graphql`
   query ProfilePage {
     ...SiteFacts
+    ...PressStrip
     profilePage {
       ...PageHead
       ...ProfileHero
@@ -35,15 +36,7 @@ export const query = graphql`
         ...ClosingCall
       }
       closingPicture {
-        ...ClosingPortrait
-      }
-    }
-    pressPage {
-      outletsHeading
-    }
-    allPressOutlet(sort: { position: ASC }) {
-      nodes {
-        ...PressStrip
+        ...ClosingBackground
       }
     }
   }

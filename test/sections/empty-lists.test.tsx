@@ -50,7 +50,7 @@ const emptied: [string, ReactElement][] = [
       plans={[]}
     />,
   ],
-  ["outlets", <PressStrip heading="Seen in" outlets={[]} />],
+  ["outlets", <PressStrip data={{ pressPage: { outletsHeading: "Seen in" }, allPressOutlet: { nodes: [] } }} />],
   [
     "products",
     <Products page={{ bookLabel: "Book", unavailableLabel: "Soon", unavailableNote: "soon" }} products={[]} />,

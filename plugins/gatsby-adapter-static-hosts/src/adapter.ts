@@ -1,11 +1,11 @@
 /** Finishes the built site for hosts that only serve files. Gatsby calls `adapt` last in a build. */
 import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { AdapterInit } from "gatsby";
 import { compress } from "./compress";
 import { type Delivery, hostFiles, platformFiles } from "./hosts";
-import { readPage, scriptHash, withPolicy } from "./html";
-import { contentPolicy, formatPolicy, immutable, metaPolicy, securityHeaders } from "./policy";
+import { type Page, readPage, scriptHash, withPolicy } from "./html";
+import { contentPolicy, formatPolicy, immutable, securityHeaders } from "./policy";
 import { type Redirect, assertPlain, redirectPage } from "./redirects";
 import { trustedTypesPolicy } from "./trusted-types";
 
@@ -17,9 +17,6 @@ export type Options = {
   /** Further files whose address changes with their content, as in `/share/*`; Gatsby's own are known. */
   immutable?: readonly string[];
 };
-
-/** Gatsby's internal files, removed. */
-const internalFiles = ["webpack.stats.json", "chunk-map.json"];
 
 export const staticHosts: AdapterInit<Options> = (options) => ({
   name: "static-hosts",
@@ -41,18 +38,15 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     const routes = statics.flatMap(({ path, filePath }) =>
       filePath === `public${path}/index.html` && path !== "" && path !== "/404" ? [path] : [],
     );
-    const redirects = routesManifest
-      .flatMap((route): Redirect[] =>
-        route.type === "redirect"
-          ? [{ from: inside(route.path).replace(/(.)\/$/, "$1"), to: inside(route.toPath), status: route.status }]
-          : [],
-      )
-      .filter((redirect) => {
-        assertPlain(redirect);
-        const isPage = redirect.from === "/" || routes.includes(redirect.from);
-        if (isPage) reporter.warn(`The redirect from ${redirect.from} is ignored: there is a page at that address.`);
-        return !isPage;
-      });
+    const redirects: Redirect[] = [];
+    for (const route of routesManifest) {
+      if (route.type !== "redirect") continue;
+      const from = inside(route.path).replace(/(.)\/$/, "$1");
+      const redirect = { from, to: inside(route.toPath), status: route.status };
+      assertPlain(redirect);
+      if (from !== "/" && !routes.includes(from)) redirects.push(redirect);
+      else reporter.warn(`The redirect from ${from} is ignored: there is a page at that address.`);
+    }
 
     await removeEarlier(routes, redirects);
     for (const { from, to } of redirects) {
@@ -61,21 +55,18 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     }
     // Skip copies from earlier builds: their policy hashes are outdated.
     const copies = new Set(routes.map((path) => `${path.slice(1)}.html`));
-    const files = (await listFiles("public")).filter((path) => !copies.has(path));
-    const pages = await Promise.all(
-      files
-        .filter((path) => path.endsWith(".html") && !path.startsWith("_gatsby/"))
-        .map(async (path) => {
-          const written = await readFile(join("public", path), "utf8");
-          return { path, written, page: readPage(written) };
-        }),
-    );
+    const files = (await listPublic()).filter((path) => !copies.has(path));
+    const pages: { path: string; written: string; page: Page }[] = [];
+    for (const path of files.filter((path) => path.endsWith(".html") && !path.startsWith("_gatsby/"))) {
+      const written = await readFile(`public/${path}`, "utf8");
+      pages.push({ path, written, page: readPage(written) });
+    }
     const hashes = pages.flatMap(({ page }) => page.scriptHashes);
     const policy = contentPolicy([...new Set([...hashes, scriptHash(trustedTypesPolicy)])].sort(), options.frames);
-    const meta = formatPolicy(metaPolicy(policy));
+    const meta = formatPolicy(policy, "meta");
     for (const { path, written, page } of pages) {
       const complete = withPolicy(page, meta, trustedTypesPolicy);
-      if (complete !== written) await writeFile(join("public", path), complete);
+      if (complete !== written) await writeFile(`public/${path}`, complete);
     }
     // With the page's own time, by which `compress` knows what has not changed.
     for (const path of routes) await cp(`public${path}/index.html`, `public${path}.html`, { preserveTimestamps: true });
@@ -104,7 +95,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       else await rm(`public/${name}`, { force: true });
     }
     // One after the other: brotli at its best keeps a core busy for as long as the file is.
-    for (const path of await listFiles("public")) await compress("public", path);
+    for (const path of await listPublic()) await compress(`public/${path}`);
   },
 });
 
@@ -119,7 +110,9 @@ async function removeEarlier(routes: readonly string[], redirects: readonly Redi
   const gone = [
     ...(earlier.routes ?? []).filter((path) => !current.includes(path)).map((path) => `${path.slice(1)}.html`),
     ...(earlier.redirects ?? []).flatMap(({ from }) => (current.includes(from) ? [] : pageFiles(from))),
-    ...internalFiles,
+    // Gatsby writes these for itself.
+    "webpack.stats.json",
+    "chunk-map.json",
   ];
   for (const path of gone) {
     for (const suffix of ["", ".br", ".gz"]) await rm(`public/${path}${suffix}`, { force: true });
@@ -131,15 +124,9 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** Every file below a folder, by its path there, with forward slashes. */
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(folder.length + 1)
-        .replaceAll("\\", "/"),
-    )
-    .sort();
+/** Every file below `public/`, by its path there, with forward slashes. */
+async function listPublic(): Promise<string[]> {
+  const entries = await readdir("public", { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return paths.map((path) => relative("public", path).replaceAll("\\", "/")).sort();
 }

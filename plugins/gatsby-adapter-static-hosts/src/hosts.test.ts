@@ -1,6 +1,5 @@
 import { type Delivery, hostFiles } from "./hosts";
 import { contentPolicy, immutable, revalidated, securityHeaders } from "./policy";
-import { assertPlain } from "./redirects";
 
 const delivery: Delivery = {
   pathPrefix: "",
@@ -36,7 +35,8 @@ describe("on Netlify and Cloudflare Pages, as they document the format", () => {
   );
 
   test("caches what can be an error for an hour at most, and revalidates pages", () => {
-    const ages = (path: string) => (headersOf(path)["Cache-Control"] ?? [revalidated]).map(ageOf);
+    const ages = (path: string) =>
+      (headersOf(path)["Cache-Control"] ?? [revalidated]).map((value) => Number(/max-age=(\d+)/.exec(value)?.[1]));
     for (const path of ["/static/nowhere.avif", "/static/a/b.woff2", "/cards/nowhere.jpg"])
       expect(Math.max(...ages(path))).toBeLessThanOrEqual(3600);
     for (const path of ["/", "/sales", "/nowhere", "/app-4567.js", "/page-data/app-data.json"])
@@ -55,30 +55,15 @@ describe("on Netlify and Cloudflare Pages, as they document the format", () => {
   });
 });
 
-test.each([
-  ["/a b", "/c"],
-  ["//evil.example", "/c"],
-  ["/a/*", "/c"],
-  ["/:name", "/c"],
-  ["/a;return 200", "/c"],
-  ["/a", "//evil.example"],
-  ["/a", "http://plain.example"],
-  ["/a", "javascript:alert(1)"],
-  ["/a", '/c" 200; #'],
-  ["/a", "/$host"],
-  ["/a", "/{env.SECRET}"],
-])("a redirect from %s to %s stops the build", (from, to) => {
-  expect(() => assertPlain({ from, to, status: 301 })).toThrow(/redirect/);
-});
-
-function ageOf(value: string): number {
-  return Number(/max-age=(\d+)/.exec(value)?.[1]);
+/** The lines of a file that say something. */
+function rulesOf(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
 }
 
 /** Every rule whose path matches counts; two values of one header are joined. */
 function headersReader(text: string): (path: string) => Record<string, string[]> {
   const rules: { pattern: RegExp; headers: [string, string][] }[] = [];
-  for (const line of text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"))) {
+  for (const line of rulesOf(text)) {
     const [, name, value] = /^\s+([^:]+): (.*)$/.exec(line) ?? [];
     if (name === undefined) {
       const source = line.split("*").map((part) => part.replace(/[.+?^$()[\]{}|\\]/g, "\\$&"));
@@ -102,9 +87,7 @@ function headersReader(text: string): (path: string) => Record<string, string[]>
  */
 function redirectsReader(text: string, host: "Netlify" | "Cloudflare") {
   const bare = (path: string) => (host === "Netlify" ? path.replace(/(.)\/$/, "$1") : path);
-  const rules = text
-    .split("\n")
-    .filter((line) => line.trim() !== "" && !line.startsWith("#"))
+  const rules = rulesOf(text)
     .map((line) => line.split(" ") as [string, string, string])
     .filter(([, , status]) => status.endsWith("!") === (host === "Netlify"));
   return (path: string) => {

@@ -50,8 +50,8 @@ export function hostFiles(delivery: Delivery): Record<string, string> {
   };
 }
 
-const unproven = (extent: string) =>
-  `# For Netlify and Cloudflare Pages. ${extent} in tests; no test runs on those hosts themselves.`;
+const unproven =
+  "# For Netlify and Cloudflare Pages. Read by an interpreter of the format in tests; no test runs on those hosts themselves.";
 
 /**
  * Both hosts revalidate by default, and both would join two values of one header, so only the
@@ -61,7 +61,7 @@ const unproven = (extent: string) =>
  */
 function headersFile({ headers, immutablePaths }: Delivery): string {
   const lines = [
-    unproven("Read by an interpreter of the format"),
+    unproven,
     "/*",
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
     ...immutablePaths.flatMap((path) => [path, `  Cache-Control: ${path.endsWith("*") ? anHour : immutable}`]),
@@ -81,32 +81,34 @@ function redirectsFile({ redirects }: Delivery): string {
     `${from} ${to} ${status}`,
     `${from}/ ${to} ${status}`,
   ]);
-  return `${[unproven("Read by an interpreter of the format"), ...lines].join("\n")}\n`;
+  return `${[unproven, ...lines].join("\n")}\n`;
 }
 
-function nginx({ pathPrefix, hostName, headers, immutablePaths, routes, redirects }: Delivery): string {
-  const pattern = (path: string) => escapeRegExp(path).replace(/\\\*$/, "") + (path.endsWith("*") ? "" : "$");
-  const exact = (path: string, ...lines: string[]) =>
-    `  location = ${quoted(pathPrefix + path)} {\n${lines.map((line) => `    ${line}`).join("\n")}\n  }`;
-  const leadTo = (target: string, status = 301) => `return ${status} ${quoted(withQuery(target, "$is_args$args"))};`;
-  const prefixed = (target: string) => (target.startsWith("/") ? pathPrefix + target : target);
-  const locations = [
-    exact("/", "try_files /index.html =404;"),
-    ...routes.flatMap((path) => [
-      exact(path, `try_files ${quoted(`${path}.html`)} =404;`),
-      exact(`${path}/`, leadTo(pathPrefix + path)),
-    ]),
-    ...redirects.flatMap(({ from, to, status }) =>
-      [from, `${from}/`].map((path) => exact(path, leadTo(prefixed(to), status))),
-    ),
-    ...notFoundPaths.filter((path) => pathPrefix !== "" || path !== notFound).map((path) => exact(path, "return 404;")),
+/** Everything that is redirected: the bare path prefix, a page with a slash, a former address with and without one. */
+export function allRedirects({ pathPrefix, routes, redirects }: Delivery): Redirect[] {
+  const inside = [
+    ...routes.map((path) => ({ from: `${path}/`, to: path, status: 301 })),
+    ...redirects.flatMap((redirect) => [redirect, { ...redirect, from: `${redirect.from}/` }]),
   ];
+  return [...(pathPrefix === "" ? [] : [{ from: "", to: "/", status: 301 }]), ...inside].map(
+    ({ from, to, status }) => ({
+      from: pathPrefix + from,
+      to: to.startsWith("/") ? pathPrefix + to : to,
+      status,
+    }),
+  );
+}
+
+function nginx(delivery: Delivery): string {
+  const { pathPrefix, hostName, headers, immutablePaths, routes } = delivery;
+  const pattern = (path: string) => escapeRegExp(path).replace(/\\\*$/, "") + (path.endsWith("*") ? "" : "$");
+  const exact = (path: string, line: string) => `  location = ${quoted(path)} {\n    ${line}\n  }`;
   return `# To be included in nginx's http block. Brotli needs nginx's static brotli module
 # (Debian: libnginx-mod-http-brotli-static); without it, remove the brotli_static line.
 # Put the certificate where the two ssl_ lines expect it, or change them.
 map $status$uri $site_cache_control {
   default ${quoted(revalidated)};
-${immutablePaths.map((path) => `  ${quoted(`~^(200|206|304)${pattern(path)}`)} ${quoted(immutable)};`).join("\n")}
+${lines(immutablePaths, (path) => `  ${quoted(`~^(200|206|304)${pattern(path)}`)} ${quoted(immutable)};`)}
 }
 
 map $status $site_allow {
@@ -133,9 +135,7 @@ server {
   absolute_redirect off;
   include mime.types;
   types {
-${Object.entries(types)
-  .map(([extension, type]) => `    ${type} ${extension};`)
-  .join("\n")}
+${lines(Object.entries(types), ([extension, type]) => `    ${type} ${extension};`)}
   }
 
   gzip_static on;
@@ -144,9 +144,7 @@ ${Object.entries(types)
   # Without ranges: nginx would answer a wrong one with the caching of the file itself.
   max_ranges 0;
 
-${Object.entries(headers)
-  .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
-  .join("\n")}
+${lines(Object.entries(headers), ([name, value]) => `  add_header ${name} ${quoted(value)} always;`)}
   add_header Cache-Control $site_cache_control always;
   add_header Allow $site_allow always;
 
@@ -159,15 +157,17 @@ ${Object.entries(headers)
     internal;
   }
 
-${locations.join("\n")}
-
+${exact(`${pathPrefix}/`, "try_files /index.html =404;")}
+${lines(routes, (path) => exact(pathPrefix + path, `try_files ${quoted(`${path}.html`)} =404;`))}
+${lines(allRedirects(delivery), ({ from, to, status }) => exact(from, `return ${status} ${quoted(withQuery(to, "$is_args$args"))};`))}
+${lines(
+  notFoundPaths.map((path) => pathPrefix + path).filter((path) => path !== notFound),
+  (path) => exact(path, "return 404;"),
+)}
 ${
   pathPrefix === ""
     ? "  location / {\n    try_files $uri =404;\n  }"
-    : `  location = ${pathPrefix} {
-    ${leadTo(`${pathPrefix}/`)}
-  }
-  location ${pathPrefix}/ {
+    : `  location ${pathPrefix}/ {
     rewrite ^${escapeRegExp(pathPrefix)}(/.*)$ $1 break;
     try_files $uri =404;
   }
@@ -179,20 +179,16 @@ ${
 `;
 }
 
-function caddyfile({ pathPrefix, hostName, headers, immutablePaths, routes, redirects }: Delivery): string {
-  const choice = (paths: readonly string[]) => `(${paths.map(escapeRegExp).join("|")})`;
-  const prefix = escapeRegExp(pathPrefix);
-  const prefixed = (target: string) => (target.startsWith("/") ? pathPrefix + target : target);
-  const query = "{site_mark}{query}";
-  const files = "file_server {\n      precompressed br gzip\n      disable_canonical_uris\n    }";
-  const pages = routes.length === 0 ? [] : [choice(routes)];
+function caddyfile(delivery: Delivery): string {
+  const { pathPrefix, hostName, headers, immutablePaths, routes } = delivery;
+  const redirect = ({ from, to, status }: Redirect, index: number) =>
+    `    @redirect${index} path_regexp ^${escapeRegExp(from)}$
+    redir @redirect${index} ${quoted(withQuery(to, "{site_mark}{query}"))} ${status}`;
   return `${hostName} {
   root * /srv/${hostName}/public
 
   header {
-${Object.entries(headers)
-  .map(([name, value]) => `    ${name} ${quoted(value)}`)
-  .join("\n")}
+${lines(Object.entries(headers), ([name, value]) => `    ${name} ${quoted(value)}`)}
     Cache-Control ${quoted(revalidated)}
   }
   # On its own: a block that deletes a header is applied last, and would replace what the rules below set.
@@ -210,31 +206,28 @@ ${Object.entries(headers)
     request_header -If-Unmodified-Since
     @method not method GET HEAD
     error @method 405
-${pages.map((page) => `    @slash path_regexp slash ^${prefix}${page}/$\n    redir @slash ${pathPrefix}{re.slash.1}${query} 301\n`).join("")}${redirects
-    .map(
-      ({ from, to, status }, index) =>
-        `    @former${index} path_regexp ^${prefix}${escapeRegExp(from)}/?$\n    redir @former${index} ${quoted(withQuery(prefixed(to), query))} ${status}\n`,
-    )
-    .join("")}${
-    pathPrefix === ""
-      ? ""
-      : `    @bare path_regexp ^${prefix}$
-    redir @bare ${pathPrefix}/${query} 301
-    @outside not path_regexp ^${prefix}/
+${lines(allRedirects(delivery), redirect)}
+${
+  pathPrefix === ""
+    ? ""
+    : `    @outside not path_regexp ^${escapeRegExp(pathPrefix)}/
     error @outside 404
     uri strip_prefix ${pathPrefix}
 `
-  }    @missing path ${notFoundPaths.join(" ")}
+}    @missing path ${notFoundPaths.join(" ")}
     error @missing 404
-${pages.map((page) => `    @page path_regexp ^${page}$\n    rewrite @page {path}.html\n`).join("")}    @immutable {
+    @page path_regexp ^(${routes.map(escapeRegExp).join("|")})$
+    rewrite @page {path}.html
+    @immutable {
       path ${immutablePaths.join(" ")}
       file
     }
     header @immutable Cache-Control ${quoted(immutable)}
-${Object.entries(types)
-  .map(([extension, type]) => `    @${extension} path *.${extension}\n    header @${extension} Content-Type ${type}`)
-  .join("\n")}
-    ${files}
+${lines(Object.entries(types), ([extension, type]) => `    @${extension} path *.${extension}\n    header @${extension} Content-Type ${type}`)}
+    file_server {
+      precompressed br gzip
+      disable_canonical_uris
+    }
   }
 
   handle_errors {
@@ -258,6 +251,10 @@ ${Object.entries(types)
   }
 }
 `;
+}
+
+function lines<T>(items: readonly T[], line: (item: T, index: number) => string): string {
+  return items.map(line).join("\n");
 }
 
 function quoted(value: string): string {

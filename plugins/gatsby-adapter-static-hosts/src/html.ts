@@ -7,8 +7,9 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** Script types that run; any other value of `type` makes the element a block of data. */
 const runningTypes = ["", "text/javascript", "application/javascript", "module", "importmap", "speculationrules"];
 
-/** Marks the script that this adapter adds, so that the next build finds it again. */
-const marker = "data-trusted-types";
+/** What an earlier build added: Gatsby rewrites only the pages that have changed. */
+const added =
+  /<meta http-equiv="Content-Security-Policy" content="[^"]*"\/>(<script data-trusted-types>[^]*?<\/script>)?/;
 
 /** The hash of an inline script, as a content security policy names it. */
 export function scriptHash(script: string): string {
@@ -17,7 +18,7 @@ export function scriptHash(script: string): string {
 
 /** A built page, parsed once. */
 export type Page = {
-  /** Without what an earlier build added: Gatsby rewrites only the pages that have changed. */
+  /** Without what an earlier build added. */
   html: string;
   /** The hashes of its inline scripts. */
   scriptHashes: string[];
@@ -26,25 +27,17 @@ export type Page = {
 };
 
 export function readPage(written: string): Page {
-  const elements = elementsOf(written);
-  const isAdded = (element: Element) =>
-    attribute(element, "http-equiv")?.toLowerCase() === "content-security-policy" ||
-    attribute(element, marker) !== undefined;
+  const html = written.replace(added, "");
+  const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
   const isInlineScript = (element: Element) =>
     element.tagName === "script" &&
     attribute(element, "src") === undefined &&
     runningTypes.includes(attribute(element, "type")?.toLowerCase() ?? "");
   return {
-    html: elements
-      .filter(isAdded)
-      .reduceRight(
-        (html, { sourceCodeLocation: at }) => html.slice(0, at!.startOffset) + html.slice(at!.endOffset),
-        written,
-      ),
+    html,
     scriptHashes: elements
-      .filter((element) => isInlineScript(element) && !isAdded(element))
+      .filter(isInlineScript)
       .map((script) => scriptHash(script.childNodes.map((node) => ("value" in node ? node.value : "")).join(""))),
-    // What is added stands after it, so removing that moves nothing.
     charsetEnd: elements.find((element) => element.tagName === "meta" && attribute(element, "charset") !== undefined)
       ?.sourceCodeLocation?.endOffset,
   };
@@ -58,22 +51,14 @@ export function readPage(written: string): Page {
  */
 export function withPolicy({ html, scriptHashes, charsetEnd }: Page, policy: string, trustedTypes: string): string {
   if (charsetEnd === undefined) throw new Error("The page has no <meta charset>.");
-  const script = scriptHashes.length === 0 ? "" : `<script ${marker}>${trustedTypes}</script>`;
-  return (
-    html.slice(0, charsetEnd) +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}"/>${script}` +
-    html.slice(charsetEnd)
-  );
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+  const script = scriptHashes.length === 0 ? "" : `<script data-trusted-types>${trustedTypes}</script>`;
+  return html.slice(0, charsetEnd) + meta + script + html.slice(charsetEnd);
 }
 
-function elementsOf(html: string): Element[] {
-  const found: Element[] = [];
-  const visit = (node: DefaultTreeAdapterTypes.Node): void => {
-    if ("tagName" in node) found.push(node);
-    if ("childNodes" in node) node.childNodes.forEach(visit);
-  };
-  visit(parse(html, { sourceCodeLocationInfo: true }));
-  return found;
+function elementsOf(node: DefaultTreeAdapterTypes.Node): Element[] {
+  const inside = "childNodes" in node ? node.childNodes.flatMap(elementsOf) : [];
+  return "tagName" in node ? [node, ...inside] : inside;
 }
 
 function attribute(element: Element, name: string): string | undefined {

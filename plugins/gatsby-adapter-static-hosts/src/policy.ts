@@ -6,11 +6,6 @@
 /** A content security policy: directives and their sources. A directive may have no source. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** Where a framed document comes from, as a policy names it: its origin, or this site for a path. */
-export function frameSource(url: string): string {
-  return url.startsWith("/") ? "'self'" : new URL(url).origin;
-}
-
 /**
  * Forbids everything but this site, its own inline scripts by their hash, and the framed documents.
  *
@@ -18,7 +13,7 @@ export function frameSource(url: string): string {
  * @param frames what pages show in frames: full addresses, or paths of this site
  */
 export function contentPolicy(scriptHashes: readonly string[], frames: readonly string[] = []): Policy {
-  const sources = [...new Set(frames.map(frameSource))];
+  const sources = [...new Set(frames.map((url) => (url.startsWith("/") ? "'self'" : new URL(url).origin)))];
   // A document of this site in a frame must allow to be framed here, and may hold a form that is sent here.
   const own = sources.includes("'self'") ? "'self'" : "'none'";
   return {
@@ -39,42 +34,24 @@ export function contentPolicy(scriptHashes: readonly string[], frames: readonly 
   };
 }
 
-/** Directives that browsers ignore in a meta element. */
-const headerOnly = ["frame-ancestors", "report-uri", "report-to", "sandbox"];
-
-/** The same policy as far as a meta element can express it. */
-export function metaPolicy(policy: Policy): Policy {
-  return Object.fromEntries(Object.entries(policy).filter(([directive]) => !headerOnly.includes(directive)));
-}
-
-export function formatPolicy(policy: Policy): string {
+/** The policy as a header, or as a meta element has it: there browsers ignore frame-ancestors. */
+export function formatPolicy(policy: Policy, place: "header" | "meta"): string {
   return Object.entries(policy)
+    .filter(([directive]) => place === "header" || directive !== "frame-ancestors")
     .map(([directive, sources]) => [directive, ...sources].join(" "))
     .join("; ");
 }
 
 /** Browser features that a static site rarely needs; a document in a frame must not use them either. */
-const refusedFeatures = [
-  "accelerometer",
-  "browsing-topics",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "screen-wake-lock",
-  "serial",
-  "usb",
-  "xr-spatial-tracking",
-];
+const refusedFeatures = (
+  "accelerometer browsing-topics camera display-capture geolocation gyroscope magnetometer microphone midi payment " +
+  "screen-wake-lock serial usb xr-spatial-tracking"
+).split(" ");
 
 /** The headers that every response carries. */
 export function securityHeaders(policy: Policy): Record<string, string> {
   return {
-    "Content-Security-Policy": formatPolicy(policy),
+    "Content-Security-Policy": formatPolicy(policy, "header"),
     // Two years, without `includeSubDomains`: other services on the same domain are not this site's to decide about.
     "Strict-Transport-Security": "max-age=63072000",
     "X-Content-Type-Options": "nosniff",

@@ -1,5 +1,5 @@
 import { JSDOM } from "jsdom";
-import { redirectPage, withQuery } from "./redirects";
+import { assertPlain, redirectPage, withQuery } from "./redirects";
 
 test.each([
   ["/new", "/new?a=1"],
@@ -18,4 +18,20 @@ test("the redirect page redirects automatically and by its link, and is kept out
   expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(target);
   expect(document.querySelector("a")?.getAttribute("href")).toBe(target);
   expect(document.title).toBe(target);
+});
+
+test.each([
+  ["/a b", "/c"],
+  ["//evil.example", "/c"],
+  ["/a/*", "/c"],
+  ["/:name", "/c"],
+  ["/a;return 200", "/c"],
+  ["/a", "//evil.example"],
+  ["/a", "http://plain.example"],
+  ["/a", "javascript:alert(1)"],
+  ["/a", '/c" 200; #'],
+  ["/a", "/$host"],
+  ["/a", "/{env.SECRET}"],
+])("a redirect from %s to %s stops the build", (from, to) => {
+  expect(() => assertPlain({ from, to, status: 301 })).toThrow(/redirect/);
 });

@@ -26,9 +26,6 @@ export type Card = {
 /** Finds the first node of a type; takes the `filter` of a GraphQL query. The result is tracked as a dependency. */
 export type FindNode = <T = Node>(type: string, filter?: object) => Promise<T | undefined>;
 
-/** A file below `public/`. */
-export type File = { path: string; content: string | Buffer };
-
 export type FilesHelpers = {
   graphql: <T>(query: string) => Promise<{ data?: T; errors?: unknown }>;
   pathPrefix: string;
@@ -41,6 +38,6 @@ export type Options = {
   fonts: { name: string; path: string; weight?: 400 | 500 | 600 | 700 }[];
   /** The card of a page, or undefined for none. `node` holds the fields of its content as they are in the source. */
   card: (node: Node, find: FindNode) => Promise<Card | undefined>;
-  /** Further files made from content: icons, a manifest, a sitemap. Called in development too. */
-  files?: (helpers: FilesHelpers) => Promise<File[]>;
+  /** Further files below `public/`, made from content: icons, a manifest, a sitemap. Called in development too. */
+  files?: (helpers: FilesHelpers) => Promise<{ path: string; content: string | Buffer }[]>;
 };

@@ -9,8 +9,6 @@ import type { Area, Card, Options } from "./options";
 /** In pixels, as Open Graph and X ask for. */
 export const cardSize = { width: 1200, height: 630 };
 
-const wholeCard: Area = { left: 0, top: 0, ...cardSize };
-
 /** The largest size of a card, in bytes. */
 export const cardLimit = 100_000;
 
@@ -51,7 +49,13 @@ export async function drawCard(card: Card, fonts: Options["fonts"], root: string
       fonts.map(async ({ path, ...font }) => ({ ...font, data: await readFile(join(root, path)) })),
     ),
   });
-  const layers = [...(await pictureLayer(card)), { input: Buffer.from(svg) }];
+  const layers: OverlayOptions[] = [{ input: Buffer.from(svg) }];
+  if (card.picture) {
+    const { left, top, ...size } = card.area ?? { left: 0, top: 0, ...cardSize };
+    const photograph = sharp(card.picture.absolutePath);
+    const part = crop((await photograph.metadata()).autoOrient, size, card.focus);
+    layers.unshift({ input: await photograph.autoOrient().extract(part).resize(size).png().toBuffer(), left, top });
+  }
   const canvas = sharp({ create: { ...cardSize, channels: 3, background: card.color } });
   const drawn = await canvas.composite(layers).png().toBuffer();
   for (const quality of [84, 74, 62, 48, 36]) {
@@ -62,19 +66,8 @@ export async function drawCard(card: Card, fonts: Options["fonts"], root: string
   throw new Error(`The share card “${card.alt.slice(0, 60)}” is larger than ${cardLimit} bytes.`);
 }
 
-async function pictureLayer({ picture, focus, area = wholeCard }: Card): Promise<OverlayOptions[]> {
-  if (!picture) return [];
-  const { left, top, ...size } = area;
-  const { autoOrient } = await sharp(picture.absolutePath).metadata();
-  const part = crop(autoOrient, size, focus);
-  const input = await sharp(picture.absolutePath).autoOrient().extract(part).resize(size).png().toBuffer();
-  return [{ input, left, top }];
-}
-
-type Size = { width: number; height: number };
-
 /** The largest part of a picture that has the wanted proportions, with the focus as near its middle as can be. */
-export function crop(picture: Size, wanted: Size, focus = "50% 50%"): Area {
+export function crop(picture: typeof cardSize, wanted: typeof cardSize, focus = "50% 50%"): Area {
   const scale = Math.min(picture.width / wanted.width, picture.height / wanted.height);
   const width = Math.floor(wanted.width * scale);
   const height = Math.floor(wanted.height * scale);

@@ -2,11 +2,11 @@
 /**
  * Runs in every page: fetches the next page ahead and shows that a slow one is on its way.
  *
- * The text is the same on every page, so that one hash in a content security policy covers all; what differs is in the
- * script element's attributes.
+ * The text is the same on every page, so that one hash in a content security policy covers all.
  */
 (() => {
-  const { slowAfter } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+  /** Milliseconds until a page that has not arrived is announced. */
+  const slowAfter = 400;
   const root = document.documentElement;
   const prefetched = new Set([location.pathname]);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -55,7 +55,7 @@
     timer = setTimeout(() => {
       root.dataset.navigating = "";
       announce(document.querySelector("[data-navigation-status]")?.getAttribute("data-navigation-status") ?? "");
-    }, Number(slowAfter));
+    }, slowAfter);
   };
 
   addEventListener("click", (event) => {

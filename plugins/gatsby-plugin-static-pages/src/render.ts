@@ -1,67 +1,36 @@
 /** What is changed in a page while Gatsby renders it: head, styles and scripts. */
-import { type ReactElement, type ReactNode, createElement, isValidElement } from "react";
+import { type ReactNode, createElement, isValidElement } from "react";
 import { stylesFor } from "./page-styles";
-
-/** By the keys that Gatsby and its plugins give them. */
-const unneededHead = [
-  // Discloses the Gatsby version.
-  /^generator-/,
-  // Styles and script for gatsby-plugin-image's lazy component, which needs React in every page.
-  /^gatsby-image-style/,
-];
-
-/** The head without what no visitor needs. */
-export function stripHeadComponents(components: readonly ReactNode[]): ReactNode[] {
-  return components.filter((component) => !unneededHead.some((pattern) => pattern.test(keyOf(component))));
-}
-
-/** The head with only those inlined styles that the page's markup can use. */
-export function withOwnStyles(
-  components: readonly ReactNode[],
-  markup: string,
-  keepClasses: readonly string[],
-): ReactNode[] {
-  return components.map((component) => {
-    if (!isValidElement<StyleProps>(component) || component.props["data-identity"] !== "gatsby-global-css")
-      return component;
-    const styles = stylesFor(markup, component.props.dangerouslySetInnerHTML.__html, keepClasses);
-    return createElement("style", { key: "own-styles", dangerouslySetInnerHTML: { __html: styles } });
-  });
-}
 
 type StyleProps = { "data-identity"?: string; dangerouslySetInnerHTML: { __html: string } };
 
-type Loading = { loader: string; pathPrefix: string; slowAfter: number };
+/** The head without Gatsby's version, and with only those inlined styles that the page's markup can use. */
+export function ownHead(components: readonly ReactNode[], markup: string): ReactNode[] {
+  return components
+    .filter((component) => !keyOf(component).startsWith("generator-"))
+    .map((component) => {
+      if (!isValidElement<StyleProps>(component) || component.props["data-identity"] !== "gatsby-global-css")
+        return component;
+      const styles = stylesFor(markup, component.props.dangerouslySetInnerHTML.__html);
+      return createElement("style", { key: "own-styles", dangerouslySetInnerHTML: { __html: styles } });
+    });
+}
 
 /** The end of the body with the loader in place of Gatsby's scripts, and rules by which browsers fetch ahead. */
-export function withLoader(components: readonly ReactNode[], { loader, pathPrefix, slowAfter }: Loading): ReactNode[] {
+export function withLoader(components: readonly ReactNode[], loader: string, pathPrefix: string): ReactNode[] {
+  const script = (type: string | undefined, __html: string) =>
+    createElement("script", { key: type ?? "loader", type, dangerouslySetInnerHTML: { __html } });
   return [
     ...components.filter((component) => !isGatsbyScript(component)),
-    createElement("script", {
-      key: "speculation-rules",
-      type: "speculationrules",
-      dangerouslySetInnerHTML: { __html: speculationRules(pathPrefix) },
-    }),
-    createElement("script", {
-      key: "loader",
-      "data-slow-after": slowAfter,
-      dangerouslySetInnerHTML: { __html: loader },
-    }),
+    script("speculationrules", speculationRules(pathPrefix)),
+    script(undefined, loader),
   ];
 }
 
-/**
- * The placeholder for Gatsby's scripts (with slices, its default) or the scripts themselves, and the page's path, by which
- * they redirect `/sales/` to `/sales`: the host's job, and the page works at both.
- */
+/** Gatsby's scripts, and the page's path, by which they redirect `/sales/` to `/sales`: the host does that. */
 function isGatsbyScript(component: ReactNode): boolean {
-  if (!isValidElement(component)) return false;
-  const { sliceId, src } = (component as ReactElement<{ sliceId?: string; src?: string }>).props;
-  return (
-    sliceId === "_gatsby-scripts" ||
-    /^(script-loader|chunk-mapping)$/.test(keyOf(component)) ||
-    (component.type === "script" && src !== undefined && keyOf(component) === src)
-  );
+  const isSlice = isValidElement<{ sliceId?: string }>(component) && component.props.sliceId === "_gatsby-scripts";
+  return isSlice || keyOf(component) === "script-loader";
 }
 
 function keyOf(component: ReactNode): string {

@@ -51,12 +51,7 @@ export const query = graphql`
     }
   }
 
-  fragment ClosingPlate on Picture {
-    alt
-    image
-  }
-
-  fragment ClosingPortrait on Picture {
+  fragment ClosingBackground on Picture {
     alt
     image
   }

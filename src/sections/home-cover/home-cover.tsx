@@ -7,7 +7,7 @@ import * as styles from "./home-cover.module.scss";
 
 type HomeCoverProps = {
   page: Queries.HomeCoverFragment;
-  facts: Queries.HomeCoverFactsFragment;
+  facts: Queries.HomeTermsFragment;
   /** What each plan costs, in short. */
   prices: readonly string[];
 };
@@ -62,11 +62,5 @@ export const query = graphql`
       label
       path
     }
-  }
-  fragment HomeCoverFacts on SiteFacts {
-    seats
-    seatsInFigures
-    months
-    monthsInFigures
   }
 `;

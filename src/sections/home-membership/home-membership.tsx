@@ -7,7 +7,7 @@ import * as styles from "./home-membership.module.scss";
 
 type HomeMembershipProps = {
   page: Queries.HomeMembershipFragment;
-  facts: Queries.HomeMembershipFactsFragment;
+  facts: Queries.HomeTermsFragment;
   /** The plans, the one to lead with first. */
   plans: readonly Queries.HomeMembershipPlanFragment[];
 };
@@ -73,7 +73,7 @@ export const query = graphql`
       path
     }
   }
-  fragment HomeMembershipFacts on SiteFacts {
+  fragment HomeTerms on SiteFacts {
     seats
     seatsInFigures
     months

@@ -6,7 +6,7 @@ import * as styles from "./home-press.module.scss";
 
 type HomePressProps = {
   page: Queries.HomePressFragment;
-  interview: Queries.HomePressInterviewFragment | undefined;
+  interview: Queries.InterviewFragment | undefined;
   /** The words on the interview's link. */
   linkLabel: string;
   articles: readonly Queries.HomePressArticleFragment[];
@@ -55,17 +55,6 @@ export const query = graphql`
     pressLink {
       label
       path
-    }
-  }
-  fragment HomePressInterview on Interview {
-    title
-    summary
-    url
-    program
-    dateLabel
-    thumbnail {
-      alt
-      image
     }
   }
   fragment HomePressArticle on PressArticle {

@@ -1,13 +1,14 @@
 import { graphql } from "gatsby";
 import { equalAreaWidth } from "../../lib/equal-area-width";
+import { required } from "../../lib/required";
 import { Label } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import * as styles from "./press-strip.module.scss";
 
-type PressStripProps = { heading: string; outlets: readonly Queries.PressStripFragment[] };
-
 /** The outlets' logos in one line, all equally heavy. */
-export function PressStrip({ heading, outlets }: PressStripProps) {
+export function PressStrip({ data }: { data: Queries.PressStripFragment }) {
+  const outlets = data.allPressOutlet.nodes;
+  const heading = required(data.pressPage, "pressPage").outletsHeading;
   if (outlets.length === 0) return null;
   return (
     <section className="o-container" aria-label={heading}>
@@ -27,12 +28,19 @@ export function PressStrip({ heading, outlets }: PressStripProps) {
 }
 
 export const query = graphql`
-  fragment PressStrip on PressOutlet {
-    slug
-    logo {
-      alt
-      image
+  fragment PressStrip on Query {
+    pressPage {
+      outletsHeading
     }
-    logoScale
+    allPressOutlet(sort: { position: ASC }) {
+      nodes {
+        slug
+        logo {
+          alt
+          image
+        }
+        logoScale
+      }
+    }
   }
 `;
