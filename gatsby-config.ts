@@ -43,8 +43,16 @@ const config: GatsbyConfig = {
     { resolve: "gatsby-plugin-share-cards", options: shareCards satisfies ShareCardOptions },
     {
       resolve: "gatsby-plugin-sass",
-      // The sheets are joined into one: a byte order mark before a sheet with an arrow in it would end up in the middle.
-      options: { sassOptions: { silenceDeprecations: ["legacy-js-api"], charset: false } },
+      options: {
+        // Every sheet has the mixins at hand.
+        additionalData: '@use "tools" as *;',
+        sassOptions: {
+          includePaths: [join(__dirname, "src/styles")],
+          silenceDeprecations: ["legacy-js-api"],
+          // The sheets are joined into one: a byte order mark before one with an arrow in it would end up in the middle.
+          charset: false,
+        },
+      },
     },
   ],
 };

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 const shared = Object.fromEntries(
   readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((path) => /^styles.*\.scss$|\.tsx$/.test(path))
-    .flatMap((path) => [...readFileSync(`src/${path}`, "utf8").matchAll(/^\s*"?(--[\w-]+)"?:/gm)])
+    .flatMap((path) => [...readFileSync(`src/${path}`, "utf8").matchAll(/(?:^|[\s{])"?(--[\w-]+)"?:/gm)])
     .map(([, name]) => [name, "set elsewhere"]),
 );
 

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { Heading } from "../primitives/heading";
 import * as styles from "./failure-screen.module.scss";
 
 type FailureScreenProps = {
@@ -36,7 +37,7 @@ export class FailureScreen extends Component<FailureScreenProps, State> {
     const { message, stack } = describeFailure(caught.failure);
     return (
       <div className={`o-container ${styles.screen}`} role="alert">
-        <h1 className={styles.title}>Unexpected Application Error!</h1>
+        <Heading level={1}>Unexpected Application Error!</Heading>
         <p className={styles.message}>{message}</p>
         <p>
           {/* A full page load, because the router may be what has failed. */}

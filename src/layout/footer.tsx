@@ -1,3 +1,4 @@
+import { Label } from "../primitives/heading";
 import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
 import * as styles from "./footer.module.scss";
@@ -9,14 +10,16 @@ export function Footer() {
   const { footerNavigation } = useWords();
   return (
     <footer className={styles.footer}>
-      <div className={`o-container o-grid ${styles.inner}`}>
-        <div className={styles.start}>
+      <div className="o-container o-grid">
+        <div className="o-columns-1-7">
           <p className={styles.brand}>
-            <PageLink to={homePath}>{brand}</PageLink>
+            <PageLink to={homePath} className="o-quiet-link">
+              {brand}
+            </PageLink>
           </p>
-          <p className={styles.tagline}>{roster}</p>
+          <Label className={styles.tagline}>{roster}</Label>
         </div>
-        <nav aria-label={footerNavigation} className={styles.end}>
+        <nav aria-label={footerNavigation} className="o-columns-8-12">
           <ul className={styles.links}>
             {pages.map(({ label, path }) => (
               <li key={path}>
@@ -27,11 +30,11 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <p className={`${styles.start} ${styles.copyright}`}>
+        <p className={`o-small o-columns-1-7 ${styles.copyright}`}>
           <Seats count={seats} marked={0} className={styles.logo} />
           {`© ${copyrightYear} ${brand}`}
         </p>
-        <div className={`${styles.end} ${styles.social}`}>
+        <div className={`o-columns-8-12 ${styles.social}`}>
           <SocialLinks links={social} />
         </div>
       </div>

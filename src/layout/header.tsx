@@ -23,12 +23,12 @@ export function Header({ currentPath }: HeaderProps) {
   const words = useWords();
   return (
     <header className={styles.bar}>
-      <div className={styles.inner}>
-        <nav id={menuId} popover="auto" className={styles.menu} aria-label={words.mainNavigation}>
+      <div className={`o-container ${styles.inner}`}>
+        <nav id={menuId} popover="auto" className={`u-not-printed ${styles.menu}`} aria-label={words.mainNavigation}>
           <ul className={styles.links}>
             {pages.map(({ page, label, path }) => (
               <li key={path} className={page === "join" ? styles.apply : undefined}>
-                <PageLink to={path} className={styles.link} isCurrent={path === currentPath}>
+                <PageLink to={path} className={`o-quiet-link ${styles.link}`} isCurrent={path === currentPath}>
                   {label}
                 </PageLink>
               </li>
@@ -42,7 +42,7 @@ export function Header({ currentPath }: HeaderProps) {
         <div className={styles.social}>
           <SocialLinks links={social} />
         </div>
-        <button type="button" className={styles.toggle} popoverTarget={menuId}>
+        <button type="button" className={`u-not-printed ${styles.toggle}`} popoverTarget={menuId}>
           <span className={styles.toggleOpen}>{words.openMenu}</span>
           <span className={styles.toggleClose}>{words.closeMenu}</span>
         </button>

@@ -21,7 +21,7 @@ export function Shell({ currentPath, isBare = false, children }: ShellProps) {
       <a href={`#${mainId}`} className={styles.skip}>
         {skipToContent}
       </a>
-      <div className={styles.progress}>
+      <div className={`u-not-printed ${styles.progress}`}>
         {/* Filled while a page is slow to come, see gatsby-plugin-static-pages. */}
         <p role="status" className="u-hidden-visually" data-navigation-status={pageLoading} suppressHydrationWarning />
       </div>

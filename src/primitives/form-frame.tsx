@@ -35,7 +35,7 @@ export function FormFrame(props: FormFrameProps) {
 
   return (
     <div className={styles.form} data-form={consentFirst ? "consent" : "view"}>
-      <p className={styles.consent}>
+      <p className={`u-not-printed ${styles.consent}`}>
         {/* Loads the form, with or without script: it aims at the frame. Where frames are blocked there is
             nothing to aim at, and the browser opens a tab. */}
         <a href={address} target={frameName} referrerPolicy={referrer} className={`${button.button} ${button.solid}`}>

@@ -3,9 +3,9 @@ import * as styles from "./heading.module.scss";
 
 type HeadingProps = {
   /** The place in the page's outline; required, because only the page knows it. */
-  level: 1 | 2 | 3 | 4;
+  level: 1 | 2 | 3;
   /** How large it is set, where that differs from the level. */
-  size?: 1 | 2 | 3 | 4;
+  size?: 1 | 2 | 3;
   id?: string;
   className?: string | undefined;
   children: ReactNode;
@@ -20,6 +20,15 @@ export function Heading({ level, size = level, id, className, children }: Headin
       {children}
     </Tag>
   );
+}
+
+/** A headline in parts, each on a line of its own. */
+export function HeadlineParts({ parts }: { parts: readonly string[] }) {
+  return parts.map((part, index) => (
+    <span key={index} className={styles.part}>
+      {`${part} `}
+    </span>
+  ));
 }
 
 /** A small line of tracked capitals above or beside something larger. */

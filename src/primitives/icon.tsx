@@ -26,7 +26,7 @@ const drawings = {
 export function StepDrawing({ icon }: { icon: Queries.StepIcon }) {
   const { heads, lines } = drawings[icon];
   return (
-    <svg className={styles.drawing} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`o-drawing ${styles.drawing}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={lines} />
       {heads.map(([cx, cy, r]) => (
         <circle key={cx} cx={cx} cy={cy} r={r} />

@@ -1,7 +1,6 @@
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import type { CSSProperties } from "react";
 import { isBright } from "../lib/bright";
-import * as styles from "./picture.module.scss";
 
 type ImageValue = IGatsbyImageData & {
   /** The point that stays in view if the picture is cropped, as in `60% 30%`; the middle without it. */
@@ -58,7 +57,7 @@ export function Picture({ picture, className, night, priority = false, sizes, al
       ))}
       <img
         className={
-          [className, isBright((night ?? picture).image.backgroundColor) && styles.bright].filter(Boolean).join(" ") ||
+          [className, isBright((night ?? picture).image.backgroundColor) && "o-bright"].filter(Boolean).join(" ") ||
           undefined
         }
         alt={alt ?? picture.alt}

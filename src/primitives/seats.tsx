@@ -51,7 +51,7 @@ export function LongTable({ count, children }: LongTableProps) {
         return (
           <Chair
             key={seat}
-            className={seat === count - 1 ? styles.lastChair : styles.chair}
+            className={`o-drawing ${styles.chair} ${seat === count - 1 ? styles.last : ""}`}
             style={{ "--order": seat / count } as CSSProperties}
           />
         );
@@ -59,7 +59,7 @@ export function LongTable({ count, children }: LongTableProps) {
     </div>
   );
   return (
-    <div className={styles.longTable}>
+    <div className={`o-tight ${styles.longTable}`}>
       {row(0, first)}
       <div className={styles.table}>{children}</div>
       {row(first, count)}

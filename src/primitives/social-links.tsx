@@ -11,7 +11,7 @@ export function SocialLinks({ links }: SocialLinksProps) {
     <ul className={styles.list}>
       {links.map(({ mark, name, url }) => (
         <li key={url}>
-          <ExternalLink href={url} className={styles.link}>
+          <ExternalLink href={url} className={`o-quiet-link ${styles.link}`}>
             <NetworkMark path={mark} />
             <span className="u-hidden-visually">{name}</span>
           </ExternalLink>

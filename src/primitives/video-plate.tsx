@@ -41,11 +41,11 @@ export function VideoPlate(props: VideoPlateProps) {
   return (
     <div className={`${styles.plate} ${styles[variant]}`}>
       <VideoThumbnail {...thumbnail} />
-      <div className={styles.source}>
+      <div className={`o-small ${styles.source}`}>
         <Label>{program}</Label>
         <p>{dateLabel}</p>
       </div>
-      <div className={styles.text}>
+      <div className={`o-tight ${styles.text}`}>
         <Heading level={level} size={3}>
           {title}
         </Heading>

@@ -13,13 +13,13 @@ export function Application({ page, facts }: ApplicationProps) {
   const address = withPrefix(form.url);
   const [first, ...others] = page.applicationText;
   return (
-    <section id="apply" className={`o-band ${styles.section}`} aria-labelledby="application">
+    <section id="apply" className={`o-band o-surface ${styles.section}`} aria-labelledby="application">
       <div className={`o-container o-grid ${styles.application}`}>
         <div className={`o-stack ${styles.words}`}>
           <Heading level={2} id="application">
             {page.applicationHeading}
           </Heading>
-          <p className={styles.text}>{first}</p>
+          <p className="o-lead">{first}</p>
         </div>
         <div className={styles.frame}>
           <FormFrame
@@ -33,13 +33,13 @@ export function Application({ page, facts }: ApplicationProps) {
             consentFirst={form.consentFirst}
           />
         </div>
-        <div className={`o-stack ${styles.aside}`}>
+        <div className={`o-stack o-sticky o-small ${styles.aside}`}>
           {others.map((paragraph, index) => (
-            <p key={index} className={styles.text}>
+            <p key={index} className="o-lead">
               {paragraph}
             </p>
           ))}
-          <ul className={styles.facts}>
+          <ul className={`o-tight ${styles.facts}`}>
             {page.applicationFacts.map((fact, index) => (
               <li key={index}>{fact}</li>
             ))}

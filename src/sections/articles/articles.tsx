@@ -9,7 +9,7 @@ type ArticlesProps = { page: Queries.ArticlesFragment; articles: readonly Querie
 export function Articles({ page, articles }: ArticlesProps) {
   if (articles.length === 0) return null;
   return (
-    <section id="articles" className={`o-band ${styles.section}`} aria-labelledby="articles-heading">
+    <section id="articles" className="o-band o-surface" aria-labelledby="articles-heading">
       <div className="o-container">
         <Heading level={2} id="articles-heading">
           {page.articlesHeading}
@@ -17,16 +17,16 @@ export function Articles({ page, articles }: ArticlesProps) {
         <ul className={styles.rows}>
           {articles.map(({ outlet, published, dateLabel, headline, summary, url }) => (
             <li key={url} className={`o-grid ${styles.row}`}>
-              <div className={styles.source}>
+              <div className="o-columns-1-3 o-small">
                 <Label className={styles.outlet}>{outlet.name}</Label>
                 <p>
                   <time dateTime={published}>{dateLabel}</time>
                 </p>
               </div>
-              <Heading level={3} className={styles.headline}>
+              <Heading level={3} className="o-columns-4-7">
                 {headline}
               </Heading>
-              <div className={styles.text}>
+              <div className={`o-tight o-columns-8-12 ${styles.text}`}>
                 <p>{summary}</p>
                 <p>
                   <MoreLink href={url} context={headline}>

@@ -8,7 +8,7 @@ type BenefitsProps = { page: Queries.BenefitsFragment };
 export function Benefits({ page }: BenefitsProps) {
   if (page.benefits.length === 0) return null;
   return (
-    <section className={`o-band ${styles.section}`} aria-labelledby="benefits">
+    <section className="o-band o-surface" aria-labelledby="benefits">
       <div className="o-container">
         <Heading level={2} id="benefits">
           {page.benefitsHeading}

@@ -7,11 +7,11 @@ type BiographyProps = { page: Queries.BiographyFragment };
 /** The founder's story. */
 export function Biography({ page }: BiographyProps) {
   return (
-    <section className={"o-container o-grid"} aria-labelledby="biography">
-      <Heading level={2} id="biography" className={styles.heading}>
+    <section className="o-container o-grid" aria-labelledby="biography">
+      <Heading level={2} id="biography" className="o-sticky o-columns-1-5">
         {page.biographyHeading}
       </Heading>
-      <div className={`o-prose ${styles.text}`}>
+      <div className={`o-prose o-columns-7-12 ${styles.text}`}>
         {page.biography.map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}

@@ -20,7 +20,7 @@ export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
   if (used.length === 0) return null;
   return (
     <section className="o-container o-grid" aria-labelledby="categories">
-      <div className={styles.index}>
+      <div className="o-sticky o-columns-1-4">
         <Heading level={2} id="categories">
           {heading}
         </Heading>
@@ -32,12 +32,12 @@ export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
           ))}
         </ul>
       </div>
-      <div className={styles.groups}>
+      <div className={`o-columns-5-12 ${styles.groups}`}>
         {used.map(({ slug, name, brands, brandCount }) => (
           <section key={slug} className={styles.group} aria-labelledby={`category-${slug}`}>
             <Heading level={3} id={`category-${slug}`} className={styles.name}>
               {`${name} `}
-              <span className={styles.count}>
+              <span className={`o-figures ${styles.count}`}>
                 {brandCount}
                 <span className="u-hidden-visually">{` ${fill(brandsInCategory, { count: brands.length })}`}</span>
               </span>

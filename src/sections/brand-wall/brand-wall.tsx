@@ -13,10 +13,10 @@ export function BrandWall({ title, brands }: BrandWallProps) {
   if (brands.length === 0) return null;
   return (
     <div className="o-container">
-      <ul aria-label={title} className={styles.wall}>
+      <ul aria-label={title} className={`o-brand-names ${styles.wall}`}>
         {brands.map(({ name, position }) => (
           <li key={name}>
-            <a href={`#brand-${position}`} className={styles.name}>
+            <a href={`#brand-${position}`} className={`o-quiet-link ${styles.name}`}>
               {name}
             </a>
           </li>
@@ -26,11 +26,11 @@ export function BrandWall({ title, brands }: BrandWallProps) {
   );
 }
 
-/** The wide picture between the wall and the categories. */
+/** The wide picture between the wall and the categories, level with these. */
 export function WallPicture({ picture }: { picture: Queries.WallPictureFragment }) {
   return (
     <div className="o-container o-grid">
-      <div className={styles.picture}>
+      <div className={`o-columns-5-12 ${styles.picture}`}>
         <Picture picture={picture} className="o-fill" />
       </div>
     </div>

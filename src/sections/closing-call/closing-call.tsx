@@ -17,7 +17,10 @@ type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
 /** The end of a page: one heading, one button, and what each page shows last. */
 export function ClosingCall({ call, variant, picture, night }: ClosingCallProps) {
   return (
-    <section className={variant === "plain" ? styles.plain : `o-bleed ${styles[variant]}`} aria-labelledby="closing">
+    <section
+      className={variant === "plain" ? styles.plain : `o-bleed o-inverse ${styles[variant]}`}
+      aria-labelledby="closing"
+    >
       {picture === undefined ? null : (
         <Picture
           picture={picture}
@@ -31,7 +34,7 @@ export function ClosingCall({ call, variant, picture, night }: ClosingCallProps)
           <Heading level={2} size={variant === "plain" ? 1 : 2} id="closing" className={styles.heading}>
             {call.heading}
           </Heading>
-          {call.text === null ? null : <p className={styles.text}>{call.text}</p>}
+          {call.text === null ? null : <p className={`o-lead ${styles.text}`}>{call.text}</p>}
           <p className={styles.action}>
             <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
           </p>

@@ -18,19 +18,19 @@ export function Contact({ page, email, brands }: ContactProps) {
         <Heading level={2} id="partner">
           {page.closingHeading}
         </Heading>
-        <div className={styles.line}>
+        <div className={`o-cluster ${styles.line}`}>
           <p className={styles.next}>
-            <span className={styles.number}>{brands + 1}</span> {page.nextName}
+            <span className={`o-figures ${styles.number}`}>{brands + 1}</span> {page.nextName}
           </p>
           <ButtonLink to={page.closingAction.path}>{page.closingAction.label}</ButtonLink>
         </div>
       </section>
       <section className={`o-container o-grid ${styles.contact}`} id="contact" aria-labelledby="contact-heading">
-        <Heading level={2} id="contact-heading" size={3} className={styles.heading}>
+        <Heading level={2} id="contact-heading" size={3} className="o-columns-1-3">
           {page.contactHeading}
         </Heading>
-        <p className={styles.text}>{page.contactText}</p>
-        <a href={`mailto:${email}`} className={styles.email}>
+        <p className="o-prose o-columns-4-7">{page.contactText}</p>
+        <a href={`mailto:${email}`} className={`o-columns-8-12 ${styles.email}`}>
           {email}
         </a>
       </section>

@@ -9,18 +9,20 @@ export function Extras({ page }: ExtrasProps) {
   if (page.extras.length === 0) return null;
   return (
     <section className={`o-container o-grid ${styles.extras}`} aria-labelledby="extras">
-      <Heading level={2} id="extras" className={styles.heading}>
+      <Heading level={2} id="extras" className={`o-columns-1-3 ${styles.heading}`}>
         {page.extrasHeading}
       </Heading>
-      <ul className={`o-subgrid ${styles.list}`}>
+      <ul className="o-subgrid o-columns-4-12">
         {page.extras.map(({ title, text }, index) => (
-          <li key={index} className={`o-subgrid ${styles.item}`}>
-            <Heading level={3}>{title}</Heading>
-            <p>{text}</p>
+          <li key={index} className={`o-subgrid o-columns-1-9 ${styles.item}`}>
+            <Heading level={3} className="o-columns-1-5">
+              {title}
+            </Heading>
+            <p className="o-columns-6-9">{text}</p>
           </li>
         ))}
       </ul>
-      <p className={styles.footnote}>{page.extrasFootnote}</p>
+      <p className={`o-prose o-columns-4-12 ${styles.footnote}`}>{page.extrasFootnote}</p>
     </section>
   );
 }

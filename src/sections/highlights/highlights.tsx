@@ -18,7 +18,7 @@ export function Highlights({ page, variant = "columns" }: HighlightsProps) {
           <Heading level={2} size={3}>
             {title}
           </Heading>
-          <p className={styles.text}>{text}</p>
+          <p className="o-prose">{text}</p>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Heading } from "../../primitives/heading";
+import { Heading, HeadlineParts } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import { useFillTemplate, useSiteFacts, useWords } from "../../site/site-facts";
 import * as styles from "./home-cover.module.scss";
@@ -24,20 +24,16 @@ export function HomeCover({ page, facts, prices }: HomeCoverProps) {
   ];
   return (
     <div className={`o-container o-grid ${styles.cover}`}>
-      <div className={styles.picture}>
+      <div className={`o-edge o-columns-2-12 ${styles.picture}`}>
         <Picture picture={page.cover} night={page.coverAtNight} className="o-fill" priority />
       </div>
-      <Heading level={1} className={styles.headline}>
-        {page.headline.map((line, index) => (
-          <span key={index} className={styles.line}>
-            {`${line} `}
-          </span>
-        ))}
+      <Heading level={1} className={`o-columns-1-7 ${styles.headline}`}>
+        <HeadlineParts parts={page.headline} />
       </Heading>
-      <div className={`o-stack ${styles.words}`}>
-        <p className={styles.intro}>{page.intro}</p>
+      <div className={`o-stack o-columns-8-12 ${styles.words}`}>
+        <p className="o-lead">{page.intro}</p>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
-        <ul className={styles.facts}>
+        <ul className={`o-small o-figures ${styles.facts}`}>
           {terms.map((term) => (
             <li key={term}>{term}</li>
           ))}

@@ -32,12 +32,12 @@ export function HomeMembership({ page, facts, plans: [plan, ...others] }: HomeMe
         ]),
   ];
   return (
-    <section className={`o-band ${styles.section}`} aria-labelledby="membership">
-      <div className={"o-container o-grid"}>
-        <Heading level={2} id="membership" className={styles.heading}>
+    <section className={`o-band o-inverse ${styles.section}`} aria-labelledby="membership">
+      <div className="o-container o-grid">
+        <Heading level={2} id="membership" className="o-columns-1-6">
           {page.membershipHeading}
         </Heading>
-        <div className={`o-stack ${styles.words}`}>
+        <div className={`o-stack o-columns-8-12 ${styles.words}`}>
           <div className="o-prose">
             {page.membershipText.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
@@ -47,13 +47,13 @@ export function HomeMembership({ page, facts, plans: [plan, ...others] }: HomeMe
             {page.membershipLink.label}
           </ButtonLink>
         </div>
-        <div className={styles.table}>
+        <div className={`o-columns-1-12 ${styles.table}`}>
           <LongTable count={seats}>
             <dl className={styles.places}>
               {places.map(({ term, value }) => (
                 <div key={term} className={styles.place}>
                   <dt className={styles.term}>{term}</dt>
-                  <dd className={styles.value}>{value}</dd>
+                  <dd className={`o-numeral ${styles.value}`}>{value}</dd>
                 </div>
               ))}
             </dl>

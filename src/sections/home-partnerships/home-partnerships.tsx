@@ -19,7 +19,7 @@ export function HomePartnerships({ page, brands, count }: HomePartnershipsProps)
   if (brands.length === 0) return null;
   return (
     <section className="o-container o-grid" aria-labelledby="partnerships">
-      <div className={`o-stack ${styles.words}`}>
+      <div className="o-stack o-columns-1-4">
         <Heading level={2} size={3} id="partnerships">
           {page.partnershipsHeading}
         </Heading>
@@ -28,7 +28,7 @@ export function HomePartnerships({ page, brands, count }: HomePartnershipsProps)
           {page.partnershipsLink.label}
         </ButtonLink>
       </div>
-      <ul className={styles.names}>
+      <ul className={`o-brand-names o-columns-5-12 ${styles.names}`}>
         {brands.map(({ name }) => (
           <li key={name}>{name}</li>
         ))}

@@ -18,7 +18,7 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
   return (
     <div className="o-container o-grid">
       {interview === undefined ? null : (
-        <div className={`o-stack ${styles.interview}`}>
+        <div className="o-stack o-columns-1-6">
           <VideoPlate
             {...interview}
             level={2}
@@ -29,11 +29,11 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
           />
         </div>
       )}
-      <div className={`o-stack ${styles.reading}`}>
+      <div className="o-stack o-columns-8-12">
         {articles.length === 0 ? null : (
           <ul className={styles.articles}>
             {articles.map(({ headline, outlet, dateLabel }, index) => (
-              <li key={index} className={styles.article}>
+              <li key={index} className={`o-tight ${styles.article}`}>
                 <Label>{`${outlet.name}, ${dateLabel}`}</Label>
                 <Heading level={2} size={3}>
                   {headline}

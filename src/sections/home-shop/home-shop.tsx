@@ -10,8 +10,8 @@ type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Querie
 export function HomeShop({ page, products }: HomeShopProps) {
   if (products.length === 0) return null;
   return (
-    <section className={"o-container o-grid"} aria-labelledby="shop">
-      <div className={`o-stack ${styles.words}`}>
+    <section className="o-container o-grid" aria-labelledby="shop">
+      <div className="o-stack o-columns-1-4">
         <Heading level={2} id="shop">
           {page.shopHeading}
         </Heading>
@@ -19,13 +19,13 @@ export function HomeShop({ page, products }: HomeShopProps) {
           {page.shopLink.label}
         </ButtonLink>
       </div>
-      <ul className={styles.products}>
+      <ul className="o-columns-5-12">
         {products.map(({ productId, name, categoryLabel, priceLabel, picture }) => (
           <li key={productId} className={styles.product}>
             <CloseUp picture={picture} />
             <Label>{categoryLabel}</Label>
             <Heading level={3}>{name}</Heading>
-            <p className={styles.price}>{priceLabel}</p>
+            <p className={`o-figures ${styles.price}`}>{priceLabel}</p>
           </li>
         ))}
       </ul>

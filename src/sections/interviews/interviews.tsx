@@ -20,9 +20,9 @@ export function Interviews({ page, interviews }: InterviewsProps) {
       <Heading level={2} id="interviews-heading">
         {page.interviewsHeading}
       </Heading>
-      <ul className={styles.grid}>
+      <ul className={`o-grid ${styles.grid}`}>
         {interviews.map((interview, index) => (
-          <li key={interview.url} className={styles.item}>
+          <li key={interview.url}>
             <VideoPlate
               {...interview}
               variant={index === 0 ? "lead" : "row"}

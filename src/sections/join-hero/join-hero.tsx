@@ -14,13 +14,13 @@ type JoinHeroProps = {
 export function JoinHero({ page, hasTimeline }: JoinHeroProps) {
   return (
     <div className={`o-container o-grid ${styles.hero}`}>
-      <div className={styles.photo}>
+      <div className={`o-edge o-columns-6-12 ${styles.photo}`}>
         <Picture picture={page.hero} className={`o-fill ${styles.image}`} priority />
       </div>
-      <div className={`o-stack ${styles.plate}`}>
+      <div className={`o-stack o-columns-1-6 ${styles.plate}`}>
         <Heading level={1}>{page.headline}</Heading>
-        <p className={styles.intro}>{page.intro}</p>
-        <p className={styles.actions}>
+        <p className="o-lead">{page.intro}</p>
+        <p className="o-cluster">
           <ButtonLink to={`${page.path}#apply`}>{page.applyLabel}</ButtonLink>
           {hasTimeline ? (
             <a href="#timeline" className={styles.more}>

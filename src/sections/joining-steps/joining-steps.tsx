@@ -9,14 +9,14 @@ type JoiningStepsProps = { page: Queries.JoiningStepsFragment };
 export function JoiningSteps({ page }: JoiningStepsProps) {
   if (page.steps.length === 0) return null;
   return (
-    <section className={"o-container o-grid"} aria-labelledby="steps">
-      <Heading level={2} id="steps" className={styles.heading}>
+    <section className="o-container o-grid" aria-labelledby="steps">
+      <Heading level={2} id="steps" className="o-columns-1-3">
         {page.stepsHeading}
       </Heading>
-      <ol className={styles.list}>
+      <ol className={`o-grid o-columns-4-12 ${styles.list}`}>
         {page.steps.map(({ title, text }, index) => (
           <li key={index} className={styles.step}>
-            <span className={styles.numeral} aria-hidden="true">
+            <span className={`o-numeral ${styles.numeral}`} aria-hidden="true">
               {folio(index + 1)}
             </span>
             <Heading level={3}>{title}</Heading>

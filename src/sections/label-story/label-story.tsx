@@ -14,15 +14,15 @@ type LabelStoryProps = {
 /** The story of the founder's fashion label, and the way to its own shop. */
 export function LabelStory({ page, label, priority }: LabelStoryProps) {
   return (
-    <section className={`o-band ${styles.section}`} aria-labelledby="story">
+    <section className="o-band o-surface" aria-labelledby="story">
       <div className={`o-container o-grid ${styles.grid}`}>
-        <div className={styles.frame}>
+        <div className={`o-columns-1-7 ${styles.frame}`}>
           <Picture picture={page.storyPicture} priority={priority} className={styles.image} />
         </div>
-        <Heading level={2} id="story" className={styles.heading}>
+        <Heading level={2} id="story" className={`o-columns-7-12 ${styles.heading}`}>
           {page.storyHeading}
         </Heading>
-        <div className={`o-stack ${styles.text}`}>
+        <div className={`o-stack o-columns-8-12 ${styles.text}`}>
           <div className="o-prose">
             {page.story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -32,7 +32,7 @@ export function LabelStory({ page, label, priority }: LabelStoryProps) {
             <ButtonLink href={label.url} context={label.name}>
               {page.storyLink}
             </ButtonLink>
-            <p className={styles.address}>{new URL(label.url).hostname}</p>
+            <p className={`o-small ${styles.address}`}>{new URL(label.url).hostname}</p>
           </div>
         </div>
       </div>

@@ -8,13 +8,13 @@ export function NextStep({ call }: { call: Queries.NextStepFragment }) {
   return (
     <section className="o-container" aria-labelledby="next-step">
       <div className={`o-grid ${styles.line}`}>
-        <div className={styles.text}>
+        <div className="o-columns-1-8">
           <Heading level={2} id="next-step">
             {call.heading}
           </Heading>
           {call.text === null ? null : <p>{call.text}</p>}
         </div>
-        <div className={styles.action}>
+        <div className="o-columns-9-12">
           <ButtonLink to={call.action.path} variant="text">
             {call.action.label}
           </ButtonLink>

@@ -10,12 +10,12 @@ type NotFoundProps = { page: Queries.NotFoundFragment; seats: number };
 export function NotFound({ page, seats }: NotFoundProps) {
   return (
     <div className={`o-container o-grid ${styles.screen}`}>
-      <div className={styles.ring}>
+      <div className={`o-overlap o-columns-1-6 ${styles.ring}`}>
         <Seats count={seats} marked={0} mark="empty" className={styles.seats} />
-        <h1 className={styles.title}>{page.title}</h1>
+        <h1 className={`o-numeral ${styles.title}`}>{page.title}</h1>
       </div>
-      <div className={`o-stack ${styles.text}`}>
-        <p className={styles.message}>{page.message}</p>
+      <div className="o-stack o-columns-7-12">
+        <p className="o-lead">{page.message}</p>
         <Quote className={styles.quote}>{page.quote}</Quote>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
       </div>

@@ -13,11 +13,11 @@ type PageHeaderProps = {
 export function PageHeader({ headline, intro, action }: PageHeaderProps) {
   return (
     <div className={`o-container o-grid ${styles.header}`}>
-      <Heading level={1} className={styles.headline}>
+      <Heading level={1} className="o-columns-1-8">
         {headline}
       </Heading>
-      <div className={`o-stack ${styles.text}`}>
-        <p className={styles.intro}>{intro}</p>
+      <div className={`o-stack o-columns-9-12 ${styles.text}`}>
+        <p className="o-lead">{intro}</p>
         {action && (
           <ButtonLink to={action.path} variant="text">
             {action.label}

@@ -19,20 +19,20 @@ export function Plans({ page, plans }: PlansProps) {
   return (
     <section id="plans" className="o-container" aria-labelledby="plans-heading">
       <div className={`o-grid ${styles.head}`}>
-        <Heading level={2} id="plans-heading">
+        <Heading level={2} id="plans-heading" className="o-columns-1-8">
           {page.plansHeading}
         </Heading>
-        <p className={styles.text}>{page.plansText}</p>
+        <p className={`o-lead o-columns-9-12 ${styles.text}`}>{page.plansText}</p>
       </div>
       <ul className={styles.list}>
         {plans.map((plan) => (
-          <li key={plan.slug} className={plan.popular ? `${styles.plan} ${styles.popular}` : styles.plan}>
+          <li key={plan.slug} className={plan.popular ? `o-inverse ${styles.plan} ${styles.popular}` : styles.plan}>
             {plan.popular ? <Label className={styles.mark}>{page.popularLabel}</Label> : <span />}
             <Heading level={3}>{plan.name}</Heading>
-            <p className={styles.cost}>
-              <span className={styles.price}>{plan.priceLabel}</span> <span>{plan.cadenceLabel}</span>
+            <p className={`o-figures ${styles.cost}`}>
+              <span className={`o-numeral ${styles.price}`}>{plan.priceLabel}</span> <span>{plan.cadenceLabel}</span>
             </p>
-            <ul className={styles.terms}>
+            <ul className={`o-figures ${styles.terms}`}>
               <li>{plan.termLabel}</li>
               {plan.totalLabel === null ? null : <li>{plan.totalLabel}</li>}
               {plan.savingLabel === null || dearest === undefined ? null : (
@@ -49,7 +49,7 @@ export function Plans({ page, plans }: PlansProps) {
                 </li>
               ))}
             </ul>
-            <div className={styles.choice}>
+            <div className={`o-small ${styles.choice}`}>
               <ButtonLink href={plan.checkoutUrl} context={plan.name} variant={plan.popular ? "solid" : "outline"}>
                 {page.chooseLabel}
               </ButtonLink>

@@ -15,12 +15,17 @@ type PressQuoteProps = {
 export function PressQuote({ page, priority }: PressQuoteProps) {
   const { email } = useSiteFacts();
   return (
-    <div className={`o-band ${styles.section}`}>
-      <Picture picture={page.closing} priority={priority} className={styles.image} sizes="max(100vw, 55rem)" />
+    <div className={`o-band o-inverse o-overlap ${styles.section}`}>
+      <Picture
+        picture={page.closing}
+        priority={priority}
+        className={`o-fill ${styles.image}`}
+        sizes="max(100vw, 55rem)"
+      />
       <div className={styles.shade}>
         <div className="o-container o-grid">
-          <Quote className={styles.quote}>{page.quote}</Quote>
-          <div className={`o-stack ${styles.actions}`}>
+          <Quote className="o-columns-1-8">{page.quote}</Quote>
+          <div className={`o-stack o-columns-9-12 ${styles.actions}`}>
             <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
             <p>
               {`${page.contactText} `}

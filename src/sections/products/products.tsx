@@ -13,7 +13,7 @@ const leadSizes = "(min-width: 64rem) 55vw, 92vw";
 export function Products({ page, products }: ProductsProps) {
   if (products.length === 0) return null;
   return (
-    <ul className={`o-container ${styles.list}`}>
+    <ul className={`o-container o-grid ${styles.list}`}>
       {products.map(({ productId, name, description, priceLabel, categoryLabel, picture, url }, index) => (
         <li key={productId} className={styles.product}>
           <div className={styles.frame}>
@@ -25,13 +25,13 @@ export function Products({ page, products }: ProductsProps) {
             />
           </div>
           <Label className={styles.category}>{categoryLabel}</Label>
-          <div className={styles.head}>
+          <div className={`o-cluster ${styles.head}`}>
             <Heading level={2} size={3}>
               {name}
             </Heading>
             <p className={styles.price}>{priceLabel}</p>
           </div>
-          <p className={styles.text}>{description}</p>
+          <p className={`o-prose ${styles.text}`}>{description}</p>
           <div className={styles.action}>
             {url === null ? (
               <UnavailableButton note={page.unavailableNote}>{page.unavailableLabel}</UnavailableButton>

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
+import { Heading, HeadlineParts } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import * as styles from "./profile-hero.module.scss";
 
@@ -17,14 +18,10 @@ export function ProfileHero({ page }: ProfileHeroProps) {
   const [triptych, others] = [page.photos.slice(0, 3), page.photos.slice(3)];
   return (
     <div className={`o-container o-grid ${styles.hero}`}>
-      <h1 className={styles.headline}>
-        {page.headline.map((part, index) => (
-          <span key={index} className={styles.part}>
-            {`${part} `}
-          </span>
-        ))}
-      </h1>
-      <div className={`o-stack ${styles.pitch}`}>
+      <Heading level={1} className={`o-columns-1-12 ${styles.headline}`}>
+        <HeadlineParts parts={page.headline} />
+      </Heading>
+      <div className={`o-stack o-columns-7-12 ${styles.pitch}`}>
         <div className="o-prose">
           {page.pitch.map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
@@ -32,7 +29,7 @@ export function ProfileHero({ page }: ProfileHeroProps) {
         </div>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
       </div>
-      <ul className={styles.triptych}>
+      <ul className={`o-columns-1-12 ${styles.triptych}`}>
         {triptych.map((photo, index) => (
           <li key={index}>
             <Picture picture={photo} className={`o-fill ${styles.image}`} priority={index === 0} sizes={sizes[index]} />
@@ -40,7 +37,7 @@ export function ProfileHero({ page }: ProfileHeroProps) {
         ))}
       </ul>
       {others.length === 0 ? null : (
-        <ul className={styles.others}>
+        <ul className={`o-columns-1-12 ${styles.others}`}>
           {others.map((photo, index) => (
             <li key={index}>
               <Picture picture={photo} className={`o-fill ${styles.image}`} sizes="(min-width: 40rem) 30vw, 44vw" />

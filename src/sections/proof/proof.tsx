@@ -1,6 +1,5 @@
 import { graphql } from "gatsby";
 import { Quote } from "../../primitives/quote";
-import * as styles from "./proof.module.scss";
 
 type ProofProps = { page: Queries.ProofFragment };
 
@@ -9,7 +8,7 @@ export function Proof({ page: { proof } }: ProofProps) {
   if (proof === null) return null;
   return (
     <div className="o-container o-grid">
-      <Quote by={proof.outlet.name} className={styles.quote}>
+      <Quote by={proof.outlet.name} className="o-columns-4-12">
         {proof.sentence}
       </Quote>
     </div>

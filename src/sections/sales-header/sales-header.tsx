@@ -12,21 +12,21 @@ type SalesHeaderProps = { page: Queries.SalesHeaderFragment; facts: Queries.Sale
 export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHeaderProps) {
   return (
     <div className={`o-container o-grid ${styles.header}`}>
-      <div className={`o-stack ${styles.words}`}>
-        <div className={styles.badge}>
-          <div className={styles.diagram}>
+      <div className={`o-stack o-columns-1-8 ${styles.words}`}>
+        <div className={`o-cluster ${styles.badge}`}>
+          <div className={`o-overlap ${styles.diagram}`}>
             <Seats count={seats} marked={0} className={styles.ring} />
-            <span className={styles.count} aria-hidden="true">
+            <span className={`o-numeral ${styles.count}`} aria-hidden="true">
               {seatsInFigures}
             </span>
           </div>
           <Label className={styles.limit}>{page.badge}</Label>
         </div>
         <Heading level={1}>{page.headline}</Heading>
-        <p className={styles.tagline}>{page.tagline}</p>
+        <p className={`o-lead ${styles.tagline}`}>{page.tagline}</p>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
       </div>
-      <div className={styles.picture}>
+      <div className={`o-columns-9-12 ${styles.picture}`}>
         <Picture
           picture={page.picture}
           className={`o-fill ${styles.image}`}
@@ -34,7 +34,7 @@ export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHea
           sizes="(min-width: 64rem) 38vw, 100vw"
         />
       </div>
-      <Quote className={styles.quote}>{page.quote}</Quote>
+      <Quote className={`o-columns-4-12 ${styles.quote}`}>{page.quote}</Quote>
     </div>
   );
 }

@@ -21,11 +21,11 @@ export function Timeline({ page, steps, months }: TimelineProps) {
         <Heading level={2} id="timeline">
           {page.timelineHeading}
         </Heading>
-        <p className={styles.text}>{page.timelineText}</p>
+        <p className={`o-lead ${styles.text}`}>{page.timelineText}</p>
         <ol className={styles.numerals}>
           {steps.map(({ title }, index) => (
             <li key={index}>
-              <a href={`#step-${index + 1}`} className={styles.numeral}>
+              <a href={`#step-${index + 1}`} className={`o-figures ${styles.numeral}`}>
                 {numeral(index)}
                 <span className="u-hidden-visually">{`: ${title}`}</span>
               </a>
@@ -44,7 +44,7 @@ export function Timeline({ page, steps, months }: TimelineProps) {
                 <Months count={months} from={startsInMonth} to={lastMonth ?? months} />
               )}
               <div className={styles.mark} aria-hidden="true">
-                <span className={styles.folio}>{numeral(index)}</span>
+                <span className={`o-numeral ${styles.folio}`}>{numeral(index)}</span>
                 <StepDrawing icon={icon} />
               </div>
               <Heading level={3}>{title}</Heading>

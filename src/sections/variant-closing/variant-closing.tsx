@@ -9,13 +9,13 @@ export function VariantClosing({ page }: VariantClosingProps) {
   const { heading, text, action } = page.closing;
   return (
     <section className={`o-container o-grid ${styles.closing}`} aria-labelledby="closing">
-      <div className="o-stack">
+      <div className="o-stack o-columns-1-9">
         <Heading level={2} id="closing" className={styles.heading}>
           {heading}
         </Heading>
-        {text === null ? null : <p className={styles.text}>{text}</p>}
+        {text === null ? null : <p className="o-lead">{text}</p>}
       </div>
-      <p>
+      <p className="o-columns-10-12">
         <ButtonLink to={action.path}>{action.label}</ButtonLink>
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Label } from "../../primitives/heading";
+import { Heading, HeadlineParts, Label } from "../../primitives/heading";
 import { PageLink } from "../../primitives/link";
 import { Quote } from "../../primitives/quote";
 import { Seats } from "../../primitives/seats";
@@ -14,20 +14,16 @@ export function VariantHero({ page }: VariantHeroProps) {
   const { badge, contactAction, quote, rosterAction } = page.variant;
   const { brand, homePath, seats } = useSiteFacts();
   return (
-    <div className={`o-container o-grid ${styles.hero}`}>
-      <PageLink to={homePath} className={styles.brand}>
+    <div className="o-container o-grid">
+      <PageLink to={homePath} className={`o-columns-1-12 ${styles.brand}`}>
         <Seats count={seats} marked={0} className={styles.ring} />
         {brand}
       </PageLink>
-      <Label className={styles.badge}>{badge}</Label>
-      <h1 className={styles.headline}>
-        {page.headline.map((part, index) => (
-          <span key={index} className={styles.part}>
-            {`${part} `}
-          </span>
-        ))}
-      </h1>
-      <div className={styles.actions}>
+      <Label className={`o-columns-1-12 ${styles.badge}`}>{badge}</Label>
+      <Heading level={1} className={`o-columns-1-12 ${styles.headline}`}>
+        <HeadlineParts parts={page.headline} />
+      </Heading>
+      <div className={`o-cluster o-columns-1-12 ${styles.actions}`}>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
         <ButtonLink to={rosterAction.path} variant="text">
           {rosterAction.label}
@@ -36,12 +32,12 @@ export function VariantHero({ page }: VariantHeroProps) {
           {contactAction.label}
         </ButtonLink>
       </div>
-      <div className={`o-prose ${styles.biography}`}>
+      <div className="o-prose o-columns-1-6">
         {page.biography.map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
       </div>
-      <div className={styles.card}>
+      <div className={`o-columns-8-12 ${styles.card}`}>
         <Quote>{quote}</Quote>
       </div>
     </div>

@@ -8,11 +8,11 @@ type VariantStageProps = { background: Queries.VariantBackgroundFragment; childr
 /** A picture that fills the window and stays, a scrim over it, and the page on top. */
 export function VariantStage({ background, children }: VariantStageProps) {
   return (
-    <div className={styles.stage}>
-      <div className={styles.backdrop}>
+    <div className={`o-inverse ${styles.stage}`}>
+      <div className={`u-not-printed ${styles.backdrop}`}>
         <Picture picture={background} alt="" className={`o-fill ${styles.image}`} priority />
       </div>
-      <div className={styles.light} />
+      <div className={`u-not-printed ${styles.light}`} />
       <div className={styles.content}>{children}</div>
     </div>
   );
