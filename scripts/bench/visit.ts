@@ -42,7 +42,7 @@ type LayoutShift = PerformanceEntry & {
 };
 
 /** The largest contentful paint so far, and all layout shifts. */
-function whatHappened(page: Page): Promise<Pick<Visit, "lcp" | "shifts">> {
+export function whatHappened(page: Page): Promise<Pick<Visit, "lcp" | "shifts">> {
   return page.evaluate(
     () =>
       new Promise<Pick<Visit, "lcp" | "shifts">>((resolve) => {

@@ -1,25 +1,5 @@
 import type { Page, Route } from "@playwright/test";
 
-declare global {
-  interface Window {
-    layoutShifts?: { value: number; what: string }[];
-  }
-}
-
-/** Runs in the page before everything else. */
-export function recordLayoutShifts(): void {
-  const shifts: { value: number; what: string }[] = (window.layoutShifts = []);
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      if (hadRecentInput) continue;
-      const node = sources[0]?.node;
-      const what = node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName);
-      shifts.push({ value, what });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
 /** Delays the fonts of the next page until `release`, which waits for the first paint. */
 export async function holdFonts(page: Page): Promise<{ release: () => Promise<void> }> {
   const waiting: Route[] = [];

@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
 import { contentFiles, contentPaths } from "../../src/content/schema";
+import { whatHappened } from "../../scripts/bench/visit";
 import { theme as colors } from "../../src/lib/theme";
 import { axeProblems } from "./axe";
-import { figures, firstPaint, holdFonts, recordLayoutShifts } from "./first-paint";
+import { figures, firstPaint, holdFonts } from "./first-paint";
 import { answerForm, demonstrationForm, formIn, isElsewhere, showForm } from "./form";
 import { offGrid, unevenGaps } from "./grid";
 import { forcedColorProblems, movingParts, printProblems } from "./preferences";
@@ -68,7 +69,6 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
         };
         await answerOutside(context);
         await answerForm(context);
-        await context.addInitScript(recordLayoutShifts);
         const messages = listen(page);
         const origins = new Set<string>();
         page.on("request", (request) => origins.add(new URL(request.url()).origin));
@@ -91,9 +91,13 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
         await loadPictures(page);
         await ask("as loaded", textProblems, targetProblems, pictureProblems);
         await ask("as loaded", namingProblems, trackProblems, tabOrderProblems);
-        const shifts = await page.evaluate(() => window.layoutShifts ?? []);
+        const { shifts } = await whatHappened(page);
         const shift = shifts.reduce((sum, { value }) => sum + value, 0);
-        if (shift >= largestShift) add("layout shift", [`${shift}: ${shifts.map(({ what }) => what).join(", ")}`]);
+        if (shift >= largestShift)
+          add(
+            `layout shift of ${shift}`,
+            shifts.flatMap(({ moved }) => moved),
+          );
         const ambiguous = await page.evaluate(ambiguousLinks);
         add(
           "links with the same words",
