@@ -125,6 +125,7 @@ async function expectSmallBar(page: Page, route: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), route).toBe(true);
 }
 
+const widths = [320, 375, 768, 1280];
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`without popovers, ${javaScriptEnabled ? "with" : "without"} script`, () => {
     test.use({ javaScriptEnabled });
@@ -132,13 +133,13 @@ for (const javaScriptEnabled of [true, false]) {
       await takeOutPopovers(context);
       for (const route of allRoutes.filter((path) => path !== routes.variant)) {
         await open(page, route);
-        for (const width of [320, 375, 768, 1280]) {
-          await page.setViewportSize({ width, height: width === 768 ? 1024 : 667 });
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 667 });
           await expectSmallBar(page, `${route} at ${width} px`);
           await expect(page.locator("header button").first()).toBeHidden();
         }
       }
-      for (const width of [320, 1280]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 667 });
         const last = menuLinks(page).last();
         const target = (await last.getAttribute("href"))!;

@@ -50,7 +50,8 @@ for (const width of [390, 1280]) {
           );
           await open(page, from);
           await mark(page);
-          const places = { bar: menuLinks(page), footer: page.locator("footer a[href^='/']") };
+          // The bar comes second, so that its menu is opened on a page that has come back.
+          const places = { footer: page.locator("footer a[href^='/']"), bar: menuLinks(page) };
           for (const [place, links] of Object.entries(places)) {
             const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
             // The variant of the profile has neither.
