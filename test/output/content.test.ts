@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
+import { type Field, fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
 import { type ContentPath, contentFiles, contentPaths, networks } from "../../src/content/schema";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../../src/lib/money";
 import { cadenceOf } from "../../src/lib/plan-words";
@@ -32,6 +32,12 @@ const mainOf = (route: string) => openPage(route).querySelector("main")!;
 
 const expectTexts = (part: Element, texts: readonly string[]) =>
   expect(texts.filter((text) => !textOf(part).includes(squeeze(text)))).toEqual([]);
+
+/** Those fields that visitors read or hear. */
+const textFields = (fields: readonly Field[]) =>
+  fields.flatMap(({ path, value, meta }) =>
+    typeof value === "string" && ["copy", "alt", "fact"].includes(meta.kind ?? "") ? [{ path, value }] : [],
+  );
 
 /** The words that a page does not show, and why; everything else that its file says has to be there. */
 const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
@@ -66,9 +72,7 @@ describe.each(files)("%s", (route, file, keys) => {
   );
 
   test(`says all texts of data/${file}`, () => {
-    const texts = fields.flatMap(({ value, meta }) =>
-      typeof value === "string" && (meta.kind === "copy" || meta.kind === "alt" || meta.kind === "fact") ? [value] : [],
-    );
+    const texts = textFields(fields).map(({ value }) => value);
     expect(texts.length).toBeGreaterThan(3);
     expectTexts(main, texts);
   });
@@ -97,42 +101,52 @@ const starts = list.steps.map(({ startsInMonth }) => startsInMonth);
 /** The first and the last month of a step, or the one that it takes. */
 const monthsOfStep = (start: number) => [...new Set(monthsOf(start, starts, site.months))];
 
-/** A list of content: where each entry stands, what it says, and where its link leads or what its dead button says. */
+/** What an entry of a list says, and where its link leads or what its dead button says. */
 type Entry = { texts: string[]; link?: { words: string; href: string }; unavailable?: string[] };
-const lists: Record<string, { route: string; find: (main: Element) => Element[]; entries: Entry[] }> = {
-  interviews: {
-    route: routes.press,
-    find: (main) => [...main.querySelectorAll("#interviews li")],
-    entries: list.interviews.map(({ title, program, published, summary, thumbnail, url }) => ({
-      texts: [title, program, month(published), summary, thumbnail.alt],
+/** The entries of a file with all their texts, and with what the page adds. */
+function entriesOf<T>(file: ContentPath, all: readonly T[], added: (entry: T) => Partial<Entry>): Entry[] {
+  const own = textFields(fieldsOf(contentFiles[file], all));
+  return all.map((entry, index) => {
+    const { texts = [], ...rest } = added(entry);
+    return { texts: [...own.filter(({ path }) => path[0] === index).map(({ value }) => value), ...texts], ...rest };
+  });
+}
+const price = (amount: number) => formatPrice(amount, site.currency, site.language);
+const logos = `section[aria-label=${JSON.stringify(squeeze(page.press.outletsHeading))}] img`;
+
+/** Where each list stands. */
+const lists: Record<string, [route: string, selector: string, entries: Entry[]]> = {
+  interviews: [
+    routes.press,
+    "#interviews li",
+    entriesOf("press/interviews.json", list.interviews, ({ title, published, url }) => ({
+      texts: [month(published)],
       link: { words: `${page.press.interviewLink} → (${title}`, href: url },
     })),
-  },
-  articles: {
-    route: routes.press,
-    find: (main) => [...main.querySelectorAll("#articles li")],
-    entries: list.articles.map(({ outlet, published, headline, summary, url }) => ({
-      texts: [list.outlets.find(({ slug }) => slug === outlet)!.name, month(published), headline, summary],
+  ],
+  articles: [
+    routes.press,
+    "#articles li",
+    entriesOf("press/articles.json", list.articles, ({ outlet, published, headline, url }) => ({
+      texts: [list.outlets.find(({ slug }) => slug === outlet)!.name, month(published)],
       link: { words: `${page.press.articleLink} → (${headline}`, href: url },
     })),
-  },
-  products: {
-    route: routes.shop,
-    find: (main) => [...main.querySelectorAll("ul li:has(h2)")],
-    entries: list.products.map(({ name, description, price, category, picture, url }) => ({
-      texts: [name, description, formatPrice(price, site.currency, site.language), categoryWord[category], picture.alt],
-      ...(url === undefined
+  ],
+  products: [
+    routes.shop,
+    "ul li:has(h2)",
+    entriesOf("shop/products.json", list.products, (product) => ({
+      texts: [price(product.price), categoryWord[product.category]],
+      ...(product.url === undefined
         ? { unavailable: [page.shop.unavailableLabel, page.shop.unavailableNote] }
-        : { link: { words: `${page.shop.bookLabel} (${name}`, href: url } }),
+        : { link: { words: `${page.shop.bookLabel} (${product.name}`, href: product.url } }),
     })),
-  },
-  plans: {
-    route: routes.sales,
-    find: (main) => [...main.querySelectorAll("#plans li:has(h3)")],
-    entries: list.plans.map((plan) => ({
+  ],
+  plans: [
+    routes.sales,
+    "#plans li:has(h3)",
+    entriesOf("sales/plans.json", list.plans, (plan) => ({
       texts: [
-        plan.name,
-        ...plan.features,
         `${money(plan.amount)} ${cadenceOf(plan, words, site.language)}`,
         ...(plan.payments > 1 ? [withMoney(words.planTotal, totalOf(plan))] : []),
         ...(plan.popular ? [page.sales.popularLabel] : []),
@@ -140,55 +154,37 @@ const lists: Record<string, { route: string; find: (main: Element) => Element[];
       ],
       link: { words: `${page.sales.chooseLabel} (${plan.name}`, href: plan.checkoutUrl },
     })),
-  },
-  "steps of the program": {
-    route: routes.join,
-    find: (main) => [...main.querySelectorAll("ol li:has(h3)")],
-    entries: steps.map(({ title, startsInMonth, description }) => ({
-      texts: [description, title ?? (startsInMonth === undefined ? "" : monthsOfStep(startsInMonth).join("–"))],
+  ],
+  "steps of the program": [
+    routes.join,
+    "ol li:has(h3)",
+    entriesOf("join/timeline.json", steps, ({ title, startsInMonth }) => ({
+      texts: [title ?? (startsInMonth === undefined ? "" : monthsOfStep(startsInMonth).join("–"))],
     })),
-  },
-  "ways to join": {
-    route: routes.sales,
-    find: (main) => [...main.querySelectorAll("ol li")],
-    entries: page.sales.steps.map(({ title, text }) => ({ texts: [title, text] })),
-  },
-  brands: {
-    route: routes.partnerships,
-    find: (main) => [...main.querySelectorAll("ul[aria-label] li")],
-    entries: list.brands.map(({ name }) => ({ texts: [name] })),
-  },
-  "brands on the home page": {
-    route: routes.home,
-    find: (main) => [...main.querySelectorAll("section[aria-labelledby=partnerships] li")],
-    entries: list.brands.slice(0, 15).map(({ name }) => ({ texts: [name] })),
-  },
-  ...Object.fromEntries(
-    [routes.home, routes.profile, routes.press].map((route) => [
-      `logos of outlets on ${route}`,
-      {
-        route,
-        find: (main: Element) =>
-          [...main.querySelectorAll("section[aria-label]")]
-            .filter((part) => squeeze(part.getAttribute("aria-label")) === squeeze(page.press.outletsHeading))
-            .flatMap((strip) => [...strip.querySelectorAll("img")]),
-        entries: list.outlets.map(({ logo }) => ({ texts: [logo.alt] })),
-      },
-    ]),
-  ),
-  "products on the home page": {
-    route: routes.home,
-    find: (main) => [...main.querySelectorAll("section[aria-labelledby=shop] li")],
-    entries: list.products.slice(0, 3).map(({ name, price, category }) => ({
-      texts: [name, formatPrice(price, site.currency, site.language), categoryWord[category]],
+  ],
+  "ways to join": [routes.sales, "ol li", page.sales.steps.map(({ title, text }) => ({ texts: [title, text] }))],
+  brands: [routes.partnerships, "ul[aria-label] li", entriesOf("partnerships/brands.json", list.brands, () => ({}))],
+  "brands on the home page": [
+    routes.home,
+    "section[aria-labelledby=partnerships] li",
+    list.brands.slice(0, 15).map(({ name }) => ({ texts: [name] })),
+  ],
+  "products on the home page": [
+    routes.home,
+    "section[aria-labelledby=shop] li",
+    list.products.slice(0, 3).map((product) => ({
+      texts: [product.name, price(product.price), categoryWord[product.category]],
     })),
-  },
+  ],
 };
+for (const route of [routes.home, routes.profile, routes.press]) {
+  lists[`logos of outlets on ${route}`] = [route, logos, list.outlets.map(({ logo }) => ({ texts: [logo.alt] }))];
+}
 
 test.each(Object.entries(lists))(
   "all %s are in their order, each with what it says and its own link",
-  (_name, { route, find, entries }) => {
-    const found = find(mainOf(route));
+  (_name, [route, selector, entries]) => {
+    const found = [...mainOf(route).querySelectorAll(selector)];
     expect(found).toHaveLength(entries.length);
     entries.forEach(({ texts, link, unavailable }, index) => {
       const entry = found[index]!;
