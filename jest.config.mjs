@@ -44,14 +44,6 @@ const config = {
       setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
     },
     {
-      // Other owners' sites; run by `npm run test:stress`, which builds them.
-      ...shared,
-      displayName: "stress",
-      testEnvironment: "node",
-      testMatch: ["<rootDir>/test/stress/**/*.test.ts"],
-      setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
-    },
-    {
       // The built site in Firefox and WebKit; after `npm run build`.
       ...shared,
       displayName: "engines",

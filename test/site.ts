@@ -3,15 +3,16 @@
  * whatever an owner writes there. The project's own site, unless SITE_FOLDER names another copy of the project.
  */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { JSDOM } from "jsdom";
-import { fieldsOf, treeOf } from "../plugins/gatsby-plugin-content-contract/src/fields";
+import { treeOf } from "../plugins/gatsby-plugin-content-contract/src/fields";
 import { withoutHidden } from "../plugins/gatsby-plugin-content-contract/src/hidden";
 import { tokenValuesOf } from "../src/content/facts";
 import { type Content, type ContentPath, contentFiles } from "../src/content/schema";
 import { pathOf, routesFor } from "../src/lib/routes";
 import { untypeset } from "../src/lib/typeset";
 import { fillTokens } from "../src/lib/tokens";
+import { mapTexts } from "./fixtures/map-texts";
 
 /** A file of the project whose site is tested. */
 export const inProject = (path: string): string => join(process.env.SITE_FOLDER ?? ".", path);
@@ -26,16 +27,10 @@ const values = tokenValuesOf(read("site.json"));
 
 /** What a content file says to visitors: its value, with the tokens of its copy filled in. */
 export function content<Path extends ContentPath>(path: Path): Content<Path> {
-  const root = { value: read(path) as unknown };
-  for (const field of fieldsOf(contentFiles[path], root.value)) {
-    if (typeof field.value !== "string" || (field.meta.kind !== "copy" && field.meta.kind !== "alt")) continue;
-    const steps = ["value", ...field.path];
-    const holder = steps.slice(0, -1).reduce<unknown>((part, step) => (part as Holder)[step], root);
-    (holder as Holder)[steps.at(-1)!] = fillTokens(field.value, values);
-  }
-  return root.value as Content<Path>;
+  return mapTexts(path, read(path), (text, { kind }) =>
+    kind === "copy" || kind === "alt" ? fillTokens(text, values) : text,
+  );
 }
-type Holder = Record<string | number, unknown>;
 
 export const site = content("site.json");
 
@@ -70,18 +65,49 @@ export const hrefOf = (target: string): string => `${pathPrefix}${pathOf(target,
 export const publicFile = (address: string): string =>
   inProject(join("public", address.startsWith(`${pathPrefix}/`) ? address.slice(pathPrefix.length) : address));
 
+/** Every file that the build has written, as a path in `public/`. */
+export const publicFiles: readonly string[] = existsSync(inProject("public"))
+  ? readdirSync(inProject("public"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(inProject("public"), join(parentPath, name)).replaceAll("\\", "/"))
+  : [];
+
+/** The HTML files among them, each once: `page.html` is a copy of `page/index.html`. */
+export const builtPages: readonly string[] = publicFiles
+  // Gatsby names some of its folders after pages, `page-data/404.html` among them.
+  .filter((file) => file.endsWith(".html") && !/^(_gatsby|page-data)\//.test(file))
+  .filter((file) => !publicFiles.includes(file.replace(/\.html$/, "/index.html")))
+  .sort();
+
 /** The HTML of a route, or of a file in `public/`. */
 export const htmlOf = (route: string): string =>
   readFileSync(inProject(join("public", route.endsWith(".html") ? route : join(route, "index.html"))), "utf8");
 
-/** The built page of a route, or of a file in `public/`, as a document, untypeset. */
-export const openPage = (route: string): Document => new JSDOM(untypeset(htmlOf(route))).window.document;
+const documents = new Map<string, Document>();
+/** The built page of a route, or of a file in `public/`, as a document, untypeset; to be read only. */
+export function openPage(route: string): Document {
+  const document = documents.get(route) ?? new JSDOM(untypeset(htmlOf(route))).window.document;
+  documents.set(route, document);
+  return document;
+}
 
 /** Text as it reads: white space, however written, is one space. */
 export const squeeze = (text: string | null | undefined): string =>
   untypeset(text ?? "")
     .replace(/\s+/g, " ")
     .trim();
+
+/** All that a visitor can read or hear of a part of a page. */
+export const textOf = (part: Element): string =>
+  squeeze(
+    [
+      part.textContent,
+      ...[part, ...part.querySelectorAll("[alt], [title]")].flatMap((at) => [
+        at.getAttribute("alt"),
+        at.getAttribute("title"),
+      ]),
+    ].join(" "),
+  );
 
 /** The words of a page's main heading, as built. */
 export const headlineOf = (route: string): string => squeeze(openPage(route).querySelector("h1")?.textContent);

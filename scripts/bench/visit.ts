@@ -32,7 +32,7 @@ export async function visitOnPhone(browser: Browser, url: string): Promise<Visit
 type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
 
 /** The largest contentful paint so far, and all layout shifts. */
-function whatHappened(page: Page): Promise<Pick<Visit, "lcp" | "shifts">> {
+export function whatHappened(page: Page): Promise<Pick<Visit, "lcp" | "shifts">> {
   return page.evaluate(
     () =>
       new Promise<Pick<Visit, "lcp" | "shifts">>((resolve) => {

@@ -6,7 +6,7 @@ import { paintedContrast } from "./contrast";
  * Everything that axe reports as wrong or as undecided. It cannot judge text over a photograph, so the contrast of
  * such text is measured on the screen; anything else that is undecided is a problem.
  */
-export async function axeProblems(page: Page, where: string): Promise<string[]> {
+export async function axeProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations, incomplete } = await page.evaluate<AxeResults>(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -22,7 +22,7 @@ export async function axeProblems(page: Page, where: string): Promise<string[]> 
       const selector = target.join(" ");
       // Running text has 7:1; labels, dates and notes do not need it.
       if (id === "color-contrast-enhanced" && !(await isBodyText(page, selector))) continue;
-      problems.push(`${where} · ${id}: ${help} · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
+      problems.push(`${id}: ${help} · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
     }
   }
   for (const { id, nodes } of incomplete) {
@@ -30,16 +30,14 @@ export async function axeProblems(page: Page, where: string): Promise<string[]> 
     for (const { target, any } of nodes) {
       const selector = target.join(" ");
       if (id !== "color-contrast") {
-        problems.push(`${where} · ${id} needs a look · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
+        problems.push(`${id} needs a look · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
         continue;
       }
       // The form has loaded meanwhile and covers or replaces its loading text.
       if (await isReplacedByFrame(page, selector)) continue;
       const { measured, needed } = await paintedContrast(page, selector);
       if (measured < needed) {
-        problems.push(
-          `${where} · contrast of ${measured.toFixed(2)}:1 on the screen, ${needed}:1 needed · ${selector}`,
-        );
+        problems.push(`contrast of ${measured.toFixed(2)}:1 on the screen, ${needed}:1 needed · ${selector}`);
       }
     }
   }

@@ -1,4 +1,12 @@
-import { type BrowserContext, type FrameLocator, type Page, type Request, type Route, expect } from "@playwright/test";
+import {
+  type BrowserContext,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+  expect,
+} from "@playwright/test";
 import { content, inProject, pathPrefix, routes, site } from "../site";
 
 /** The form that every copy of the project has, whether or not content names it. */
@@ -64,5 +72,5 @@ export async function showForm(page: Page): Promise<void> {
   else await page.locator("iframe").scrollIntoViewIfNeeded();
 }
 
+export const frameOf = (page: Page): Locator => page.locator("[data-form] iframe");
 export const formIn = (page: Page): FrameLocator => page.frameLocator("iframe");
-export const send = (page: Page) => formIn(page).getByRole("button");

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { open, routes } from "./site";
+import { content, open, routes } from "./site";
 
 /** How far everything has got that moves with scrolling, from 0 to 1. */
 const progress = (page: Page) =>
@@ -37,3 +37,34 @@ for (const [moment, route] of [
     expect(await progress(page)).toEqual([]);
   });
 }
+
+/** The pages with pictures that zoom. */
+for (const [route, list] of [
+  [routes.shop, "shop/products.json"],
+  [routes.press, "press/interviews.json"],
+] as const) {
+  if (content(list).length === 0) continue;
+  test(`with motion allowed, pictures zoom on ${route}`, async ({ page }) => {
+    await open(page, route);
+    const properties = await page
+      .locator("main img")
+      .evaluateAll((images) => images.map((image) => getComputedStyle(image).transitionProperty));
+    expect(properties).toContain("scale");
+  });
+}
+
+test("the cover holds headline, offer and button in each of these windows", async ({ page }) => {
+  await open(page, routes.home);
+  await page.evaluate(() => document.fonts.ready);
+  const { label } = content("home/page.json").action;
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+    [1920, 1080],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const button = page.locator("main").getByRole("link", { name: label, exact: true }).first();
+    for (const part of [button, page.locator("h1")]) await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});

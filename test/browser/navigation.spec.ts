@@ -1,8 +1,29 @@
 import { type Page, expect, test } from "@playwright/test";
-import { withBackForwardCache } from "./back-forward-cache";
-import { expectPage, footerLink, here, menuLink, menuLinks, menuToggle, open, pagePaths, there } from "./site";
+import sharp from "sharp";
+import { launchOptions } from "../../scripts/browser.cjs";
+import { answerForm, countForms, showForm } from "./form";
+import {
+  answerOutside,
+  canvasOf,
+  expectPage,
+  footerLink,
+  here,
+  isMarked,
+  listen,
+  mark,
+  menuLink,
+  menuLinks,
+  menuToggle,
+  open,
+  pagePaths,
+  pathPrefix,
+  routes,
+  there,
+  themes,
+} from "./site";
 
-test.use({ launchOptions: withBackForwardCache });
+// With the back/forward cache that visitors have: Playwright switches it off unless it is asked not to.
+test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scrollTo = (page: Page, top: number) =>
@@ -17,41 +38,66 @@ for (const width of [390, 1280]) {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "no-preference" } });
 
     for (const from of pagePaths) {
-      test(`links of bar and footer on ${from} lead to the top of their pages, at once; back restores the place`, async ({
-        page,
-      }) => {
-        // Noted at the press, because Playwright may scroll a little to reach what it presses.
-        await page.addInitScript(() =>
-          addEventListener("click", () => sessionStorage.setItem("pressedAt", String(Math.round(scrollY))), true),
-        );
-        await open(page, from);
-        for (const [place, links] of Object.entries({
-          bar: menuLinks(page),
-          footer: page.locator("footer a[href^='/']"),
-        })) {
-          const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
-          // The variant of the profile has neither.
-          if (hrefs.length === 0) continue;
-          // The link after the page's own: over all pages, each is where a journey begins and where one ends.
-          const to = hrefs[(hrefs.indexOf(from) + 1) % hrefs.length]!;
-          await scrollTo(page, place === "bar" ? 900 : 1e6);
-          if (place === "bar" && width === 390) await menuToggle(page).click();
-          await links
-            .and(page.locator(`[href="${to}"]`))
-            .first()
-            .click();
-          await expectPage(page, to, `${from} → ${to}`);
-          await frames(page);
-          expect(await scrollTop(page), `${from} → ${to} from the ${place}`).toBe(0);
-          const left = Number(await page.evaluate(() => sessionStorage.getItem("pressedAt")));
-          await page.goBack({ waitUntil: "commit" });
-          await expectPage(page, from, `back from ${to} to ${from}`);
-          await expect.poll(() => scrollTop(page), { message: `back from ${to} to ${from}` }).toBe(left);
-        }
-      });
+      const tag = from === here ? "@owners" : [];
+      test(
+        `links of bar and footer on ${from} lead to the top; “back” shows it as it was left`,
+        { tag },
+        async ({ page }) => {
+          const messages = listen(page);
+          // Noted at the press, because Playwright may scroll a little to reach what it presses.
+          await page.addInitScript(() =>
+            addEventListener("click", () => sessionStorage.setItem("pressedAt", String(Math.round(scrollY))), true),
+          );
+          await open(page, from);
+          await mark(page);
+          // The bar comes second, so that its menu is opened on a page that has come back.
+          const places = { footer: page.locator("footer a[href^='/']"), bar: menuLinks(page) };
+          for (const [place, links] of Object.entries(places)) {
+            const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+            // The variant of the profile has neither.
+            if (hrefs.length === 0) continue;
+            // The link after the page's own: over all pages, each is where a journey begins and where one ends.
+            const to = hrefs[(hrefs.indexOf(pathPrefix + from) + 1) % hrefs.length]!;
+            const path = to.slice(pathPrefix.length);
+            await scrollTo(page, place === "bar" ? 900 : 1e6);
+            if (place === "bar" && width === 390) await menuToggle(page).click();
+            await links
+              .and(page.locator(`[href="${to}"]`))
+              .first()
+              .click();
+            await expectPage(page, path, `${from} → ${to}`);
+            await frames(page);
+            expect(await scrollTop(page), `${from} → ${to} from the ${place}`).toBe(0);
+            const left = Number(await page.evaluate(() => sessionStorage.getItem("pressedAt")));
+            await page.goBack({ waitUntil: "commit" });
+            await expectPage(page, from, `back from ${to} to ${from}`);
+            await expect.poll(() => scrollTop(page), { message: `back from ${to} to ${from}` }).toBe(left);
+            expect(await isMarked(page), "the page comes from the back/forward cache").toBe(true);
+            await expect(menuLinks(page).first()).toBeVisible({ visible: width === 1280 });
+          }
+          expect(messages.take()).toEqual([]);
+        },
+      );
     }
   });
 }
+
+test("a page whose form has been filled in comes back with it", async ({ page, context }) => {
+  await answerOutside(context);
+  await answerForm(context);
+  const loads = countForms(page);
+  await open(page, routes.join);
+  await showForm(page);
+  await page.frameLocator("iframe").getByRole("textbox").first().fill("Ada");
+  await mark(page);
+  await page.goto("https://outside.example/");
+  await page.goBack({ waitUntil: "commit" });
+  await expectPage(page, routes.join);
+  expect(await isMarked(page)).toBe(true);
+  // The frame is closed to the page around it, and Playwright loses sight of frames that come back; but what is
+  // not loaded again has kept what was written in it.
+  expect(loads).toHaveLength(1);
+});
 
 test("an anchor of the same page is scrolled to smoothly, another page is not", async ({ page }) => {
   await open(page, here);
@@ -63,33 +109,24 @@ test("an anchor of the same page is scrolled to smoothly, another page is not", 
   expect(await behavior()).toBe("auto");
 });
 
-test.describe("a view transition", () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-  test("runs when a page is loaded", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "no-preference" });
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`a view transition runs when a page is loaded, unless no motion is wanted: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion });
     await page.addInitScript(() =>
-      addEventListener("pagereveal", (event) =>
-        Object.assign(window, { revealed: (event as Event & { viewTransition: unknown }).viewTransition !== null }),
-      ),
+      addEventListener("pagereveal", (event) => {
+        const { viewTransition } = event as Event & { viewTransition: unknown };
+        Object.assign(window, { hasTransition: viewTransition !== null });
+      }),
     );
     await open(page, here);
     await menuLink(page, there).click();
-    await expect(page).toHaveURL(there);
-    await expect.poll(() => page.evaluate("window.revealed")).toBe(true);
+    await expectPage(page, there);
+    await expect.poll(() => page.evaluate("window.hasTransition")).toBe(reducedMotion === "no-preference");
   });
-
-  test("is left out for visitors who want no motion", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.addInitScript(() =>
-      addEventListener("pagereveal", (event) =>
-        Object.assign(window, { revealed: (event as Event & { viewTransition: unknown }).viewTransition === null }),
-      ),
-    );
-    await open(page, here);
-    await menuLink(page, there).click();
-    await expect.poll(() => page.evaluate("window.revealed")).toBe(true);
-  });
-});
+}
 
 test("a page that is slow to come is announced", async ({ page }) => {
   await open(page, here);
@@ -107,34 +144,27 @@ test("a page that is slow to come is announced", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("announced"))).toMatch(/\p{L}/u);
 });
 
-test.describe("the Tab key", () => {
-  for (const width of [390, 1280]) {
-    test.describe(`at ${width} px`, () => {
-      test.use({ viewport: { width, height: 800 } });
-      test(`visits bar and footer in the order in which they are seen`, async ({ page }) => {
-        for (const route of pagePaths) {
-          await open(page, route);
-          for (const part of ["header", "footer"]) {
-            const stops = await page.locator(`${part} :is(a[href], button)`).evaluateAll((elements) =>
-              elements
-                .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-                .map((element) => {
-                  const { left, right, top, bottom } = element.getBoundingClientRect();
-                  const start = document.dir === "rtl" ? innerWidth - right : left;
-                  return { name: element.textContent.trim() || element.outerHTML, start, top, bottom };
-                }),
-            );
-            stops.slice(1).forEach((stop, index) => {
-              const before = stops[index]!;
-              const isSameRow = stop.top < before.bottom && before.top < stop.bottom;
-              const isLater = isSameRow
-                ? stop.start >= before.start
-                : stop.top >= before.top || stop.start > before.start;
-              expect(isLater, `${route}: ${before.name}, then ${stop.name}`).toBe(true);
-            });
-          }
-        }
-      });
+for (const colorScheme of themes) {
+  test(`the first frame that is painted has the right background, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const session = await page.context().newCDPSession(page);
+    const frames: string[] = [];
+    session.on("Page.screencastFrame", ({ data, sessionId }) => {
+      frames.push(data);
+      // One may still come while the page is being closed; its failure would count for the test that follows.
+      session.send("Page.screencastFrameAck", { sessionId }).catch(() => undefined);
     });
-  }
-});
+    // A page of this site first, so that what the browser shows before any page is not taken for ours.
+    await open(page, here);
+    await session.send("Page.startScreencast", { format: "png", everyNthFrame: 1 });
+    for (const route of [there, here]) await open(page, route);
+    await expect.poll(() => frames.length).toBeGreaterThan(1);
+    for (const frame of frames) {
+      const corner = sharp(Buffer.from(frame, "base64")).extract({ left: 2, top: 4, width: 1, height: 1 });
+      expect([...(await corner.removeAlpha().raw().toBuffer())], `a frame of ${frames.length}`).toEqual(
+        canvasOf(colorScheme),
+      );
+    }
+  });
+}

@@ -1,36 +1,201 @@
 import { expect, test } from "@playwright/test";
+import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
+import { contentFiles, contentPaths } from "../../src/content/schema";
+import { whatHappened } from "../../scripts/bench/visit";
+import { theme as colors } from "../../src/lib/theme";
 import { axeProblems } from "./axe";
-import { demonstrationForm } from "./form";
-import { outlineProblems, pictureProblems, targetProblems, textProblems } from "./probes";
-import { allRoutes, answerOutside, listen, loadPictures, missingRoute, screens, themes } from "./site";
+import { figures, firstPaint, holdFonts } from "./first-paint";
+import { answerForm, demonstrationForm, formIn, isElsewhere, showForm } from "./form";
+import { offGrid, unevenGaps } from "./grid";
+import { forcedColorProblems, movingParts, printProblems } from "./preferences";
+import {
+  ambiguousLinks,
+  namingProblems,
+  pictureProblems,
+  tabOrderProblems,
+  targetProblems,
+  textProblems,
+  trackProblems,
+} from "./probes";
+import {
+  setStyles,
+  allRoutes,
+  answerOutside,
+  content,
+  largestShift,
+  listen,
+  loadPictures,
+  missingRoute,
+  pagePaths,
+  pathPrefix,
+  rgb,
+  routes,
+  screens,
+  settle,
+  site,
+  squeeze,
+  textSpacing,
+  themes,
+} from "./site";
 
-/** One visit to each page, on a phone and on a wide screen, in both themes; part of `npm test`. */
+/**
+ * Each page is loaded once on each screen, and this load answers all questions. `npm test` has two of the screens,
+ * and other owners' sites are asked the same.
+ */
 
-// Without motion, so that nothing is measured halfway.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+/** Names that an owner has given to several things; no page can tell those apart. */
+const givenTwice = contentPaths
+  .flatMap((path) => fieldsOf(contentFiles[path], content(path)))
+  .filter(({ path, meta }) => meta.unique !== undefined || /^(label|brand)$/.test(String(path.at(-1))))
+  .map(({ value }) => squeeze(String(value)))
+  .filter((text, index, all) => all.indexOf(text) !== index);
 
-for (const route of [...allRoutes, demonstrationForm]) {
-  test(`${route} loads without errors, has no layout problem, and axe reports nothing`, async ({ page, context }) => {
-    test.setTimeout(120_000);
-    await answerOutside(context);
-    const messages = listen(page);
-    const report: string[] = [];
-    for (const { width, height } of screens.filter(({ width }) => width === 390 || width === 1280)) {
-      await page.setViewportSize({ width, height });
-      for (const colorScheme of themes) {
-        const state = `${colorScheme} · ${width} px`;
-        await page.emulateMedia({ colorScheme });
-        const response = await page.goto(route);
+for (const { deviceScaleFactor, ...viewport } of screens) {
+  const { width } = viewport;
+  const isPhone = width === 390;
+  const isLaptop = width === 1280;
+
+  test.describe(`at ${width} px`, { tag: ["@owners", ...(isPhone || isLaptop ? ["@commit"] : [])] }, () => {
+    test.use({ viewport, deviceScaleFactor });
+
+    for (const route of allRoutes) {
+      test(`${route} is laid out, can be read and used, and asks nobody else`, async ({ page, context, baseURL }) => {
+        test.setTimeout(120_000);
+        const report: string[] = [];
+        const add = (state: string, problems: readonly string[]) =>
+          report.push(...problems.map((problem) => `${state}: ${problem}`));
+        const ask = async (state: string, ...probes: (() => string[] | Promise<string[]>)[]) => {
+          for (const probe of probes) add(state, await page.evaluate(probe));
+        };
+        await answerOutside(context);
+        await answerForm(context);
+        const messages = listen(page);
+        const origins = new Set<string>();
+        page.on("request", (request) => origins.add(new URL(request.url()).origin));
+
+        // The fonts load only after the first paint, as on a slow connection; nothing may move when they do.
+        const fonts = await holdFonts(page);
+        const response = await page.goto(pathPrefix + route, { waitUntil: "commit" });
         expect(response?.status()).toBe(route === missingRoute ? 404 : 200);
+        await page.waitForLoadState("domcontentloaded");
+        await page.evaluate(firstPaint);
+        const inFallbackFont = await page.evaluate(figures);
+        await fonts.release();
+        const inOwnFont = await page.evaluate(figures);
+        const wider = inFallbackFont.filter((figure, index) => Math.abs(figure.width - inOwnFont[index]!.width) >= 1);
+        add(
+          "other width in the fallback font",
+          wider.map(({ text }) => text),
+        );
+        await page.waitForLoadState();
         await loadPictures(page);
-        // Sharpness on a phone depends on its pixel ratio, which the matrix sets.
-        const probes = [textProblems, targetProblems, outlineProblems, ...(width > 390 ? [pictureProblems] : [])];
-        // The demonstration form is not a page of the site.
-        for (const probe of route === demonstrationForm ? [] : probes)
-          report.push(...(await page.evaluate(probe)).map((problem) => `${state} · ${problem}`));
-        report.push(...(await axeProblems(page, state)));
-      }
+        await ask("as loaded", textProblems, targetProblems, pictureProblems);
+        await ask("as loaded", namingProblems, trackProblems, tabOrderProblems);
+        const { shifts } = await whatHappened(page);
+        const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+        if (shift >= largestShift)
+          add(
+            `layout shift of ${shift}`,
+            shifts.flatMap(({ moved }) => moved),
+          );
+        const ambiguous = await page.evaluate(ambiguousLinks);
+        add(
+          "links with the same words",
+          ambiguous.filter((name) => !givenTwice.some((words) => name.includes(words))),
+        );
+
+        await setStyles(page, textSpacing);
+        await ask("with text spacing", textProblems);
+        await setStyles(page, "");
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await ask("with reduced motion", movingParts);
+        if (isPhone || isLaptop) {
+          const settings = await context.newCDPSession(page);
+          // Zooming a laptop's window to 200 % halves it; the text alone doubles by the reader's setting in the browser.
+          for (const [zoomedWidth, fontSize] of isLaptop
+            ? [[width / 2, 16] as const, [width, 32] as const]
+            : [[width, 32] as const]) {
+            await page.setViewportSize({ width: zoomedWidth, height: 800 });
+            await settings.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
+            const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+            await expect.poll(rootSize).toBe(`${fontSize}px`);
+            // The longest words have no room on a phone. They may break; nothing else may.
+            const problems = (await page.evaluate(textProblems)).filter((text) => !text.startsWith("word is broken"));
+            add(`zoomed, ${zoomedWidth} px, ${fontSize} px text`, problems);
+          }
+          await settings.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+          await page.setViewportSize(viewport);
+        }
+        if (width >= 1280 && pagePaths.includes(route)) {
+          await ask("grid", offGrid, ...(route === routes.variant ? [] : [unevenGaps]));
+        }
+        for (const colorScheme of isPhone || isLaptop ? themes : []) {
+          await page.emulateMedia({ colorScheme });
+          await loadPictures(page);
+          add(colorScheme, await axeProblems(page));
+        }
+        if (isLaptop) {
+          await page.emulateMedia({ forcedColors: "active" });
+          for (const key of ["Tab", "Tab"]) await page.keyboard.press(key);
+          await ask("forced colors", forcedColorProblems);
+          await page.emulateMedia({ forcedColors: "none" });
+          for (const colorScheme of themes) {
+            await page.emulateMedia({ contrast: "more", colorScheme });
+            const [back, front] = colorScheme === "light" ? ["#fff", "#000"] : ["#000", "#fff"];
+            const tokens = { canvas: back, surface: back, text: front, muted: front, rule: front };
+            expect(await page.evaluate(colorsOf, Object.keys(tokens)), "more contrast").toEqual(Object.values(tokens));
+            await page.emulateMedia({ contrast: "no-preference", media: "print" });
+            await page.setViewportSize({ width: 794, height: 1123 });
+            add(`${colorScheme}, on paper`, await page.evaluate(printProblems, rgb(colors.light.text)));
+            await ask(`${colorScheme}, on paper`, textProblems);
+            await page.emulateMedia({ media: "screen" });
+            await page.setViewportSize(viewport);
+          }
+        }
+
+        const allowed = [new URL(baseURL!).origin];
+        if (route === routes.join) {
+          allowed.push(new URL(site.form.url, baseURL).origin);
+          await showForm(page);
+          await expect(formIn(page).locator("body")).toBeVisible();
+        }
+        await settle(page);
+        add(
+          "asks",
+          [...origins].filter((origin) => !allowed.includes(origin)),
+        );
+        add(
+          "cookie",
+          (await context.cookies()).map(({ name }) => name),
+        );
+        // The frame of a form elsewhere is of this site's origin as long as it is empty; the form itself is not, so it
+        // cannot leave its sandbox.
+        const isExpected = (text: string) => isElsewhere && text.includes("can escape its sandboxing");
+        add(
+          "console",
+          messages.take().filter((text) => route !== routes.join || !isExpected(text)),
+        );
+        expect(report.join("\n")).toBe("");
+      });
     }
-    expect([...report, ...messages.take()].join("\n")).toBe("");
   });
+}
+
+test("the demonstration form fills its frame, and axe reports nothing", { tag: "@commit" }, async ({ page }) => {
+  await page.goto(pathPrefix + demonstrationForm);
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 1355 });
+    const last = await page.locator("main > :last-child").evaluate((form) => form.getBoundingClientRect().bottom);
+    expect(last).toBeGreaterThan(1355 - 60);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeProblems(page)).toEqual([]);
+    }
+  }
+});
+
+/** The values of these color tokens. Runs in the page. */
+function colorsOf(roles: string[]): string[] {
+  const style = getComputedStyle(document.documentElement);
+  return roles.map((role) => style.getPropertyValue(`--color-${role}`));
 }

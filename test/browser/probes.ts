@@ -196,23 +196,55 @@ export async function pictureProblems(): Promise<string[]> {
   return problems;
 }
 
-/** One h1, no level of headings left out, one main, named navigations. */
-export function outlineProblems(): string[] {
-  const problems: string[] = [];
-  const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter((heading) =>
-    heading.checkVisibility(),
-  );
-  const levels = headings.map((heading) => Number(heading.tagName[1]));
-  if (levels.filter((level) => level === 1).length !== 1)
-    problems.push(`${levels.filter((level) => level === 1).length} h1`);
-  levels.forEach((level, index) => {
-    const before = levels[index - 1] ?? 0;
-    if (level > before + 1) problems.push(`h${level} “${headings[index]!.textContent}” follows h${before}`);
-  });
-  if (document.querySelectorAll("main").length !== 1) problems.push(`${document.querySelectorAll("main").length} main`);
+/** Navigations that have no name or the same one, lists that are not read as lists. */
+export function namingProblems(): string[] {
   const names = [...document.querySelectorAll("nav")].map((nav) => nav.getAttribute("aria-label") ?? "");
-  if (names.includes("") || new Set(names).size !== names.length)
-    problems.push(`navigations are called ${JSON.stringify(names)}`);
-  if (document.title.trim() === "") problems.push("no title");
-  return problems;
+  const areNamed = !names.includes("") && new Set(names).size === names.length;
+  // WebKit takes the role from lists without marks, unless the mark is an empty text.
+  const unmarked = [...document.querySelectorAll("ol, ul")].filter(
+    (list) => getComputedStyle(list).listStyleType === "none",
+  );
+  return [
+    ...(areNamed ? [] : [`navigations are called ${JSON.stringify(names)}`]),
+    ...unmarked.map(({ className }) => `list-style: none on ${className}`),
+  ];
+}
+
+/** The links that share their words but not their address, by these words. */
+export function ambiguousLinks(): string[] {
+  const addresses = new Map<string, Set<string>>();
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href]")) {
+    const name = link.textContent.replace(/\s+/g, " ").trim();
+    addresses.set(name, (addresses.get(name) ?? new Set()).add(link.href));
+  }
+  return [...addresses].filter(([, hrefs]) => hrefs.size > 1).map(([name]) => name);
+}
+
+/** Stops of the Tab key in bar and footer that are not in the order in which they are seen. */
+export function tabOrderProblems(): string[] {
+  return ["header", "footer"].flatMap((part) => {
+    const stops = [...document.querySelectorAll(`${part} :is(a[href], button)`)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const start = document.dir === "rtl" ? innerWidth - right : left;
+        return { name: element.textContent.trim() || element.outerHTML, start, top, bottom };
+      });
+    return stops.slice(1).flatMap((stop, index) => {
+      const before = stops[index]!;
+      const isSameRow = stop.top < before.bottom && before.top < stop.bottom;
+      const isLater = isSameRow ? stop.start >= before.start : stop.top >= before.top || stop.start > before.start;
+      return isLater ? [] : [`Tab leads from ${before.name} back to ${stop.name}`];
+    });
+  });
+}
+
+/** Rows that scroll sideways without showing it: there has to be an entry that is cut, unless all are in view. */
+export function trackProblems(): string[] {
+  return [...document.querySelectorAll("main [role=group]:has(li)")].flatMap((track) => {
+    const entries = [...track.querySelectorAll("li")].map((entry) => entry.getBoundingClientRect());
+    const isCut = ({ left, right }: DOMRect) => (left < innerWidth && right > innerWidth) || (left < 0 && right > 0);
+    const isWhole = entries.every(({ left, right }) => left >= 0 && right <= innerWidth);
+    return isWhole || entries.some(isCut) ? [] : ["a row does not show that it goes on"];
+  });
 }

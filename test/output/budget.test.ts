@@ -2,35 +2,27 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, extname } from "node:path";
 import budget from "../../budget.json";
 import { pageParts } from "../../scripts/bench/page-parts";
-import { builtPages } from "./built-pages";
-import { inProject, openPage, publicFile } from "../site";
+import { builtPages, htmlOf, inProject, openPage, publicFile } from "../site";
 
-const pages = builtPages.filter((path) => path.endsWith("index.html"));
+const pages = builtPages.filter((page) => page.endsWith("index.html"));
 
-test.each(pages)("%s keeps to budget.json: page, styles and inline script after compression", (path) => {
-  const parts = pageParts(readFileSync(inProject(`public/${path}`), "utf8"));
-  for (const part of ["html", "styles", "inlineScript"] as const) {
-    expect({ [part]: parts[part] <= budget[part] ? "kept" : `${parts[part]} bytes` }).toEqual({ [part]: "kept" });
-  }
-});
-
-test.each(pages)("%s names no script, and at most one picture that is not lazy, with high priority", (path) => {
-  const page = openPage(`/${path}`);
+test.each(pages)("%s keeps to budget.json, names no script, preloads both fonts and one picture at most", (path) => {
+  const parts = pageParts(htmlOf(path));
+  const excess = (["html", "styles", "inlineScript"] as const).filter((part) => parts[part] > budget[part]);
+  expect(excess.map((part) => `${part}: ${parts[part]} bytes`)).toEqual([]);
+  const page = openPage(path);
   expect(page.querySelectorAll("script[src], link[as=script], link[as=fetch]")).toHaveLength(0);
   const eager = [...page.querySelectorAll("img:not([loading=lazy])")];
   expect(eager.length).toBeLessThanOrEqual(1);
   for (const image of eager) expect(image).toHaveAttribute("fetchpriority", "high");
-});
-
-test.each(pages)("%s preloads both fonts, which keep to the budget", (path) => {
-  const fonts = [...openPage(`/${path}`).querySelectorAll("link[rel=preload][as=font]")];
+  const fonts = [...page.querySelectorAll("link[rel=preload][as=font]")];
   expect(fonts).toHaveLength(budget.fontFiles);
   const sizes = fonts.map((font) => readFileSync(publicFile(font.getAttribute("href")!)).length);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(budget.fonts);
 });
 
 test("every picture that was made is on a page, and no two are the same", () => {
-  const markup = pages.map((path) => readFileSync(inProject(`public/${path}`), "utf8")).join("");
+  const markup = pages.map(htmlOf).join("");
   const made = readdirSync(inProject("public/static"), { recursive: true, encoding: "utf8" }).filter((path) =>
     /\.(avif|webp|jpe?g|png)$/.test(path),
   );

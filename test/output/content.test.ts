@@ -1,11 +1,13 @@
-import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
-import { type ContentPath, contentFiles } from "../../src/content/schema";
+import { readFileSync } from "node:fs";
+import { type Field, fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
+import { type ContentPath, contentFiles, contentPaths, networks } from "../../src/content/schema";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../../src/lib/money";
 import { cadenceOf } from "../../src/lib/plan-words";
 import { fillTemplate } from "../../src/lib/template";
 import { pageKeys } from "../../src/lib/routes";
 import { monthsOf } from "../../src/lib/term";
-import { content, hrefOf, openPage, routes, site, squeeze } from "../site";
+import { hostile } from "../fixtures/stress-content";
+import { content, hrefOf, inProject, openPage, pagePaths, pathPrefix, routes, site, squeeze, textOf } from "../site";
 
 /** Everything that `data/` says is on the page that it belongs to, and leads where it says. */
 
@@ -28,23 +30,18 @@ const categoryWord = { Consultation: words.consultation, "E-Book": words.eBook }
 const withMoney = (word: string, amount: number) => fillTemplate(word, { amount: money(amount) }, site.language);
 const mainOf = (route: string) => openPage(route).querySelector("main")!;
 
-/** All that a visitor can read or hear of a part of a page. */
-const textOf = (part: Element) =>
-  squeeze(
-    [
-      part.textContent,
-      ...[...part.querySelectorAll("[alt], [title]")].map(
-        (at) => `${at.getAttribute("alt") ?? ""} ${at.getAttribute("title") ?? ""}`,
-      ),
-    ].join(" "),
-  );
 const expectTexts = (part: Element, texts: readonly string[]) =>
   expect(texts.filter((text) => !textOf(part).includes(squeeze(text)))).toEqual([]);
+
+/** Those fields that visitors read or hear. */
+const textFields = (fields: readonly Field[]) =>
+  fields.flatMap(({ path, value, meta }) =>
+    typeof value === "string" && ["copy", "alt", "fact"].includes(meta.kind ?? "") ? [{ path, value }] : [],
+  );
 
 /** The words that a page does not show, and why; everything else that its file says has to be there. */
 const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
   ["the head says them", true, /^\S+ seo\./],
-  ["the variant says them", true, /^profile\/.*variant\./],
   ["nothing can be bought", list.products.every(({ url }) => url === undefined), /bookLabel/],
   ["everything can be bought", list.products.every(({ url }) => url !== undefined), /unavailable(Label|Note)|resting/],
   ["there are no interviews", list.interviews.length === 0, /interviews?(Heading|Link)/],
@@ -58,19 +55,24 @@ const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
 ];
 const isShown = (key: string) => !unshown.some(([, isSo, keys]) => isSo && keys.test(key));
 
-const files: [route: string, file: ContentPath][] = [
-  ...pageKeys.map((key): [string, ContentPath] => [routes[key], `${key}/page.json`]),
-  ["/404.html", "not-found/page.json"],
+const files: [route: string, file: ContentPath, keys: RegExp][] = [
+  ...pageKeys.map((key): [string, ContentPath, RegExp] => [routes[key], `${key}/page.json`, /^(?!variant)/]),
+  [
+    routes.variant,
+    "profile/page.json",
+    /^(variant\.(?!background)|headline\.|biography\.|highlights\.|closing\.(heading|action))/,
+  ],
+  ["/404.html", "not-found/page.json", /./],
 ];
 
-describe.each(files)("%s", (route, file) => {
+describe.each(files)("%s", (route, file, keys) => {
   const main = mainOf(route);
-  const fields = fieldsOf(contentFiles[file], content(file)).filter(({ path }) => isShown(`${file} ${path.join(".")}`));
+  const fields = fieldsOf(contentFiles[file], content(file)).filter(
+    ({ path }) => keys.test(path.join(".")) && isShown(`${file} ${path.join(".")}`),
+  );
 
   test(`says all texts of data/${file}`, () => {
-    const texts = fields.flatMap(({ value, meta }) =>
-      typeof value === "string" && (meta.kind === "copy" || meta.kind === "alt" || meta.kind === "fact") ? [value] : [],
-    );
+    const texts = textFields(fields).map(({ value }) => value);
     expect(texts.length).toBeGreaterThan(3);
     expectTexts(main, texts);
   });
@@ -99,40 +101,52 @@ const starts = list.steps.map(({ startsInMonth }) => startsInMonth);
 /** The first and the last month of a step, or the one that it takes. */
 const monthsOfStep = (start: number) => [...new Set(monthsOf(start, starts, site.months))];
 
-/** A list of content: where each entry stands, what it says, and where its link leads. */
-type Entry = { texts: string[]; link?: { words: string; href: string } };
-const lists: Record<string, { route: string; find: (main: Element) => Element[]; entries: Entry[] }> = {
-  interviews: {
-    route: routes.press,
-    find: (main) => [...main.querySelectorAll("#interviews li")],
-    entries: list.interviews.map(({ title, program, published, summary, thumbnail, url }) => ({
-      texts: [title, program, month(published), summary, thumbnail.alt],
+/** What an entry of a list says, and where its link leads or what its dead button says. */
+type Entry = { texts: string[]; link?: { words: string; href: string }; unavailable?: string[] };
+/** The entries of a file with all their texts, and with what the page adds. */
+function entriesOf<T>(file: ContentPath, all: readonly T[], added: (entry: T) => Partial<Entry>): Entry[] {
+  const own = textFields(fieldsOf(contentFiles[file], all));
+  return all.map((entry, index) => {
+    const { texts = [], ...rest } = added(entry);
+    return { texts: [...own.filter(({ path }) => path[0] === index).map(({ value }) => value), ...texts], ...rest };
+  });
+}
+const price = (amount: number) => formatPrice(amount, site.currency, site.language);
+const logos = `section[aria-label=${JSON.stringify(squeeze(page.press.outletsHeading))}] img`;
+
+/** Where each list stands. */
+const lists: Record<string, [route: string, selector: string, entries: Entry[]]> = {
+  interviews: [
+    routes.press,
+    "#interviews li",
+    entriesOf("press/interviews.json", list.interviews, ({ title, published, url }) => ({
+      texts: [month(published)],
       link: { words: `${page.press.interviewLink} → (${title}`, href: url },
     })),
-  },
-  articles: {
-    route: routes.press,
-    find: (main) => [...main.querySelectorAll("#articles li")],
-    entries: list.articles.map(({ outlet, published, headline, summary, url }) => ({
-      texts: [list.outlets.find(({ slug }) => slug === outlet)!.name, month(published), headline, summary],
+  ],
+  articles: [
+    routes.press,
+    "#articles li",
+    entriesOf("press/articles.json", list.articles, ({ outlet, published, headline, url }) => ({
+      texts: [list.outlets.find(({ slug }) => slug === outlet)!.name, month(published)],
       link: { words: `${page.press.articleLink} → (${headline}`, href: url },
     })),
-  },
-  products: {
-    route: routes.shop,
-    find: (main) => [...main.querySelectorAll("ul li:has(h2)")],
-    entries: list.products.map(({ name, description, price, category, picture, url }) => ({
-      texts: [name, description, formatPrice(price, site.currency, site.language), categoryWord[category], picture.alt],
-      ...(url === undefined ? {} : { link: { words: `${page.shop.bookLabel} (${name}`, href: url } }),
+  ],
+  products: [
+    routes.shop,
+    "ul li:has(h2)",
+    entriesOf("shop/products.json", list.products, (product) => ({
+      texts: [price(product.price), categoryWord[product.category]],
+      ...(product.url === undefined
+        ? { unavailable: [page.shop.unavailableLabel, page.shop.unavailableNote] }
+        : { link: { words: `${page.shop.bookLabel} (${product.name}`, href: product.url } }),
     })),
-  },
-  plans: {
-    route: routes.sales,
-    find: (main) => [...main.querySelectorAll("#plans li:has(h3)")],
-    entries: list.plans.map((plan) => ({
+  ],
+  plans: [
+    routes.sales,
+    "#plans li:has(h3)",
+    entriesOf("sales/plans.json", list.plans, (plan) => ({
       texts: [
-        plan.name,
-        ...plan.features,
         `${money(plan.amount)} ${cadenceOf(plan, words, site.language)}`,
         ...(plan.payments > 1 ? [withMoney(words.planTotal, totalOf(plan))] : []),
         ...(plan.popular ? [page.sales.popularLabel] : []),
@@ -140,72 +154,48 @@ const lists: Record<string, { route: string; find: (main: Element) => Element[];
       ],
       link: { words: `${page.sales.chooseLabel} (${plan.name}`, href: plan.checkoutUrl },
     })),
-  },
-  "steps of the program": {
-    route: routes.join,
-    find: (main) => [...main.querySelectorAll("ol li:has(h3)")],
-    entries: steps.map(({ title, startsInMonth, description }) => ({
-      texts: [description, title ?? (startsInMonth === undefined ? "" : monthsOfStep(startsInMonth).join("–"))],
+  ],
+  "steps of the program": [
+    routes.join,
+    "ol li:has(h3)",
+    entriesOf("join/timeline.json", steps, ({ title, startsInMonth }) => ({
+      texts: [title ?? (startsInMonth === undefined ? "" : monthsOfStep(startsInMonth).join("–"))],
     })),
-  },
-  "ways to join": {
-    route: routes.sales,
-    find: (main) => [...main.querySelectorAll("ol li")],
-    entries: page.sales.steps.map(({ title, text }) => ({ texts: [title, text] })),
-  },
-  brands: {
-    route: routes.partnerships,
-    find: (main) => [...main.querySelectorAll("ul[aria-label] li")],
-    entries: list.brands.map(({ name }) => ({ texts: [name] })),
-  },
-  "brands on the home page": {
-    route: routes.home,
-    find: (main) => [...main.querySelectorAll("section[aria-labelledby=partnerships] li")],
-    entries: list.brands.slice(0, 15).map(({ name }) => ({ texts: [name] })),
-  },
-  "products on the home page": {
-    route: routes.home,
-    find: (main) => [...main.querySelectorAll("section[aria-labelledby=shop] li")],
-    entries: list.products.slice(0, 3).map(({ name, price, category }) => ({
-      texts: [name, formatPrice(price, site.currency, site.language), categoryWord[category]],
+  ],
+  "ways to join": [routes.sales, "ol li", page.sales.steps.map(({ title, text }) => ({ texts: [title, text] }))],
+  brands: [routes.partnerships, "ul[aria-label] li", entriesOf("partnerships/brands.json", list.brands, () => ({}))],
+  "brands on the home page": [
+    routes.home,
+    "section[aria-labelledby=partnerships] li",
+    list.brands.slice(0, 15).map(({ name }) => ({ texts: [name] })),
+  ],
+  "products on the home page": [
+    routes.home,
+    "section[aria-labelledby=shop] li",
+    list.products.slice(0, 3).map((product) => ({
+      texts: [product.name, price(product.price), categoryWord[product.category]],
     })),
-  },
+  ],
 };
+for (const route of [routes.home, routes.profile, routes.press]) {
+  lists[`logos of outlets on ${route}`] = [route, logos, list.outlets.map(({ logo }) => ({ texts: [logo.alt] }))];
+}
 
 test.each(Object.entries(lists))(
   "all %s are in their order, each with what it says and its own link",
-  (_name, { route, find, entries }) => {
-    const found = find(mainOf(route));
+  (_name, [route, selector, entries]) => {
+    const found = [...mainOf(route).querySelectorAll(selector)];
     expect(found).toHaveLength(entries.length);
-    entries.forEach(({ texts, link }, index) => {
+    entries.forEach(({ texts, link, unavailable }, index) => {
       const entry = found[index]!;
       expectTexts(entry, texts);
+      const buttons = [...entry.querySelectorAll("button[aria-disabled=true]")];
+      expect(buttons).toHaveLength(unavailable ? 1 : 0);
+      for (const button of buttons) expectTexts(button, unavailable!);
       const links = [...entry.querySelectorAll<HTMLAnchorElement>("a:not([href^='#'])")];
       expect(links.map((at) => [at.getAttribute("href"), at.target])).toEqual(link ? [[link.href, "_blank"]] : []);
       if (link) expect(squeeze(links[0]!.textContent)).toContain(squeeze(link.words));
     });
-  },
-);
-
-test("a product without an address has an unavailable button that says so", () => {
-  const buttons = [...mainOf(routes.shop).querySelectorAll("button[aria-disabled=true]")];
-  expect(buttons).toHaveLength(list.products.filter(({ url }) => url === undefined).length);
-  for (const button of buttons) expectTexts(button, [page.shop.unavailableLabel, page.shop.unavailableNote]);
-});
-
-test.each(Object.values(routes))("every link on %s that opens a new tab says so", (route) => {
-  const links = [...openPage(route).querySelectorAll("a[target=_blank]")];
-  expect(links.filter((link) => !textOf(link).includes(squeeze(words.opensInNewTab))).map(textOf)).toEqual([]);
-});
-
-test.each([routes.home, routes.profile, routes.press])(
-  "on %s every outlet is shown by its logo, with its alt text",
-  (route) => {
-    const strip = [...mainOf(route).querySelectorAll("section[aria-label]")].find(
-      (section) => squeeze(section.getAttribute("aria-label")) === squeeze(page.press.outletsHeading),
-    );
-    const logos = [...(strip?.querySelectorAll("img") ?? [])].map(({ alt }) => squeeze(alt));
-    expect(logos).toEqual(list.outlets.map(({ logo }) => squeeze(logo.alt)));
   },
 );
 
@@ -244,37 +234,15 @@ test("seats, months and the popular plan's price lie on the long table, which ha
   ]);
 });
 
-test("the seats drawn on every page, in bar and footer too, are as many as there are", () => {
-  for (const route of Object.values(routes)) {
-    const rings = [...openPage(route).querySelectorAll("svg:has(circle.seat), header svg, footer p svg")].filter(
-      (svg) => svg.querySelectorAll("circle").length > 0 && svg.querySelector("path") === null,
-    );
-    expect(rings.map((ring) => ring.querySelectorAll("circle").length).filter((count) => count !== site.seats)).toEqual(
-      [],
-    );
-  }
+test.each(Object.values(routes))("the seats drawn on %s, in bar and footer too, are as many as there are", (route) => {
+  const drawings = [...openPage(route).querySelectorAll("svg:has(circle.seat), header svg, footer p svg")]
+    .filter((svg) => svg.querySelector("path") === null)
+    .map((svg) => svg.querySelectorAll("circle").length);
+  expect(drawings.filter((count) => count !== 0 && count !== site.seats)).toEqual([]);
 });
 
-describe("the variant of the profile", () => {
-  const { variant, headline, biography, highlights, closing } = content("profile/page.json");
-  const main = mainOf(routes.variant);
-
-  test("says badge, headline, biography, quote, highlights and closing", () => {
-    const texts = highlights.flatMap(({ title, text }) => [title, text]);
-    expectTexts(main, [variant.badge, ...headline, ...biography, variant.quote, ...texts, closing.heading]);
-  });
-
-  test("has neither top bar nor footer, and its canonical is the profile", () => {
-    const document = openPage(routes.variant);
-    expect(document.querySelector("header, footer")).toBeNull();
-    expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(site.siteUrl + hrefOf("profile"));
-  });
-
-  test("leads to the application, the roster and the contact section", () => {
-    const links = [...main.querySelectorAll("a")].map((link) => link.getAttribute("href"));
-    for (const { to } of [variant.rosterAction, variant.contactAction, closing.action])
-      expect(links).toContain(addressOf(to));
-  });
+test("the variant of the profile has neither top bar nor footer", () => {
+  expect(openPage(routes.variant).querySelector("header, footer")).toBeNull();
 });
 
 test("the contact section has the email address", () => {
@@ -283,31 +251,25 @@ test("the contact section has the email address", () => {
   expect(links).toEqual([`mailto:${site.email}`]);
 });
 
-describe("top bar and footer", () => {
-  const document = openPage(routes.sales);
-  test.each(["header", "footer"])("%s: brand, all pages, all networks", (part) => {
-    const shell = document.querySelector(`body ${part}`)!;
-    expectTexts(shell, [
-      site.brand,
-      ...(part === "footer" ? [site.roster, `© ${site.copyrightYear} ${site.brand}`] : []),
-    ]);
-    const pages = [...shell.querySelectorAll("nav a")].map((link) => [
-      squeeze(link.textContent),
-      link.getAttribute("href"),
-    ]);
-    expect(pages).toEqual(site.pages.map(({ label, page: key }) => [squeeze(label), hrefOf(key)]));
-    const networks = [...shell.querySelectorAll("a[target=_blank]")].map((link) => link.getAttribute("href"));
-    expect(networks).toEqual(site.social.map(({ url }) => url));
-  });
+test.each([
+  ["header", [site.brand]],
+  ["footer", [site.brand, site.roster, `© ${site.copyrightYear} ${site.brand}`]],
+])("the %s has the brand, all pages and all networks", (part, texts) => {
+  const shell = openPage(routes.sales).querySelector(`body ${part}`)!;
+  expectTexts(shell, texts);
+  const linksOf = (selector: string) => [...shell.querySelectorAll(selector)];
+  expect(linksOf("nav a").map((link) => [squeeze(link.textContent), link.getAttribute("href")])).toEqual(
+    site.pages.map(({ label, page: key }) => [squeeze(label), hrefOf(key)]),
+  );
+  const networks = linksOf("a[target=_blank]").map((link) => link.getAttribute("href"));
+  expect(networks).toEqual(site.social.map(({ url }) => url));
 });
 
 describe("the application form", () => {
   const main = mainOf(routes.join);
   const joinWords = content("join/page.json");
   const frame = main.querySelector("iframe")!;
-  const address = site.form.url.startsWith("https:")
-    ? site.form.url
-    : hrefOf("home").replace(/^\/$/, "") + site.form.url;
+  const address = site.form.url.startsWith("https:") ? site.form.url : pathPrefix + site.form.url;
 
   test("is one sandboxed frame of 640 × 1355 that loads nothing until asked, with links that do", () => {
     expect(main.querySelectorAll("iframe")).toHaveLength(1);
@@ -328,4 +290,26 @@ describe("the application form", () => {
     expect(form.querySelectorAll("link, img, [src]")).toHaveLength(0);
     expect(form.querySelector("form")!.getAttribute("action")).toMatch(/^#/);
   });
+});
+
+const contentText = contentPaths.map((path) => readFileSync(inProject(`data/${path}`), "utf8")).join(" ");
+
+// Only a site in other letters tells words of the content from words that a component brings.
+if (site.language === "el") {
+  test.each(pagePaths)("%s says no word that its content does not", (route) => {
+    const known = `${contentText} ${JSON.stringify(networks)}`.toLowerCase();
+    const { body } = openPage(route).cloneNode(true) as Document;
+    body.querySelectorAll("script, style").forEach((element) => element.remove());
+    body.querySelectorAll("*").forEach((element) => element.append(" "));
+    const words = body.textContent.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+    expect(words.filter((word) => !known.includes(word))).toEqual([]);
+  });
+}
+
+test("markup in content is text, in the page and in what machines read", () => {
+  const main = pagePaths.map(mainOf);
+  expect(main.filter((part) => part.querySelector("script, img[onerror], img[src=x]") !== null)).toEqual([]);
+  // Doubled braces are how content writes single ones.
+  const shown = main.filter((part) => part.textContent.includes(hostile.replace("{{a}}", "{a}")));
+  expect(shown.length > 0).toBe(contentText.includes(JSON.stringify(hostile).slice(1, -1)));
 });

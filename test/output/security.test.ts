@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
-import { scriptHash } from "../../plugins/gatsby-adapter-static-hosts/src/html";
 import type { Delivery } from "../../plugins/gatsby-adapter-static-hosts/src/hosts";
-import { builtPages } from "./built-pages";
-import { inProject, openPage } from "../site";
+import { scriptHash } from "../../plugins/gatsby-adapter-static-hosts/src/html";
+import { builtPages, htmlOf, inProject, openPage, publicFiles } from "../site";
 
 const { headers } = JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery;
 const policy = headers["Content-Security-Policy"]!;
@@ -18,29 +17,37 @@ test("Google's evaluator finds nothing of high severity in the policy as it is s
 });
 
 test("the policy allows the inline scripts of all pages, and no others", () => {
-  const used = builtPages.flatMap((file) =>
-    [...openPage(`/${file}`).querySelectorAll("script:not([src], [type='application/ld+json'])")].map(
-      ({ textContent }) => scriptHash(textContent),
+  const used = builtPages.flatMap((page) =>
+    [...openPage(page).querySelectorAll("script:not([src], [type='application/ld+json'])")].map(({ textContent }) =>
+      scriptHash(textContent),
     ),
   );
   const allowed = policy.match(/'sha256-[^']*'/g) ?? [];
   expect([...new Set(used)].sort()).toEqual(allowed.toSorted());
 });
 
-test.each(builtPages)("%s carries the policy itself, before anything that the policy is about", (file) => {
-  const page = openPage(`/${file}`);
+test.each(builtPages)("%s carries the policy before anything that it is about, and no inline handler", (file) => {
+  const page = openPage(file);
   const metas = [...page.querySelectorAll("meta[http-equiv=Content-Security-Policy]")];
   expect(metas.map((meta) => meta.getAttribute("content"))).toEqual([policy.replace(/; frame-ancestors [^;]*/, "")]);
   const before = [...page.head.children].slice(0, [...page.head.children].indexOf(metas[0]!));
   expect(before.map(({ tagName }) => tagName)).toEqual(["META"]);
+  const attributes = [...page.querySelectorAll("*")].flatMap((element) => [...element.attributes]);
+  const handlers = attributes.filter(({ name, value }) => name.startsWith("on") || /^javascript:/i.test(value));
+  expect(handlers.map(({ name, value }) => `${name}=${value}`)).toEqual([]);
 });
 
-test.each(builtPages)("%s has no inline handlers, and its outside links give nothing away", (file) => {
-  const page = openPage(`/${file}`);
-  const handlers = [...page.querySelectorAll("*")].flatMap(({ attributes }) =>
-    [...attributes].filter(({ name, value }) => name.startsWith("on") || /^javascript:/i.test(value)),
-  );
-  expect(handlers).toEqual([]);
-  const opening = [...page.querySelectorAll("a[target=_blank]")];
-  expect(opening.filter((link) => !link.getAttribute("rel")?.includes("noopener"))).toEqual([]);
+test("public/ holds nothing of the content editor, and nothing that only Gatsby or a host reads", () => {
+  const internal = /^(_headers|_redirects|vercel\.json|netlify\.toml|webpack\.stats\.json|chunk-map\.json)|\.map$/;
+  expect(publicFiles.filter((file) => internal.test(file))).toEqual([]);
+  const texts = publicFiles.filter((file) => /\.(html|js|css|json)$/.test(file));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(
+    texts.filter((file) => /___content|content-editor/.test(readFileSync(inProject(`public/${file}`), "utf8"))),
+  ).toEqual([]);
+});
+
+test("an address with its ending and one with a slash get the same page", () => {
+  const addressed = builtPages.filter((page) => page.endsWith("/index.html"));
+  for (const page of addressed) expect(htmlOf(page.replace("/index.html", ".html")) === htmlOf(page)).toBe(true);
 });

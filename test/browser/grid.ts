@@ -1,11 +1,10 @@
-import { expect, test } from "@playwright/test";
-import { content, loadPictures, open, pagePaths, routes } from "./site";
+/** How pages keep to the grid (docs/decisions/15-layout.md). Each function runs in the page. */
 
 /**
  * Every block of text and every picture begins at the window's edge, on one of the twelve columns, or at the padding of a
- * plate that does. Runs in the page.
+ * plate that does.
  */
-function offGrid(): string[] {
+export function offGrid(): string[] {
   const grid = document.querySelector(".o-container")!;
   const style = getComputedStyle(grid);
   const left = grid.getBoundingClientRect().left + parseFloat(style.paddingLeft);
@@ -49,8 +48,8 @@ function offGrid(): string[] {
   return found;
 }
 
-/** The distances between the sections of a page that differ from the one that the stylesheet states. Runs in the page. */
-function unevenGaps(): string[] {
+/** The distances between the sections of a page that differ from the one that the stylesheet states. */
+export function unevenGaps(): string[] {
   const sections = [...document.querySelectorAll("main > *")].filter((element) => element.checkVisibility());
   const probe = document.body.appendChild(document.createElement("div"));
   probe.style.blockSize = "var(--space-section)";
@@ -64,37 +63,5 @@ function unevenGaps(): string[] {
     return Math.abs(found - (touches ? 0 : gap)) < 1
       ? []
       : [`${Math.round(found)} px before ${section.outerHTML.slice(0, 80)}`];
-  });
-}
-
-for (const width of [1280, 1920]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
-    for (const route of pagePaths) {
-      test(`${route} keeps to the twelve columns and to one gap between sections`, async ({ page }) => {
-        await open(page, route);
-        await loadPictures(page);
-        expect(await page.evaluate(offGrid)).toEqual([]);
-        if (route !== routes.variant) expect(await page.evaluate(unevenGaps)).toEqual([]);
-      });
-    }
-  });
-}
-
-for (const [width, height] of [
-  [1280, 720],
-  [1440, 900],
-  [1920, 1080],
-  [390, 664],
-] as const) {
-  test(`the cover holds headline, offer and button in a window of ${width} × ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await open(page, routes.home);
-    const { label } = content("home/page.json").action;
-    await page.evaluate(() => document.fonts.ready);
-    await expect(page.locator("main").getByRole("link", { name: label, exact: true }).first()).toBeInViewport({
-      ratio: 1,
-    });
-    await expect(page.locator("h1")).toBeInViewport({ ratio: 1 });
   });
 }

@@ -1,0 +1,39 @@
+import type { Page, Route } from "@playwright/test";
+
+/** Delays the fonts of the next page until `release`, which waits for the first paint. */
+export async function holdFonts(page: Page): Promise<{ release: () => Promise<void> }> {
+  const waiting: Route[] = [];
+  let isHeld = true;
+  await page.route("**/*.woff2", (route) => (isHeld ? void waiting.push(route) : route.continue()));
+  return {
+    release: async () => {
+      isHeld = false;
+      await Promise.all(waiting.map((route) => route.continue()));
+      await page.evaluate(async () => void (await document.fonts.ready));
+    },
+  };
+}
+
+/** The page has been painted once. Runs in the page. */
+export const firstPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
+    }).observe({ type: "paint", buffered: true });
+  });
+
+/** Prices and other figures in the display font, with their widths. Runs in the page. */
+export function figures(): { text: string; width: number }[] {
+  const found: { text: string; width: number }[] = [];
+  const walker = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const { fontFamily, fontStyle } = getComputedStyle(text.parentElement!);
+    const isSet = fontFamily.includes("Newsreader") && fontStyle === "normal";
+    if (!isSet || !/^\s*[$€£¥]?\d[\d.,]*\s*$/.test(text.data)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    found.push({ text: text.data, width: range.getBoundingClientRect().width });
+  }
+  return found;
+}

@@ -1,0 +1,152 @@
+import { type BrowserContext, type Page, expect, test } from "@playwright/test";
+import { axeProblems } from "./axe";
+import {
+  allRoutes,
+  expectPage,
+  here,
+  menuLink,
+  menuLinks,
+  menuToggle,
+  navigation,
+  open,
+  routes,
+  skipLink,
+  there,
+  themes,
+} from "./site";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} script`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("on a phone the menu opens and closes by pointer and by keyboard, and keeps the page still", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, here);
+      const [toggle, links] = [menuToggle(page), menuLinks(page)];
+      await toggle.click();
+      await expect(links).toHaveText(navigation.map(({ label }) => label));
+      for (const link of await links.all()) await expect(link).toBeInViewport();
+      await page.mouse.move(195, 500);
+      await page.mouse.wheel(0, 600);
+      await page.keyboard.press("End");
+      await expect(page.locator("main")).toBeHidden();
+      await expect(page.getByRole("contentinfo")).toBeHidden();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await toggle.click();
+      await expect(links.first()).toBeHidden();
+      await toggle.press("Enter");
+      await expect(links.first()).toBeVisible();
+      await toggle.press("Space");
+      await expect(links.first()).toBeHidden();
+      // The focus goes in, and Escape gives it back.
+      await toggle.press("Enter");
+      await page.keyboard.press("Tab");
+      await expect(links.first()).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(links.first()).toBeHidden();
+      await expect(toggle).toBeFocused();
+      // It closes when a link is chosen, be it to this page.
+      for (const path of [here, there]) {
+        await toggle.click();
+        await menuLink(page, path).click();
+        await expectPage(page, path);
+        await expect(links.first()).toBeHidden();
+        await expect(page.locator("main")).toBeVisible();
+      }
+    });
+
+    test("on a wide screen the skip link comes first, is seen, and leads past the bar", async ({ page }) => {
+      await open(page, here);
+      await page.keyboard.press("Tab");
+      const skip = skipLink(page);
+      await expect(skip).toBeFocused();
+      await expect(skip).toHaveCSS("clip-path", "none");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    });
+  });
+}
+
+test("axe reports nothing in the open menu", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, routes.sales);
+  await menuToggle(page).click();
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeProblems(page)).toEqual([]);
+  }
+});
+
+test("on a wide screen all links show, the bar stays in sight, and the open page is marked by more than color", async ({
+  page,
+}) => {
+  for (const { path } of navigation) {
+    await open(page, path);
+    await expect(menuToggle(page)).toBeHidden();
+    for (const link of await menuLinks(page).all()) await expect(link).toBeVisible();
+    const current = page.locator('header nav [aria-current="page"]');
+    await expect(current).toHaveCount(1);
+    await expect(current).toHaveAttribute("href", path);
+    await expect(current).toHaveCSS("text-decoration-line", "underline");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+  }
+});
+
+/**
+ * A browser without popovers does not know the attribute, and neither the selector: what `@supports` finds is turned
+ * round, and rules with the selector are lost.
+ */
+async function takeOutPopovers(context: BrowserContext): Promise<void> {
+  await context.route("**", async (route) => {
+    if (route.request().resourceType() !== "document") return route.continue();
+    const html = await (await route.fetch()).text();
+    const changed = html
+      .replace(/ popover="/g, ' data-popover="')
+      .replace(/ popoverTarget="/gi, ' data-popovertarget="')
+      .replace(/@supports not selector\(:popover-open\)/g, "@supports (color:red)")
+      .replace(/:popover-open/g, ":unknown-open");
+    expect(changed).toContain("@supports (color:red)");
+    await route.fulfill({ body: changed, contentType: "text/html" });
+  });
+}
+
+/** The bar is small, and what it covers is not what the page begins with. */
+async function expectSmallBar(page: Page, route: string): Promise<void> {
+  const bar = (await page.locator("header").first().boundingBox())!;
+  expect(bar.height, route).toBeLessThanOrEqual(120);
+  const first = (await page.locator("main :is(h1, p, img)").first().boundingBox())!;
+  expect(first.y, route).toBeGreaterThanOrEqual(bar.height - 2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), route).toBe(true);
+}
+
+const widths = [320, 375, 768, 1280];
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`without popovers, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+    test.use({ javaScriptEnabled });
+    test("the menu is small and leads everywhere", async ({ page, context }) => {
+      await takeOutPopovers(context);
+      for (const route of allRoutes.filter((path) => path !== routes.variant)) {
+        await open(page, route);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 667 });
+          await expectSmallBar(page, `${route} at ${width} px`);
+          await expect(page.locator("header button").first()).toBeHidden();
+        }
+      }
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 667 });
+        const last = menuLinks(page).last();
+        const target = (await last.getAttribute("href"))!;
+        await last.click();
+        await expect(page).toHaveURL(target);
+        await page.goBack();
+      }
+    });
+  });
+}

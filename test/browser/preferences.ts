@@ -1,0 +1,57 @@
+/** What visitors may ask of their browser, and a page has to grant. Each function runs in the page. */
+
+/** What moves on its own, for those who want no motion. */
+export function movingParts(): string[] {
+  return [document.documentElement, ...document.querySelectorAll("*")]
+    .filter((element) => {
+      const { transitionDuration, animationName, animationTimeline, scrollBehavior } = getComputedStyle(
+        element,
+      ) as CSSStyleDeclaration & { animationTimeline?: string };
+      // An animation along a scroll position moves with the finger, not on its own.
+      const animates = animationName !== "none" && (animationTimeline ?? "auto") === "auto";
+      const changes = transitionDuration.split(",").some((duration) => parseFloat(duration) > 0);
+      return animates || changes || scrollBehavior === "smooth";
+    })
+    .map(({ tagName, className }) => `moves: ${tagName} ${String(className)}`);
+}
+
+/** In forced colors: controls without edge or underline, a focus without ring, shapes that are not seen. */
+export function forcedColorProblems(): string[] {
+  const name = (element: Element) => element.outerHTML.slice(0, 120);
+  const bare = [...document.querySelectorAll("main :is(a[href], button)")].filter((control) => {
+    const { borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(control);
+    const hasEdge = borderTopStyle !== "none" && parseFloat(borderTopWidth) > 0;
+    const isPlain = !hasEdge && textDecorationLine === "none" && control.querySelector("img, svg") === null;
+    return isPlain && control.checkVisibility();
+  });
+  const canvas = getComputedStyle(document.body).backgroundColor;
+  const unseen = [...document.querySelectorAll("svg :is(circle, path)")].filter((shape) => {
+    const { fill, stroke } = getComputedStyle(shape);
+    return shape.checkVisibility() && [fill, stroke].every((paint) => paint === "none" || paint === canvas);
+  });
+  const focused = document.activeElement!;
+  return [
+    ...bare.map((control) => `no edge: ${name(control)}`),
+    ...unseen.map((shape) => `not seen: ${name(shape.parentElement!)}`),
+    ...(getComputedStyle(focused).outlineStyle === "none" ? [`no ring: ${name(focused)}`] : []),
+  ];
+}
+
+/** On paper: other colors than dark on white, a menu, what is printed on every sheet, links that do not say where. */
+export function printProblems(textColor: string): string[] {
+  const { backgroundColor, color } = getComputedStyle(document.body);
+  const shown = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
+  const unwanted = shown.filter((element) => {
+    const { position, clipPath } = getComputedStyle(element);
+    return (position === "fixed" && clipPath === "none") || element.matches("[popovertarget]");
+  });
+  const silent = shown.filter(
+    (element) =>
+      element.matches('main a[href^="https:"]') && !getComputedStyle(element, "::after").content.includes("https://"),
+  );
+  return [
+    ...(backgroundColor === "rgb(255, 255, 255)" && color === textColor ? [] : [`${color} on ${backgroundColor}`]),
+    ...unwanted.map(({ className }) => `printed: ${String(className)}`),
+    ...silent.map(({ outerHTML }) => `does not say where it leads: ${outerHTML.slice(0, 120)}`),
+  ];
+}
