@@ -4,11 +4,10 @@ import type { RequestHandler } from "express";
 import type { GatsbyNode } from "gatsby";
 import { watchContent } from "./src/content-watch";
 import type { Contract } from "./src/contract";
-import { serveEditor } from "./src/edit/server";
+import { createEditorRouter } from "./src/edit/server";
 import type { Amend } from "./src/edit/session";
-import { gatsbyModules, guardSocket, patchGatsby } from "./src/gatsby-pages";
+import { patchGatsby } from "./src/gatsby-pages";
 import { addressAt, createGuard } from "./src/guard";
-import { contentPath, createRoutes } from "./src/routes";
 import { stampSources } from "./src/sources";
 
 type Options = { contract: () => Contract; amend?: Amend; versionFile?: string };
@@ -20,10 +19,8 @@ type App = { use(path: string, handler: RequestHandler): void; _router: { stack:
 type State = {
   flattenedPlugins: { name: string; resolve: string }[];
   pages: Map<string, unknown>;
-  redirects: Redirect[];
+  redirects: { fromPath: string; toPath: string }[];
 };
-
-type Redirect = { fromPath: string; toPath: string };
 
 type FileNode = { absolutePath: string; internal: { contentDigest: string } };
 
@@ -43,11 +40,8 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const state = () => store.getState() as unknown as State;
   const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
   const log = (text: string) => reporter.log(text);
-  const modules = gatsbyModules(projectRoot);
-  patchGatsby(modules);
-
   const guard = createGuard(log);
-  guardSocket(modules, guard.mayConnect);
+  patchGatsby(projectRoot, guard.mayConnect);
   app.use("/", guard.guardAll);
   // Gatsby adds its own handlers before this hook runs, and the guard has to come before them.
   const { stack } = app._router;
@@ -64,9 +58,6 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
     if (redirect === undefined) next();
     else response.redirect(redirect.toPath);
   });
-  const { router, routes } = createRoutes(guard, log);
-  app.use(contentPath, router);
-
   const content = await watchContent({
     contract,
     projectRoot,
@@ -74,22 +65,24 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
     async applied(files) {
       const end = Date.now() + patience;
       const isRead = () => {
-        const nodes = new Map(
-          (getNodesByType("File") as unknown as FileNode[]).map((node) => [node.absolutePath, node]),
-        );
-        return files.every(({ path, digest }) => nodes.get(path)?.internal.contentDigest === digest);
+        const nodes = getNodesByType("File") as unknown as FileNode[];
+        const digests = new Map(nodes.map((node) => [node.absolutePath, node.internal.contentDigest]));
+        return files.every(({ path, digest }) => digests.get(path) === digest);
       };
       while (!isRead() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
     },
   });
-  serveEditor({
+  const isPage = (path: string) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path);
+  const router = createEditorRouter({
     projectRoot,
-    routes,
+    guard,
+    log,
     content,
     contract,
     amend,
     versionFile,
     sourceFolder: join(folder, "src/edit"),
-    pages: () => [...state().pages.keys()].filter((path) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path)),
+    pages: () => [...state().pages.keys()].filter(isPage),
   });
+  app.use("/___content", router);
 };

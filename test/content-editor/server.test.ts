@@ -6,13 +6,13 @@ import { join } from "node:path";
 import express from "express";
 import sharp from "sharp";
 import type { State } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
-import { serveEditor } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
+import { createEditorRouter } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
 import { createGuard } from "../../plugins/gatsby-plugin-content-editor/src/guard";
-import { contentPath, createRoutes } from "../../plugins/gatsby-plugin-content-editor/src/routes";
 import { contract } from "../../src/content/contract";
 import { writeContentSet } from "../fixtures/content-set";
 
 jest.setTimeout(15_000);
+const contentPath = "/___content";
 const projectRoot = mkdtempSync(join(tmpdir(), "editor-server-"));
 const logged: string[] = [];
 const guard = createGuard((text) => logged.push(text));
@@ -24,26 +24,22 @@ let state: State | undefined;
 beforeAll(async () => {
   await writeContentSet(projectRoot);
   cpSync("static", join(projectRoot, "static"), { recursive: true });
-  const { router, routes } = createRoutes(guard, (text) => {
-    throw new Error(text);
-  });
   app.use(guard.guardAll);
   // As Gatsby's development server does.
   app.use((_request, response, next) => {
     response.setHeader("access-control-allow-origin", "*");
     next();
   });
-  app.use(contentPath, router);
-  app.use((_request, response) => void response.send("Gatsby's answer"));
   const content = { version: () => 1, announce: () => undefined, listen: () => undefined };
-  serveEditor({
-    projectRoot,
-    routes,
-    contract,
-    content,
-    sourceFolder: "unused",
-    pages: () => ["/sales"],
-  });
+  const log = (text: string) => {
+    throw new Error(text);
+  };
+  const pages = () => ["/sales"];
+  app.use(
+    contentPath,
+    createEditorRouter({ projectRoot, guard, log, contract, content, sourceFolder: "unused", pages }),
+  );
+  app.use((_request, response) => void response.send("Gatsby's answer"));
   await new Promise<void>((resolve) => (server = app.listen(0, "127.0.0.1", resolve)));
   port = (server.address() as AddressInfo).port;
   state = JSON.parse((await post("state", {})).body) as State;

@@ -291,7 +291,7 @@ describe("pictures", () => {
     await sharp({ create: { width: 1200, height: 675, channels: 3, background: "#803040" } })
       .jpeg()
       .toFile(at);
-    return { path: at, name };
+    return { file: name, kept: at };
   };
 
   test("one is put beside its file under a free name, the old one goes; undo and redo bring each back", async () => {

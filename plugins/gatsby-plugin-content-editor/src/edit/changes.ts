@@ -1,48 +1,39 @@
 /** What has changed, in words. */
 import { type FieldNode, isObject, nodeAt, valueAt } from "../contract";
-import type { Difference, EditNode, FileChanges, Path } from "./protocol";
-import type { Content } from "./content";
-import type { Site, Values } from "./site";
-import { describeFile } from "./tree";
+import type { Difference, FileChanges, Path } from "./protocol";
+import type { Content, Site } from "./site";
 
 /** The files that differ between two states of the content, each with its differences. */
 export function changesBetween(site: Site, before: Content, after: Content): FileChanges[] {
-  return site.files.flatMap((file) => {
-    if (before.texts.get(file) === after.texts.get(file)) return [];
-    const differences = differencesIn(site, file, before, after);
-    const page = site.pageOf(file, after.valueOf);
-    if (differences.length === 0) return [];
-    return [{ file, title: site.titleOf(file), ...(page === undefined ? {} : { page }), differences }];
-  });
+  return site.files
+    .filter((file) => before.texts.get(file) !== after.texts.get(file))
+    .map((file) => ({ file, title: site.titleOf(file), differences: differencesIn(site, file, before, after) }))
+    .filter(({ differences }) => differences.length > 0);
 }
 
 export function differencesIn(site: Site, file: string, before: Content, after: Content): Difference[] {
-  const trees = [before, after].map(({ valueOf }) => describeFile(site, file, valueOf));
-  const labels = new Map(trees.flatMap(labelsIn));
-  const found: Difference[] = [];
-  const add = (path: Path, from: string | undefined, to: string | undefined) =>
-    found.push({
-      path,
-      label: labels.get(JSON.stringify(path)) ?? site.titleOf(file),
-      ...(from === undefined ? {} : { before: from }),
-      ...(to === undefined ? {} : { after: to }),
+  /** “Benefits › Benefit 2 › Title”. */
+  const trailOf = (path: Path) => {
+    const labels = path.map((step, index) => {
+      const label = site.labelOf(file, path.slice(0, index + 1));
+      return typeof step === "number" ? `${label} ${step + 1}` : label;
     });
-  const visit = (a: unknown, b: unknown, path: Path): void => {
-    if (JSON.stringify(a) === JSON.stringify(b)) return;
+    return labels.join(" › ") || site.titleOf(file);
+  };
+  const visit = (a: unknown, b: unknown, path: Path): Difference[] => {
+    if (JSON.stringify(a) === JSON.stringify(b)) return [];
     if (Array.isArray(a) && Array.isArray(b)) {
       const words = listWords(nodeAt(site.contract.files[file]!, path)?.item, a, b);
-      if (words !== undefined) return void add(path, words.before, words.after);
-      a.forEach((item, index) => visit(item, b[index], [...path, index]));
-    } else if (isObject(a) && isObject(b)) {
-      for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) visit(a[key], b[key], [...path, key]);
-    } else {
-      const say = (value: unknown, valueOf: Values) =>
-        value === undefined ? undefined : typeof value === "string" ? site.fill(value, valueOf) : inWords(value);
-      add(path, say(a, before.valueOf), say(b, after.valueOf));
+      if (words !== undefined) return [{ path, label: trailOf(path), ...words }];
+      return a.flatMap((item, index) => visit(item, b[index], [...path, index]));
     }
+    if (isObject(a) && isObject(b)) {
+      const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+      return [...keys].flatMap((key) => visit(a[key], b[key], [...path, key]));
+    }
+    return [{ path, label: trailOf(path), before: inWords(a, before), after: inWords(b, after) }];
   };
-  visit(before.valueOf(file), after.valueOf(file), []);
-  return found;
+  return visit(before.valueOf(file), after.valueOf(file), []);
 }
 
 /** Which entries came, went or moved; undefined if only their values changed. */
@@ -54,10 +45,8 @@ function listWords(item: FieldNode | undefined, a: readonly unknown[], b: readon
   const isMoved = added.length + removed.length === 0 && old.join("\n") !== now.join("\n");
   if (isMoved) return { before: old.join(", "), after: `moved: ${now.join(", ")}` };
   if (isRenamed) return undefined;
-  return {
-    ...(removed.length === 0 ? {} : { before: `removed: ${removed.join(", ")}` }),
-    ...(added.length === 0 ? {} : { after: `added: ${added.join(", ")}` }),
-  };
+  const list = (what: string, names: string[]) => (names.length === 0 ? undefined : `${what}: ${names.join(", ")}`);
+  return { before: list("removed", removed), after: list("added", added) };
 }
 
 /** What a person would call an entry: its first text. */
@@ -70,22 +59,14 @@ function nameOf(item: FieldNode | undefined, entry: unknown): string {
   return texts[0] ?? item?.label ?? "entry";
 }
 
-/** “Benefits › 2 › Title”, by the path as JSON. */
-function labelsIn(tree: EditNode): [string, string][] {
-  const visit = (node: EditNode, around: string): [string, string][] => {
-    const index = node.path.at(-1);
-    const own = typeof index === "number" ? `${node.label} ${index + 1}` : node.label;
-    const label = node.path.length === 0 ? "" : around === "" ? own : `${around} › ${own}`;
-    return [
-      [JSON.stringify(node.path), label || node.label],
-      ...(node.children ?? []).flatMap((child) => visit(child, label)),
-    ];
-  };
-  return visit(tree, "");
-}
-
-function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(inWords).join(", ");
-  if (isObject(value)) return Object.values(value).map(inWords).join(" · ");
-  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+/** A value as visitors see it; undefined where there is none. */
+function inWords(value: unknown, content: Content): string | undefined {
+  if (value === undefined) return undefined;
+  if (Array.isArray(value)) return value.map((item) => inWords(item, content)).join(", ");
+  if (isObject(value))
+    return Object.values(value)
+      .map((item) => inWords(item, content))
+      .join(" · ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return content.fill(String(value));
 }
