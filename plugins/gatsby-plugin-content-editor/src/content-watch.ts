@@ -2,45 +2,22 @@
 import type { Request, Response } from "express";
 import { join } from "node:path";
 import { watch } from "chokidar";
-import {
-  type Contract,
-  type Problem,
-  OutdatedCheckError,
-  formatProblems,
-  formatTotal,
-  hasColor,
-  inspectContent,
-  isError,
-  isPressing,
-  updateValidatedCopy,
-} from "./contract";
+import { type Contract, type Problem, type WrittenFile, OutdatedCheckError, updateValidatedCopy } from "./contract";
+import { formatProblems, formatTotal, hasColor, inspectContent, isError, isPressing } from "./contract";
 
-type WrittenFiles = Parameters<NonNullable<NonNullable<Parameters<typeof updateValidatedCopy>[3]>["written"]>>[0];
+export type ContentWatch = Awaited<ReturnType<typeof watchContent>>;
 
-export type ContentWatch = {
-  /** Grows with everything that happens, so that a page knows whether it has missed something. */
-  version(): number;
-  /** Tells all open pages that there is something new. */
-  announce(): void;
-  /** Holds a request open as a stream of events; the first is the current one. */
-  listen(request: Request, response: Response): void;
-};
-
-export type ContentWatchOptions = {
-  contract: Contract;
-  projectRoot: string;
-  /** Resolves when Gatsby has read these files. */
-  applied(files: WrittenFiles): Promise<void>;
-  log(text: string): void;
-};
-
-/** A save that passes the check goes into the validated copy and to Gatsby; one that does not is reported and left out. */
-export async function watchContent({
-  contract,
-  projectRoot,
-  applied,
-  log,
-}: ContentWatchOptions): Promise<ContentWatch> {
+/**
+ * A save that passes the check goes into the validated copy and to Gatsby; one that does not is reported and left out.
+ *
+ * @param applied resolves when Gatsby has read these files
+ */
+export async function watchContent(
+  projectRoot: string,
+  contract: Contract,
+  applied: (files: readonly WrittenFile[]) => Promise<void>,
+  log: (text: string) => void,
+) {
   const listeners = new Set<Response>();
   let version = Date.now();
   let checkedAt = Date.now();
@@ -89,9 +66,12 @@ export async function watchContent({
   }).on("all", () => void checkSoon());
 
   return {
+    /** Grows with everything that happens, so that a page knows whether it has missed something. */
     version: () => version,
+    /** Tells all open pages that there is something new. */
     announce,
-    listen(request, response) {
+    /** Holds a request open as a stream of events; the first is the current one. */
+    listen(request: Request, response: Response): void {
       // `no-transform` keeps Gatsby's compression from holding messages back.
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform" });
       response.write(event());

@@ -5,4 +5,8 @@ export { applyFixes } from "../../gatsby-plugin-content-contract/src/fix";
 export type { ContentNode } from "../../gatsby-plugin-content-contract/src/nodes";
 export { hasColor } from "../../gatsby-plugin-content-contract/src/report";
 export { slugOf } from "../../gatsby-plugin-content-contract/src/slug";
-export { OutdatedCheckError, updateValidatedCopy } from "../../gatsby-plugin-content-contract/src/validated-copy";
+export {
+  type WrittenFile,
+  OutdatedCheckError,
+  updateValidatedCopy,
+} from "../../gatsby-plugin-content-contract/src/validated-copy";

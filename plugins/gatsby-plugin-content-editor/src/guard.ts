@@ -45,7 +45,8 @@ export function createGuard(log: (text: string) => void) {
       const host = publicHost(request).replace(/[^\w.:[\]-]/g, "");
       if (!announced.has(host) && announced.size < 5) {
         announced.add(host);
-        log(`A browser elsewhere asks for this site. If it is yours, open there:\n\n  ${addressAt(host, key)}\n`);
+        const address = `${/^[\d.[]|:/.test(host) ? "http" : "https"}://${host}/?${keyName}=${key}`;
+        log(`A browser elsewhere asks for this site. If it is yours, open there:\n\n  ${address}\n`);
       }
       response.status(401).type("text").send("Open this site with the address that the terminal of npm start shows.");
     }
@@ -64,12 +65,8 @@ export function createGuard(log: (text: string) => void) {
   /** For connections that do not pass through Express, as Gatsby's WebSocket. */
   const mayConnect = (request: IncomingMessage) => !isFromElsewhere(request) && isKnown(request);
 
-  return { token, key, guardAll, guardWriting, mayConnect };
+  return { token, guardAll, guardWriting, mayConnect };
 }
-
-/** The address that lets a browser elsewhere in. */
-export const addressAt = (host: string, key: string): string =>
-  `${/^[\d.[]|:/.test(host) ? "http" : "https"}://${host}/?${keyName}=${key}`;
 
 /** Whether a browser on this computer asks, directly. A forwarded port adds headers or another host name. */
 function isLocal({ headers, socket }: IncomingMessage): boolean {

@@ -1,7 +1,8 @@
 /** What has changed, in words. */
-import { type FieldNode, isObject, nodeAt, valueAt } from "../contract";
-import type { Difference, FileChanges, Path } from "./protocol";
+import { allNodes, titleOf } from "./nodes";
+import type { Difference, EditNode, FileChanges } from "./protocol";
 import type { Content, Site } from "./site";
+import { describeFile } from "./tree";
 
 /** The files that differ between two states of the content, each with its differences. */
 export function changesBetween(site: Site, before: Content, after: Content): FileChanges[] {
@@ -12,34 +13,36 @@ export function changesBetween(site: Site, before: Content, after: Content): Fil
 }
 
 export function differencesIn(site: Site, file: string, before: Content, after: Content): Difference[] {
-  /** “Benefits › Benefit 2 › Title”. */
-  const trailOf = (path: Path) => {
-    const labels = path.map((step, index) => {
-      const label = site.labelOf(file, path.slice(0, index + 1));
-      return typeof step === "number" ? `${label} ${step + 1}` : label;
-    });
-    return labels.join(" › ") || site.titleOf(file);
-  };
-  const visit = (a: unknown, b: unknown, path: Path): Difference[] => {
-    if (JSON.stringify(a) === JSON.stringify(b)) return [];
-    if (Array.isArray(a) && Array.isArray(b)) {
-      const words = listWords(nodeAt(site.contract.files[file]!, path)?.item, a, b);
-      if (words !== undefined) return [{ path, label: trailOf(path), ...words }];
-      return a.flatMap((item, index) => visit(item, b[index], [...path, index]));
-    }
-    if (isObject(a) && isObject(b)) {
-      const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-      return [...keys].flatMap((key) => visit(a[key], b[key], [...path, key]));
-    }
-    return [{ path, label: trailOf(path), before: inWords(a, before), after: inWords(b, after) }];
-  };
-  return visit(before.valueOf(file), after.valueOf(file), []);
+  return differences(describeFile(site, file, before), describeFile(site, file, after));
+}
+
+/** @param around the labels that lead here, as in “Benefits › Benefit 2 › Title” */
+function differences(old: EditNode | undefined, now: EditNode | undefined, around: string[] = []): Difference[] {
+  if (stateOf(old) === stateOf(now)) return [];
+  const { path, label: name } = (now ?? old)!;
+  const step = path.at(-1);
+  const trail = [...around, ...(step === undefined ? [] : [typeof step === "number" ? `${name} ${step + 1}` : name])];
+  const label = trail.join(" › ") || name;
+  if (old?.children === undefined || now?.children === undefined) {
+    return [{ path, label, before: wordsOf(old), after: wordsOf(now) }];
+  }
+  const entries = old.type === "list" ? listWords(old.children, now.children) : undefined;
+  if (entries !== undefined) return [{ path, label, ...entries }];
+  const visibility = { path, label, before: undefined, after: now.hidden ? "hidden" : "shown" };
+  const childOf = (node: EditNode, key: unknown) => node.children!.find((child) => child.path.at(-1) === key);
+  const keys = new Set([...old.children, ...now.children].map((child) => child.path.at(-1)));
+  return [
+    ...(old.hidden === now.hidden ? [] : [visibility]),
+    ...[...keys].flatMap((key) => differences(childOf(old, key), childOf(now, key), trail)),
+  ];
 }
 
 /** Which entries came, went or moved; undefined if only their values changed. */
-function listWords(item: FieldNode | undefined, a: readonly unknown[], b: readonly unknown[]) {
-  const name = (entry: unknown) => nameOf(item, entry);
-  const [old, now] = [a.map(name), b.map(name)];
+function listWords(a: readonly EditNode[], b: readonly EditNode[]) {
+  const [old, now] = [a, b].map((entries) => entries.map((entry) => titleOf(entry) || entry.label)) as [
+    string[],
+    string[],
+  ];
   const [added, removed] = [now.filter((entry) => !old.includes(entry)), old.filter((entry) => !now.includes(entry))];
   const isRenamed = a.length === b.length && added.length <= 1 && removed.length === added.length;
   const isMoved = added.length + removed.length === 0 && old.join("\n") !== now.join("\n");
@@ -49,24 +52,12 @@ function listWords(item: FieldNode | undefined, a: readonly unknown[], b: readon
   return { before: list("removed", removed), after: list("added", added) };
 }
 
-/** What a person would call an entry: its first text. */
-function nameOf(item: FieldNode | undefined, entry: unknown): string {
-  if (!isObject(entry)) return String(entry);
-  const parts = Object.entries(item?.properties ?? {});
-  const texts = [...parts.filter(([, { meta }]) => meta.kind === "copy" || meta.kind === "fact"), ...parts]
-    .map(([key]) => valueAt(entry, [key]))
-    .filter((value): value is string => typeof value === "string" && value !== "");
-  return texts[0] ?? item?.label ?? "entry";
-}
+const stateOf = (node: EditNode | undefined): string =>
+  JSON.stringify(node && allNodes(node).map(({ path, value, hidden }) => [path, value, hidden]));
 
 /** A value as visitors see it; undefined where there is none. */
-function inWords(value: unknown, content: Content): string | undefined {
-  if (value === undefined) return undefined;
-  if (Array.isArray(value)) return value.map((item) => inWords(item, content)).join(", ");
-  if (isObject(value))
-    return Object.values(value)
-      .map((item) => inWords(item, content))
-      .join(" · ");
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return content.fill(String(value));
+function wordsOf(node: EditNode | undefined): string | undefined {
+  if (node?.children !== undefined) return node.children.flatMap((child) => wordsOf(child) ?? []).join(" · ");
+  if (node?.value === undefined) return undefined;
+  return typeof node.value === "boolean" ? (node.value ? "yes" : "no") : titleOf(node);
 }

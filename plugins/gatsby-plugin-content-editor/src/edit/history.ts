@@ -21,7 +21,7 @@ export async function changesSince({ projectRoot, site, session }: Editor, commi
     const from = commit ?? ref;
     return {
       since: await git.text("log", "-1", "--format=%cI", from),
-      files: changesBetween(site, await contentAt(git, from, site), await session.inTurn(session.read)),
+      files: changesBetween(site, await contentAt(git, from, site), await session.read()),
       pictures: (await changedPaths(git, site, from)).filter(isPicturePath),
     };
   } catch (error) {
@@ -32,7 +32,7 @@ export async function changesSince({ projectRoot, site, session }: Editor, commi
 
 export async function publicationsOf({ projectRoot, site, session }: Editor): Promise<PastPublication[]> {
   const { git, ref } = await openPublished(projectRoot);
-  const now = await session.inTurn(session.read);
+  const now = await session.read();
   const format = "--format=%H%x09%P%x09%cI%x09%s";
   const log = await git.text("log", "--first-parent", `-${length}`, format, ref, "--", site.contract.folder);
   const publications = log.split("\n").map(async (line): Promise<PastPublication> => {
@@ -52,19 +52,16 @@ export async function restore(editor: Editor, { commit, file, path = [] }: Resto
   const { projectRoot, site, session } = editor;
   const { git, ref } = await openPublished(projectRoot);
   const from = commit ?? ref;
-  return session.inTurn(() =>
-    session.apply(async ({ texts: now }) => {
-      const before = await contentAt(git, from, site);
-      let { texts } = before;
-      if (file !== undefined) {
-        const old = texts.get(file);
-        if (old === undefined) throw new RequestError("This was not published, so there is nothing to go back to.");
-        texts = new Map([[file, path.length === 0 ? old : withValueOf(now.get(file) ?? old, old, path)]]);
-      }
-      const named = picturesIn(site, site.contentOf(texts));
-      const pictures = (await changedPaths(git, site, from)).filter((name) => named.has(site.fileAt(name)));
-      const label = file === undefined ? "Return to a publication" : `Return of ${site.titleOf(file)}`;
-      return { label, texts, added: await picturesAt(git, from, pictures, editor) };
-    }),
-  );
+  return session.apply(async ({ texts: now }) => {
+    let { texts } = await contentAt(git, from, site);
+    if (file !== undefined) {
+      const old = texts.get(file);
+      if (old === undefined) throw new RequestError("This was not published, so there is nothing to go back to.");
+      texts = new Map([[file, path.length === 0 ? old : withValueOf(now.get(file) ?? old, old, path)]]);
+    }
+    const named = picturesIn(site, site.contentOf(texts));
+    const pictures = (await changedPaths(git, site, from)).filter((name) => named.has(site.fileAt(name)));
+    const label = file === undefined ? "Return to a publication" : `Return of ${site.titleOf(file)}`;
+    return { label, texts, added: await picturesAt(git, from, pictures, editor) };
+  });
 }

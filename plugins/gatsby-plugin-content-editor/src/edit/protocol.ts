@@ -134,7 +134,7 @@ export type State = {
 
 export type Outcome =
   /** `at` is where the changed entry is now; `message` says what else has been done. `merged`: somebody else changed the file, too. */
-  | { saved: true; state: State; merged: boolean; at?: Path; message?: string }
+  | { saved: true; state: State; merged: boolean; at?: Path | undefined; message?: string | undefined }
   /** `check`: the content check refuses the change. `elsewhere`: the same place was changed by somebody else. */
   | { saved: false; why: "check" | "elsewhere" | "unreadable"; message: string; problems: Problem[]; state: State };
 
@@ -166,5 +166,5 @@ export type PublishOutcome =
   | { done: true; message: string; waiting: string[] }
   | { done: false; message: string; problems?: Problem[]; conflicts?: Conflict[] };
 
-/** The publication under way, or the last one since the start. */
-export type Publication = { stage: "working" | "waiting" | "live" | "late"; message: string };
+/** The last publication since the start. */
+export type Publication = { stage: "waiting" | "live" | "late"; message: string };

@@ -18,36 +18,27 @@ export type PublishOptions = Editor & {
   patience?: number;
 };
 
-export function publish(options: PublishOptions, request: PublishRequest): Promise<PublishOutcome> {
-  const { session } = options;
-  // In turn with saves, so that what is checked is what is published.
-  return session.inTurn(async () => {
-    const outcome = await publishInTurn(options, request).catch((error: unknown) => {
-      if (error instanceof RequestError) return { done: false as const, message: error.message };
-      throw error;
-    });
-    if (!outcome.done) session.setPublication(undefined);
-    return outcome;
+export async function publish(options: PublishOptions, request: PublishRequest): Promise<PublishOutcome> {
+  options.session.setPublication(undefined);
+  return send(options, request).catch((error: unknown) => {
+    if (error instanceof RequestError) return { done: false, message: error.message };
+    throw error;
   });
 }
 
-async function publishInTurn(options: PublishOptions, { message, answers }: PublishRequest): Promise<PublishOutcome> {
-  const { projectRoot, site, session } = options;
-  const working = (text: string) => session.setPublication({ stage: "working", message: text });
-  working("Looking at what is published…");
+async function send(options: PublishOptions, { message, answers }: PublishRequest): Promise<PublishOutcome> {
+  const { projectRoot, site } = options;
   const published = await openPublished(projectRoot, true);
   const conflicts = await bringTogether(options, published, answers);
   if (conflicts.length > 0) {
     return { done: false, message: "Somebody else has changed the same text. Choose which one to keep.", conflicts };
   }
-  working("Checking the content…");
   const { problems, facts } = await site.inspect(projectRoot, { release: true });
   const errors = problems.filter(isError);
   if (errors.length > 0) {
     const count = errors.length === 1 ? "1 thing has" : `${errors.length} things have`;
     return { done: false, message: `${count} to be put right first.`, problems: errors };
   }
-  working("Sending it…");
   const { git, ref, remote, branch } = published;
   const { folder } = site.contract;
   const commit = await commitContent(options, published, message.trim() || "Edit the content");
@@ -64,7 +55,6 @@ async function publishInTurn(options: PublishOptions, { message, answers }: Publ
   }
   if (commit !== undefined) await moveBranch(published, commit, folder);
   if (remote === undefined) {
-    session.setPublication(undefined);
     return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
   }
   void waitForSite(options, facts?.siteUrl, await git.text("rev-parse", `${commit ?? ref}:./${folder}`));
@@ -153,7 +143,7 @@ async function moveBranch({ git, branch }: Published, commit: string, folder: st
 /** Looks at the site until it has the new content, and says when it has. */
 async function waitForSite(options: PublishOptions, siteUrl: string | undefined, version: string): Promise<void> {
   const { session, versionFile, pause = 10_000, patience = 600_000 } = options;
-  if (siteUrl === undefined) return session.setPublication(undefined);
+  if (siteUrl === undefined) return;
   const message = "Sent. The site is being built, which takes a few minutes.";
   session.setPublication({ stage: "waiting", message });
   const end = Date.now() + patience;

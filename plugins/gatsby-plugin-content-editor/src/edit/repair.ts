@@ -36,5 +36,5 @@ export function repair(editor: Editor, { file, path, code }: RepairRequest): Pro
     const most = (side: "width" | "height") => Math.ceil(spare * Math.max(1, ...sizes.map((size) => size[side] ?? 1)));
     return { width: most("width"), height: most("height") };
   };
-  return session.inTurn(() => session.apply(make));
+  return session.apply(make);
 }

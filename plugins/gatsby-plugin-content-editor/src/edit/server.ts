@@ -23,7 +23,7 @@ export type EditorOptions = {
   log(text: string): void;
   contract: Contract;
   content: ContentWatch;
-  /** The folder of this file, which holds `ui/`, the part that runs in the browser. */
+  /** The folder `ui/`, the part that runs in the browser. */
   sourceFolder: string;
   /** The paths of all pages. */
   pages(): string[];
@@ -33,6 +33,7 @@ export type EditorOptions = {
   versionFile?: string | undefined;
 };
 
+type Job = (request: Request, response: Response) => unknown;
 type Name = keyof typeof requests;
 type Jobs = { [N in Name]: (body: z.infer<(typeof requests)[N]>) => unknown };
 
@@ -46,6 +47,9 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   const files = openFiles(projectRoot, contract.folder, workFolder);
   const session = openSession({ projectRoot, site, files, amend, pages, ...content });
   const editor = { projectRoot, site, session, files, versionFile: versionFile ?? "version.json" };
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after another, so that what is checked is what is saved and what is published. */
+  const inTurn = (job: () => unknown) => (last = last.catch(() => undefined).then(job));
   const jobs: Jobs = {
     state: session.state,
     change: session.change,
@@ -64,57 +68,47 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     response.set({ "cross-origin-resource-policy": "same-origin", "cache-control": "no-store" });
     next();
   }, guard.guardWriting);
-  router.get("/session", (_request, response) => void response.json({ token: guard.token }));
-  router.get("/events", content.listen);
-
   for (const [name, schema] of Object.entries<z.ZodType>(requests)) {
     const job = jobs[name as Name] as (body: unknown) => unknown;
     const post = answer((request) => {
       if (!request.is("json")) throw new RequestError("Send JSON.", 415);
-      return job(parse(schema, request.body));
+      const body = parse(schema, request.body);
+      return inTurn(() => job(body));
     });
     router.post(`/edit/${name}`, express.json({ limit: "1mb" }), post);
   }
   const postPicture = answer(async ({ body, headers }) => {
     const details = parse(pictureDetails, fromHeader(headers["x-editor-picture"]));
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    return session.setPicture(details, await receivePicture(bytes, details.name, files));
+    const picture = await receivePicture(bytes, details.name, files);
+    return inTurn(() => session.setPicture(details, picture));
   });
   router.post("/edit/picture", express.raw({ type: () => true, limit: "60mb" }), postPicture);
-  router.get(
-    "/edit/thumbnail",
-    answer(async ({ query }, response) => {
+  let scripts: Promise<BuildContext> | undefined;
+  const pageJobs: Record<string, Job> = {
+    "/session": () => ({ token: guard.token }),
+    "/events": content.listen,
+    "/edit/thumbnail": async ({ query }, response) => {
       const file = String(query.file);
       const isPicture = file.startsWith(`${contract.folder}/`) && /\.(jpe?g|png|webp|avif|svg)$/i.test(file);
-      const picture =
-        isPicture &&
-        (await files
-          .read(site.fileAt(file))
-          .then(thumbnailOf)
-          .catch(() => undefined));
-      if (!picture) throw new RequestError("There is no such picture.", 404);
-      response.type("webp").send(picture);
-    }),
-  );
-  router.get(
-    "/edit/preview",
-    answer(({ query }, response) => {
+      const bytes = isPicture ? await files.read(site.fileAt(file)).catch(() => undefined) : undefined;
+      if (bytes === undefined) throw new RequestError("There is no such picture.", 404);
+      response.type("webp").send(await thumbnailOf(bytes));
+    },
+    "/edit/preview": ({ query }, response) => {
       const path = String(query.path);
       if (!pages().includes(path)) throw new RequestError("There is no such page.", 404);
       response.type("html").send(previewOf(path));
-    }),
-  );
-  let scripts: Promise<BuildContext> | undefined;
-  router.get(
-    "/edit/:script(editor|preview).js",
-    answer(async ({ params }, response) => {
-      scripts ??= buildScripts(join(sourceFolder, "ui"));
+    },
+    "/edit/:script(editor|preview).js": async ({ params }, response) => {
+      scripts ??= buildScripts(sourceFolder);
       const { outputFiles = [] } = await (await scripts).rebuild();
       const { text } = outputFiles.find(({ path }) => path.endsWith(`${params.script}.js`))!;
       // Express adds an `ETag` by content.
       response.set("cache-control", "no-cache").type("js").send(text);
-    }),
-  );
+    },
+  };
+  for (const [path, job] of Object.entries(pageJobs)) router.get(path, answer(job));
   const onError: ErrorRequestHandler = (error: unknown, { method, path }, response, next) => {
     const { status, message } = describeError(error);
     if (status === 500) log(`${method} ${path} failed: ${String(error)}`);
@@ -140,7 +134,7 @@ const buildScripts = (folder: string): Promise<BuildContext> =>
   });
 
 /** Answers with the job's result as JSON, unless it has answered itself. */
-function answer(job: (request: Request, response: Response) => unknown): RequestHandler {
+function answer(job: Job): RequestHandler {
   return (request, response, next) => {
     Promise.resolve()
       .then(() => job(request, response))

@@ -1,4 +1,7 @@
-/** One sitting of editing: what the files say, changes to them, and the way back. Needs no Gatsby and no browser. */
+/**
+ * One sitting of editing: what the files say, changes to them, and the way back. Needs no Gatsby and no browser. All
+ * its functions are to be called one after another.
+ */
 import { readFile, rm } from "node:fs/promises";
 import { parse } from "node:path";
 import { type Change, applyChange, nodeAt } from "../contract";
@@ -19,7 +22,10 @@ type Draft = {
   added?: readonly KeptFile[];
   /** Pictures that go, besides those that nothing names any more. */
   removed?: readonly string[];
-} & Partial<Pick<Outcome & { saved: true }, "merged" | "at" | "message">>;
+  merged?: boolean;
+  at?: Path;
+  message?: string | undefined;
+};
 
 /** One change, as it can be undone. */
 type Entry = {
@@ -76,14 +82,6 @@ export function openSession({ projectRoot, site, files, amend, version, announce
   const versions = new Map<string, { text: string; isOwn: boolean }>();
   const { problemsOf, newErrors } = createCheck(projectRoot, site);
   let publication: Publication | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** Runs one job after another. */
-  const inTurn = <T>(job: () => Promise<T>): Promise<T> => {
-    const result = last.then(job);
-    last = result.catch(() => undefined);
-    return result;
-  };
 
   async function read(): Promise<Content> {
     const texts = new Map<string, string>();
@@ -130,7 +128,7 @@ export function openSession({ projectRoot, site, files, amend, version, announce
         const { merged = false, at, message, ...draft } = await make(content);
         added = draft.added ?? [];
         if (!(await save(content, draft, keep))) continue;
-        return { saved: true, merged, ...(at && { at }), ...(message && { message }), state: await current() };
+        return { saved: true, merged, at, message, state: await current() };
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -161,7 +159,7 @@ export function openSession({ projectRoot, site, files, amend, version, announce
       if (bytes !== undefined) removed.push(await files.keep(file, bytes));
     }
     for (const { file, before } of texts) if ((await files.readText(file)) !== before) return false;
-    for (const file of gone) await files.remove(file);
+    for (const { file } of removed) if (gone.has(file)) await files.remove(file);
     for (const { file, kept } of added) await files.write(file, await readFile(kept));
     for (const { file, after: text } of texts) {
       remember(versions, hashOf(text), { text, isOwn: true });
@@ -185,8 +183,7 @@ export function openSession({ projectRoot, site, files, amend, version, announce
       if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
       const title = site.titleOf(file);
       const now = content.texts.get(file);
-      if (now === undefined) throw new Refusal("unreadable", `${title} is missing.`);
-      if (parsed(now) === undefined) {
+      if (now === undefined || parsed(now) === undefined) {
         const problems = (await problemsOf(content)).filter((problem) => problem.file === site.pathOf(file));
         throw new Refusal("unreadable", `${title} cannot be read. Nothing was written to it.`, problems);
       }
@@ -210,16 +207,14 @@ export function openSession({ projectRoot, site, files, amend, version, announce
         added: picture === undefined ? [] : [picture],
         merged: base !== now && versions.get(hashOf(now))?.isOwn === false,
         at,
-        ...(amended === undefined ? {} : { message: amended.message }),
+        message: amended?.message,
       };
     });
 
   /** Puts a picture beside its JSON file, and its name at `path`. */
   async function setPicture({ file, hash, path }: Omit<EditRequest, "change"> & { path: Path }, received: KeptFile) {
-    const contentFile = site.files.includes(file) ? contract.files[file] : undefined;
-    if (contentFile === undefined || nodeAt(contentFile, path)?.meta.kind !== "picture") {
-      throw new RequestError("There is no picture here.");
-    }
+    const node = site.files.includes(file) ? nodeAt(contract.files[file]!, path) : undefined;
+    if (node?.meta.kind !== "picture") throw new RequestError("There is no picture here.");
     const { name: stem, ext } = parse(received.file);
     let value = stem + ext;
     for (let number = 2; await files.exists(pictureOf(file, value)); number += 1) value = `${stem}-${number}${ext}`;
@@ -227,46 +222,36 @@ export function openSession({ projectRoot, site, files, amend, version, announce
   }
 
   /** Undoes or redoes the last change for which that is possible, and says which ones were passed over. */
-  async function turn(from: Entry[], to: Entry[]): Promise<Outcome> {
-    const passedOver: string[] = [];
-    for (let entry = from.pop(); entry !== undefined; entry = from.pop()) {
-      const { label, texts, added, removed } = entry;
-      const reverse = ({ texts: now }: Content): Draft => ({
-        label,
-        texts: new Map(
-          texts.map(({ file, before, after }) => [file, bringTogether(after, before, now.get(file) ?? "")]),
-        ),
-        added: removed,
-        removed: added,
-      });
-      const outcome = await apply(reverse, async (reversed) => void to.push(reversed));
-      if (outcome.saved) return { ...outcome, ...passedOverMessage(passedOver) };
-      passedOver.push(label);
-    }
-    return { saved: true, state: await current(), merged: false, ...passedOverMessage(passedOver) };
+  async function turn(from: Entry[], to: Entry[], passedOver: string[] = []): Promise<Outcome> {
+    const message = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;
+    const said = { merged: false, message: passedOver.length === 0 ? undefined : message };
+    const entry = from.pop();
+    if (entry === undefined) return { saved: true, state: await current(), ...said };
+    const { label, texts, added, removed } = entry;
+    const reverse = ({ texts: now }: Content): Draft => {
+      const back = texts.map(
+        ({ file, before, after }) => [file, bringTogether(after, before, now.get(file) ?? "")] as const,
+      );
+      return { label, texts: new Map(back), added: removed, removed: added, ...said };
+    };
+    const outcome = await apply(reverse, async (reversed) => void to.push(reversed));
+    return outcome.saved ? outcome : turn(from, to, [...passedOver, label]);
   }
 
   return {
-    inTurn,
-    /** The following are to be called in turn. */
     read,
     apply,
     setPublication(next: Publication | undefined) {
       publication = next;
       announce?.();
     },
-    state: () => inTurn(current),
-    change: (request: EditRequest) => inTurn(() => change(request)),
-    setPicture: (...args: Parameters<typeof setPicture>) => inTurn(() => setPicture(...args)),
-    undo: () => inTurn(() => turn(done, undone)),
-    redo: () => inTurn(() => turn(undone, done)),
+    state: current,
+    change: (request: EditRequest) => change(request),
+    setPicture,
+    undo: () => turn(done, undone),
+    redo: () => turn(undone, done),
   };
 }
 
 /** What is wrong and what to do, as one text. */
 const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");
-
-const passedOverMessage = (labels: readonly string[]): { message?: string } =>
-  labels.length === 0
-    ? {}
-    : { message: `Passed over, since the same place has been changed since: ${labels.join("; ")}.` };

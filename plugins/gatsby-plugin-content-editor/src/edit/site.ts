@@ -1,6 +1,6 @@
 /** What the editor asks of a site's contract, with what follows from its facts. */
 import { type Contract, type ContentFile, type Facts, fileOf, inspectContent, nodeAt, sizeInWords } from "../contract";
-import type { Path, Place, Problem, Token } from "./protocol";
+import type { Place, Problem, Token } from "./protocol";
 
 export const tooManyPixels = "too-many-pixels";
 
@@ -20,24 +20,13 @@ export type Site = ReturnType<typeof createSite>;
 /** @param inspect looks through the content; another one in tests of what does not depend on it */
 export function createSite(contract: Contract, inspect = inspectContent) {
   const { tokens, linkTargets = [] } = contract;
-  const titleOf = (file: string) => {
-    const { list } = fileOf(contract, file);
-    const label = entryLabelOf(fileOf(contract, file));
-    return list ? label.replace(/(?<=[^aeiou])y$/, "ie").replace(/$/, "s") : label;
-  };
-  /** What a value is called; an entry of a list is called after the list. */
-  const labelOf = (file: string, path: Path): string => {
-    if (path.length === 0) return titleOf(file);
-    const { meta, label } = nodeAt(fileOf(contract, file), path) ?? { meta: {}, label: String(path.at(-1)) };
-    if (typeof path.at(-1) !== "number") return label;
-    const list = path.slice(0, -1);
-    return meta.label ?? (list.length === 0 ? entryLabelOf(fileOf(contract, file)) : singular(labelOf(file, list)));
-  };
   return {
     contract,
     files: Object.keys(contract.files),
-    titleOf,
-    labelOf,
+    titleOf(file: string): string {
+      const label = entryLabelOf(fileOf(contract, file));
+      return contract.files[file]!.list ? `${label.replace(/(?<=[^aeiou])y$/, "ie")}s` : label;
+    },
     async inspect(projectRoot: string, options: Parameters<typeof inspect>[2] = {}) {
       const { problems, ...rest } = await inspect(projectRoot, contract, options);
       return { ...rest, problems: problems.map((problem) => forOwner(problem, contract)) };
@@ -65,13 +54,10 @@ export function createSite(contract: Contract, inspect = inspectContent) {
       const preset = contract.imagePresets[imagePreset];
       return preset && { title: preset.title, aspectRatio: preset.aspectRatio, size: sizeInWords(preset) };
     },
-    /** Where a link leads, with its address. */
+    /** What a link inside the site is called, if the schema has no words for it: the page with its address. */
     linkLabel(target: string, { facts }: Content): string | undefined {
-      const [page = "", anchor] = target.split("#");
-      const path = facts?.paths?.[page];
-      if (path === undefined || !linkTargets.includes(target)) return undefined;
-      const name = capitalized(page.replaceAll("-", " "));
-      return anchor === undefined ? `${name} (${path})` : `${name}, at “${anchor}” (${path}#${anchor})`;
+      const path = linkTargets.includes(target) ? facts?.paths?.[target] : undefined;
+      return path && `${capitalized(target.replaceAll("-", " "))} (${path})`;
     },
     pageOf: (file: string, { facts }: Content) => facts && contract.pageOf?.(file, facts),
   };
@@ -90,12 +76,10 @@ function forOwner(problem: Problem, contract: Contract): Problem {
 }
 
 /** What an entry of a file is called, from the schema's `label` or the name of its type. */
-function entryLabelOf({ schema }: ContentFile): string {
+export function entryLabelOf({ schema }: ContentFile): string {
   const { label, title = "" } = (schema.meta() ?? {}) as { label?: string; title?: string };
   return label ?? capitalized(title.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
-
-const singular = (label: string): string => label.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -2,15 +2,17 @@
 import { type FieldNode, fieldsOf, isHidden, isObject, treeOf } from "../contract";
 import { pictureOf } from "./files";
 import type { Choice, EditNode, Path } from "./protocol";
-import type { Content, Site } from "./site";
+import { type Content, type Site, entryLabelOf } from "./site";
 
 /** The whole file as one tree. Values that do not have the schema's shape are left out. */
 export function describeFile(site: Site, file: string, content: Content): EditNode {
-  function describe(field: FieldNode, value: unknown, path: Path): EditNode[] {
+  const contentFile = site.contract.files[file]!;
+
+  function describe(field: FieldNode, value: unknown, path: Path, label: string): EditNode[] {
     const { meta, type, isOptional, properties, item } = field;
     const node = {
       path,
-      label: site.labelOf(file, path),
+      label,
       help: meta.description,
       kind: meta.kind,
       overflowsAt: meta.overflowsAt,
@@ -21,12 +23,15 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
     if (properties !== undefined) {
       if (value === undefined && isOptional) return [];
       const held = isObject(value) ? value : {};
-      const children = Object.entries(properties).flatMap(([key, part]) => describe(part, held[key], [...path, key]));
+      const children = Object.entries(properties).flatMap(([key, part]) =>
+        describe(part, held[key], [...path, key], part.label),
+      );
       return [{ ...node, type: "group", children, canHide: field.canBeHidden, hidden: isHidden(held) }];
     }
     if (item !== undefined) {
       const entries = Array.isArray(value) ? value : [];
-      const children = entries.flatMap((entry, index) => describe(item, entry, [...path, index]));
+      const entryLabel = item.meta.label ?? (path.length === 0 ? entryLabelOf(contentFile) : singular(label));
+      const children = entries.flatMap((entry, index) => describe(item, entry, [...path, index], entryLabel));
       return [{ ...node, type: "list", children, count: field.limits }];
     }
     const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
@@ -55,8 +60,10 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
       .map(({ slug, name }) => ({ value: String(slug), label: String(name ?? slug) }));
   }
 
-  return describe(treeOf(site.contract.files[file]!), content.valueOf(file), [])[0]!;
+  return describe(treeOf(contentFile), content.valueOf(file), [], site.titleOf(file))[0]!;
 }
+
+const singular = (label: string): string => label.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
 
 /** Every picture that the content names, relative to its folder. */
 export function picturesIn(site: Site, { valueOf }: Content): Set<string> {
