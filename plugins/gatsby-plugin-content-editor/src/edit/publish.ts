@@ -53,7 +53,7 @@ async function send(options: PublishOptions, { message, answers }: PublishReques
     }
     await git.text("fetch", "--quiet", remote, branch);
   }
-  if (commit !== undefined) await moveBranch(published, commit, folder);
+  await moveBranch(published, commit ?? ref, folder);
   if (remote === undefined) {
     return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
   }
