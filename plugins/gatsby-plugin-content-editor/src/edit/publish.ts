@@ -85,20 +85,23 @@ async function bringTogether(
       if (keep === "mine") other = withValueOf(other, own, path);
       else own = withValueOf(own, other, path);
     }
-    const title = site.titleOf(file);
-    const differencesOf = (content: Content, text: string) =>
-      differencesIn(site, file, base, site.contentOf(new Map([...content.texts, [file, text]])));
-    const others = differencesOf(theirs, other);
-    const open = differencesOf(mine, own).flatMap(({ path, label, after = "removed" }) => {
-      const found = others.find((difference) => String(difference.path) === String(path));
-      const { after: otherAfter = "removed" } = found ?? {};
-      if (found === undefined || otherAfter === after) return [];
-      return [{ file, path, title, label, mine: after, theirs: otherAfter }];
-    });
     const text = merge(old, own, other);
-    if (open.length > 0) conflicts.push(...open);
-    else if (text !== undefined) texts.set(file, text);
-    else conflicts.push({ file, path: [], title, label: title, mine: "yours", theirs: "theirs" });
+    if (text !== undefined) {
+      texts.set(file, text);
+      continue;
+    }
+    const title = site.titleOf(file);
+    const changed = ({ texts: all }: Content, now: string) =>
+      differencesIn(site, file, base, site.contentOf(new Map([...all, [file, now]])));
+    const others = changed(theirs, other);
+    const both = changed(mine, own).flatMap(({ path, label, after = "removed" }) => {
+      const same = others.find((difference) => String(difference.path) === String(path));
+      if (same === undefined || same.after === after) return [];
+      return [{ file, path, title, label, mine: after, theirs: same.after ?? "removed" }];
+    });
+    // What cannot be told apart is asked about as a whole.
+    const whole = { file, path: [], title, label: title, mine: "yours", theirs: "theirs" };
+    conflicts.push(...(both.length > 0 ? both : [whole]));
   }
   if (conflicts.length > 0) return conflicts;
   const ownPaths = await changedPaths(git, site, start);
