@@ -65,16 +65,14 @@ export function resolveChange(
 }
 
 /** Short names that nobody should have to think of, from the entry's first text. */
-function missingSlugs(item: FieldNode, entry: Record<string, unknown>, path: Path, entries: unknown[]): Change[] {
-  const parts = Object.entries(item.properties ?? {});
+function missingSlugs({ properties = {} }: FieldNode, entry: Record<string, unknown>, path: Path, entries: unknown[]) {
+  const parts = Object.entries(properties);
   const [nameKey = ""] = parts.find(([, { meta }]) => meta.kind === "copy" || meta.kind === "fact") ?? [];
   const stem = slugOf(String(entry[nameKey] ?? ""));
-  if (stem === "") return [];
   return parts
-    .filter(([key, { meta }]) => meta.kind === "slug" && meta.unique === true && !entry[key])
-    .map(([key, field]) => {
-      const others = entries.map((other) => valueAt(other, [key]));
-      return { do: "set", path: [...path, key], value: others.includes(stem) ? another(field, others, stem) : stem };
+    .filter(([key, { meta }]) => stem !== "" && meta.kind === "slug" && meta.unique === true && !entry[key])
+    .map(([key, field]): Change => {
+      return { do: "set", path: [...path, key], value: freeValue(field, valuesOf(entries, key), stem) };
     });
 }
 
@@ -85,15 +83,13 @@ function emptyGroup({ properties = {} }: FieldNode): Record<string, unknown> {
 }
 
 /** A copy of an entry, with other values where two entries may not share one. */
-function copyOf({ properties }: FieldNode, entry: unknown, entries: readonly unknown[]): unknown {
-  if (properties === undefined || !isObject(entry)) return entry;
+function copyOf({ properties = {} }: FieldNode, entry: unknown, entries: readonly unknown[]): unknown {
+  if (!isObject(entry)) return entry;
   const copied = Object.entries(entry).map(([key, value]) => {
     const field = properties[key];
     // A mark that one entry has, such as “popular”, is not copied.
     if (typeof value === "boolean") return [key, key === hiddenKey && value];
-    if (field?.meta.unique === undefined) return [key, value];
-    const others = entries.map((other) => valueAt(other, [key]));
-    return [key, another(field, others, value)];
+    return [key, field?.meta.unique === undefined ? value : freeValue(field, valuesOf(entries, key), value)];
   });
   return Object.fromEntries(copied) as Record<string, unknown>;
 }
@@ -101,22 +97,22 @@ function copyOf({ properties }: FieldNode, entry: unknown, entries: readonly unk
 /** A value for a list of plain values: one that asks to be replaced, or what the last one is. */
 function newValue(item: FieldNode, others: readonly unknown[], content: Content): unknown {
   const { meta, type, choices, label } = item;
-  const last = others.at(-1);
-  if (meta.unique) return another(item, others, last);
-  if (type === "text" && meta.refersTo === undefined && choices === undefined) return `New ${label.toLowerCase()}`;
-  return last ?? choices?.[0] ?? valueAt(content.valueOf(meta.refersTo ?? ""), [0, "slug"]) ?? 1;
+  const isWritten = type === "text" && meta.refersTo === undefined && choices === undefined;
+  const given = others.at(-1) ?? choices?.[0] ?? valueAt(content.valueOf(meta.refersTo ?? ""), [0, "slug"]) ?? 1;
+  const value = isWritten ? `New ${label.toLowerCase()}` : given;
+  return meta.unique === undefined ? value : freeValue(item, others, value);
 }
 
-/** A value that none of the others has. */
-function another({ type, choices, meta }: FieldNode, others: readonly unknown[], like: unknown): unknown {
-  if (type === "number" || type === "integer") {
-    return 1 + Math.max(0, ...others.filter((other) => typeof other === "number"));
-  }
-  if (type === "choice") return choices?.find((choice) => !others.includes(choice)) ?? like;
-  const stem = String(like ?? "new").replace(/[- ]\d+$/, "");
+const valuesOf = (entries: readonly unknown[], key: string) => entries.map((entry) => valueAt(entry, [key]));
+
+/** The value, or one like it that none of the others has. */
+function freeValue({ choices, meta }: FieldNode, others: readonly unknown[], value: unknown): unknown {
+  if (!others.includes(value)) return value;
+  if (typeof value === "number") return 1 + Math.max(...others.filter((other) => typeof other === "number"));
+  if (choices !== undefined) return choices.find((choice) => !others.includes(choice)) ?? value;
+  const stem = String(value).replace(/[- ]\d+$/, "");
   const joint = meta.kind === "slug" || meta.kind === "address" ? "-" : " ";
-  for (let number = 2; ; number += 1) {
-    const value = `${stem}${joint}${number}`;
-    if (!others.includes(value)) return value;
-  }
+  let number = 2;
+  while (others.includes(`${stem}${joint}${number}`)) number += 1;
+  return `${stem}${joint}${number}`;
 }
