@@ -144,7 +144,7 @@ test("it says when the site shows the content, or that it takes too long", async
   server.close();
 });
 
-test("earlier publications are listed, and one text of them, or all, can be brought back", async () => {
+test("earlier publications are listed, and all of one can be brought back", async () => {
   await setIntro("Once");
   await send({ message: "Once" });
   await removeTea();
@@ -160,18 +160,11 @@ test("earlier publications are listed, and one text of them, or all, can be brou
   const { commit } = publications[1]!;
   const { files, pictures } = await changesSince(options, commit);
   expect([files.map(({ title }) => title), pictures.length]).toEqual([["Shop", "Teas"], 1]);
-  expect(await restore(options, { commit, file: "site.json", path: ["intro"] })).toMatchObject({ saved: true });
-  expect(facts()).toMatchObject({ intro: "Once" });
   expect(await restore(options, { commit })).toMatchObject({ saved: true });
-  expect(JSON.parse(text("teas/list.json"))).toHaveLength(2);
+  expect([facts().intro, JSON.parse(text("teas/list.json"))]).toEqual(["Once", [expect.anything(), expect.anything()]]);
 });
 
 test("if it cannot publish, it says why in plain words, and nothing is committed", async () => {
-  const good = text("site.json");
-  shop.replace("data/site.json", "fernlane.com", "fernlane.example");
-  const placeholder: unknown = expect.objectContaining({ placeholder: true });
-  expect(await send()).toMatchObject({ done: false, problems: expect.arrayContaining([placeholder]) });
-  shop.write("data/site.json", good);
   await setIntro("Published");
   git("remote", "add", "origin", join(shop.root, "nowhere.git"));
   const { message, ...unreachable } = await send();

@@ -151,20 +151,20 @@ export function openSession({ projectRoot, site, files, amend, version, announce
     const [first, ...more] = await newErrors(content, after, added);
     if (first !== undefined) throw new Refusal("check", sentenceOf(first), [first, ...more]);
 
-    const used = picturesIn(site, after);
-    const gone = new Set([...picturesIn(site, content), ...unwanted].filter((file) => !used.has(file)));
+    const staying = new Set([...picturesIn(site, after), ...added.map(({ file }) => file)]);
+    const gone = [...picturesIn(site, content), ...unwanted].filter((file) => !staying.has(file));
     const removed: KeptFile[] = [];
     for (const file of new Set([...gone, ...added.map((picture) => picture.file)])) {
       const bytes = await files.read(file).catch(() => undefined);
       if (bytes !== undefined) removed.push(await files.keep(file, bytes));
     }
     for (const { file, before } of texts) if ((await files.readText(file)) !== before) return false;
-    for (const { file } of removed) if (gone.has(file)) await files.remove(file);
     for (const { file, kept } of added) await files.write(file, await readFile(kept));
     for (const { file, after: text } of texts) {
       remember(versions, hashOf(text), { text, isOwn: true });
       await files.write(file, text);
     }
+    for (const { file } of removed) if (!staying.has(file)) await files.remove(file);
     announce?.();
     await keep({ label, texts, added: added.map(({ file }) => file), removed });
     return true;
