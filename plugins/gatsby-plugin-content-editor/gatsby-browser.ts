@@ -1,5 +1,3 @@
-import type { GatsbyBrowser } from "gatsby";
+import { showOverlay } from "./src/overlay";
 
-export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
-  void import("./src/overlay").then(({ showOverlay }) => showOverlay());
-};
+export const onInitialClientRender = (): void => void showOverlay();

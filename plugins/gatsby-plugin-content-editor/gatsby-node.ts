@@ -1,14 +1,12 @@
-import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
 import type { GatsbyNode } from "gatsby";
 import { watchContent } from "./src/content-watch";
-import type { Contract } from "./src/contract";
-import { serveEditor } from "./src/edit/server";
+import type { Contract, WrittenFile } from "./src/contract";
+import { createEditorRouter } from "./src/edit/server";
 import type { Amend } from "./src/edit/session";
-import { gatsbyModules, guardSocket, patchGatsby } from "./src/gatsby-pages";
-import { addressAt, createGuard } from "./src/guard";
-import { contentPath, createRoutes } from "./src/routes";
+import { patchGatsby } from "./src/gatsby-pages";
+import { createGuard } from "./src/guard";
 import { stampSources } from "./src/sources";
 
 type Options = { contract: () => Contract; amend?: Amend; versionFile?: string };
@@ -20,10 +18,8 @@ type App = { use(path: string, handler: RequestHandler): void; _router: { stack:
 type State = {
   flattenedPlugins: { name: string; resolve: string }[];
   pages: Map<string, unknown>;
-  redirects: Redirect[];
+  redirects: { fromPath: string; toPath: string }[];
 };
-
-type Redirect = { fromPath: string; toPath: string };
 
 type FileNode = { absolutePath: string; internal: { contentDigest: string } };
 
@@ -39,24 +35,16 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const app = args.app as App;
   const { contract: contractOf, amend, versionFile } = pluginOptions as unknown as Options;
   const contract = contractOf();
-  const { directory: projectRoot, host, port } = store.getState().program;
+  const { directory: projectRoot } = store.getState().program;
   const state = () => store.getState() as unknown as State;
   const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
   const log = (text: string) => reporter.log(text);
-  const modules = gatsbyModules(projectRoot);
-  patchGatsby(modules);
-
   const guard = createGuard(log);
-  guardSocket(modules, guard.mayConnect);
+  patchGatsby(projectRoot, guard.mayConnect);
   app.use("/", guard.guardAll);
   // Gatsby adds its own handlers before this hook runs, and the guard has to come before them.
   const { stack } = app._router;
   stack.splice(stack.findIndex(({ name }) => name === "expressInit") + 1, 0, stack.pop()!);
-  if (host !== undefined && !["localhost", "127.0.0.1", "::1"].includes(String(host))) {
-    const networks = Object.values(networkInterfaces()).flatMap((network) => network ?? []);
-    const own = networks.find(({ family, internal }) => family === "IPv4" && !internal)?.address;
-    log(`On another device, open:\n\n  ${addressAt(`${own ?? host}:${port}`, guard.key)}\n`);
-  }
   // Gatsby has redirects in a build only, and never forgets one.
   app.use("/", ({ path }, response, next) => {
     const { pages, redirects } = state();
@@ -64,32 +52,19 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
     if (redirect === undefined) next();
     else response.redirect(redirect.toPath);
   });
-  const { router, routes } = createRoutes(guard, log);
-  app.use(contentPath, router);
-
-  const content = await watchContent({
-    contract,
-    projectRoot,
-    log,
-    async applied(files) {
-      const end = Date.now() + patience;
-      const isRead = () => {
-        const nodes = new Map(
-          (getNodesByType("File") as unknown as FileNode[]).map((node) => [node.absolutePath, node]),
-        );
-        return files.every(({ path, digest }) => nodes.get(path)?.internal.contentDigest === digest);
-      };
-      while (!isRead() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
-    },
-  });
-  serveEditor({
-    projectRoot,
-    routes,
-    content,
-    contract,
-    amend,
-    versionFile,
-    sourceFolder: join(folder, "src/edit"),
-    pages: () => [...state().pages.keys()].filter((path) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path)),
-  });
+  const isRead = (files: readonly WrittenFile[]) => {
+    const nodes = getNodesByType("File") as unknown as FileNode[];
+    const digests = new Map(nodes.map((node) => [node.absolutePath, node.internal.contentDigest]));
+    return files.every(({ path, digest }) => digests.get(path) === digest);
+  };
+  const applied = async (files: readonly WrittenFile[]) => {
+    const end = Date.now() + patience;
+    while (!isRead(files) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  const content = await watchContent(projectRoot, contract, applied, log);
+  const isPage = (path: string) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path);
+  const pages = () => [...state().pages.keys()].filter(isPage);
+  const sourceFolder = join(folder, "src/edit/ui");
+  const options = { projectRoot, guard, log, content, contract, amend, versionFile, sourceFolder, pages };
+  app.use("/___content", createEditorRouter(options));
 };

@@ -1,7 +1,7 @@
 /** Decides which requests the development server answers: Gatsby's own answers everybody. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Request, RequestHandler, Response } from "express";
+import type { RequestHandler } from "express";
 
 /** A request that cannot be fulfilled; the message is shown to its sender. */
 export class RequestError extends Error {
@@ -13,77 +13,63 @@ export class RequestError extends Error {
   }
 }
 
-export type Guard = {
-  /** For the whole server, before Gatsby's own handlers. */
-  guardAll: RequestHandler;
-  /** For connections that do not pass through it, as Gatsby's WebSocket. */
-  mayConnect(request: IncomingMessage): boolean;
-  /** For requests that change something: they carry the token. */
-  guardWriting: RequestHandler;
-  /** New at each start, and given to this site's own pages only. */
-  token: string;
-  /** Lets a browser on another device, or behind a forwarded port, in; only the terminal shows it. */
-  key: string;
-};
+type Headers = Pick<IncomingMessage, "headers">;
 
 const keyName = "editor-key";
 
-export function createGuard(log: (text: string) => void): Guard {
+export type Guard = ReturnType<typeof createGuard>;
+
+export function createGuard(log: (text: string) => void) {
+  /** New at each start, and given to this site's own pages only. */
   const token = randomBytes(32).toString("hex");
+  /** Lets a browser on another device, or behind a forwarded port, in; only the terminal shows it. */
   const key = randomBytes(16).toString("hex");
   const announced = new Set<string>();
-
-  function answerStranger(request: Request, response: Response): void {
-    const host = publicHost(request).replace(/[^\w.:[\]-]/g, "");
-    if (!announced.has(host) && announced.size < 5) {
-      announced.add(host);
-      log(`A browser elsewhere asks for this site. If it is yours, open there:\n\n  ${addressAt(host, key)}\n`);
-    }
-    response.status(401).type("text").send("Open this site with the address that the terminal of npm start shows.");
-  }
-
   const isKnown = (request: IncomingMessage) => isLocal(request) || isSame(cookieOf(request), key);
 
-  return {
-    token,
-    key,
-    mayConnect: (request) => !isFromElsewhere(request.headers) && isKnown(request),
-    guardAll(request, response, next) {
-      response.setHeader("x-content-type-options", "nosniff");
-      // A drawing that is opened as a page runs nothing.
-      if (/\.(svg|png|jpe?g|webp|avif|gif)$/i.test(request.path)) {
-        response.setHeader("content-security-policy", "sandbox");
-      }
-      if (isFromElsewhere(request.headers)) {
-        return void response.status(403).json({ message: "Only pages of this site may ask." });
-      }
-      if (!isKnown(request)) {
-        if (!isSame(String(request.query[keyName]), key)) return answerStranger(request, response);
-        response.cookie(keyName, key, { httpOnly: true, sameSite: "lax" });
-        return response.redirect(request.path.replace(/^\/{2,}/, "/"));
-      }
+  /** For the whole server, before Gatsby's own handlers. */
+  const guardAll: RequestHandler = (request, response, next) => {
+    response.setHeader("x-content-type-options", "nosniff");
+    // A drawing that is opened as a page runs nothing.
+    if (/\.(svg|png|jpe?g|webp|avif|gif)$/i.test(request.path)) {
+      response.setHeader("content-security-policy", "sandbox");
+    }
+    if (isFromElsewhere(request)) {
+      response.status(403).json({ message: "Only pages of this site may ask." });
+    } else if (isKnown(request)) {
       next();
-    },
-    guardWriting({ method, headers }, _response, next) {
-      if (method === "GET" || method === "HEAD") return next();
-      if (headers.origin === undefined) throw new RequestError("Only pages of this site may write.", 403);
-      if (!isSame(String(headers["x-content-token"]), token)) {
-        throw new RequestError("Reload the page and try again.", 403);
+    } else if (isSame(String(request.query[keyName]), key)) {
+      response.cookie(keyName, key, { httpOnly: true, sameSite: "lax" });
+      response.redirect(request.path.replace(/^\/{2,}/, "/"));
+    } else {
+      const host = publicHost(request).replace(/[^\w.:[\]-]/g, "");
+      if (!announced.has(host) && announced.size < 5) {
+        announced.add(host);
+        const address = `${/^[\d.[]|:/.test(host) ? "http" : "https"}://${host}/?${keyName}=${key}`;
+        log(`A browser elsewhere asks for this site. If it is yours, open there:\n\n  ${address}\n`);
       }
-      next();
-    },
+      response.status(401).type("text").send("Open this site with the address that the terminal of npm start shows.");
+    }
   };
+
+  /** For requests that change something: they carry the token. */
+  const guardWriting: RequestHandler = ({ method, headers }, _response, next) => {
+    if (method === "GET" || method === "HEAD") return next();
+    if (headers.origin === undefined) throw new RequestError("Only pages of this site may write.", 403);
+    if (!isSame(String(headers["x-content-token"]), token)) {
+      throw new RequestError("Reload the page and try again.", 403);
+    }
+    next();
+  };
+
+  /** For connections that do not pass through Express, as Gatsby's WebSocket. */
+  const mayConnect = (request: IncomingMessage) => !isFromElsewhere(request) && isKnown(request);
+
+  return { token, guardAll, guardWriting, mayConnect };
 }
 
-/** The address that lets a browser elsewhere in. */
-export const addressAt = (host: string, key: string): string =>
-  `${/^[\d.[]|:/.test(host) ? "http" : "https"}://${host}/?${keyName}=${key}`;
-
 /** Whether a browser on this computer asks, directly. A forwarded port adds headers or another host name. */
-function isLocal({
-  headers,
-  socket,
-}: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } }): boolean {
+function isLocal({ headers, socket }: IncomingMessage): boolean {
   const isForwarded = Object.keys(headers).some((name) => name === "forwarded" || name.startsWith("x-forwarded-"));
   const name = (headers.host ?? "").replace(/:\d+$/, "");
   const isLoopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? "");
@@ -91,22 +77,18 @@ function isLocal({
 }
 
 /** Whether a page of another origin asks. Following a link to this site is allowed. */
-function isFromElsewhere(headers: IncomingMessage["headers"]): boolean {
-  const { origin } = headers;
-  const hosts = [headers.host, publicHost({ headers })];
-  if (origin !== undefined && !hosts.some((host) => origin === `http://${host}` || origin === `https://${host}`)) {
-    return true;
-  }
-  const site = headers["sec-fetch-site"];
+function isFromElsewhere({ headers }: Headers): boolean {
+  const { host, origin } = headers;
+  const own = [host, publicHost({ headers })].flatMap((name) => [`http://${name}`, `https://${name}`]);
+  if (origin !== undefined && !own.includes(origin)) return true;
   const isLink = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
-  return (site === "cross-site" || site === "same-site") && !isLink;
+  return ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"])) && !isLink;
 }
 
 /** The host as the browser knows it. */
-const publicHost = ({ headers }: Pick<IncomingMessage, "headers">): string =>
-  String(headers["x-forwarded-host"] ?? headers.host ?? "");
+const publicHost = ({ headers }: Headers): string => String(headers["x-forwarded-host"] ?? headers.host ?? "");
 
-const cookieOf = ({ headers }: IncomingMessage): string =>
+const cookieOf = ({ headers }: Headers): string =>
   new RegExp(`(?:^|;\\s*)${keyName}=([^;]*)`).exec(headers.cookie ?? "")?.[1] ?? "";
 
 function isSame(given: string, wanted: string): boolean {

@@ -1,8 +1,7 @@
 /** Stamps what the pages' queries are answered with in development. */
 import type { CreateResolversArgs } from "gatsby";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
-import { type Contract, type FieldNode, treeOf, typeNameOf } from "./contract";
-import type { ContentNode } from "../../gatsby-plugin-content-contract/src/nodes";
+import { type ContentNode, type Contract, type FieldNode, treeOf, typeNameOf } from "./contract";
 import { type Source, stamp } from "./stamp";
 
 type Context = { path?: string };
@@ -22,12 +21,9 @@ export function stampSources({ createResolvers }: CreateResolversArgs, contract:
   /** Where the objects stand that are being resolved. */
   const places = new WeakMap<object, Source>();
 
-  const placeOf = (source: object): Source | undefined => {
-    const known = places.get(source);
-    if (known !== undefined) return known;
-    const root = roots.get((source as Partial<ContentNode>).internal?.type ?? "");
-    if (root === undefined) return undefined;
-    return root.list ? [root.file, (source as ContentNode).position - 1] : [root.file];
+  const placeOf = (source: Partial<ContentNode>): Source | undefined => {
+    const root = roots.get(source.internal?.type ?? "");
+    return places.get(source) ?? (root && (root.list ? [root.file, source.position! - 1] : [root.file]));
   };
 
   const mark = (value: unknown, node: FieldNode, place: Source): unknown => {
@@ -79,12 +75,12 @@ export function stampSources({ createResolvers }: CreateResolversArgs, contract:
   (createResolvers as (resolvers: object) => void)(resolvers);
 }
 
-type Image = { images?: { fallback?: { src?: string } } };
+type Image = { images?: { fallback?: { src?: string } } } | null;
 
 /** The address of the picture's last resort carries the source: every picture has one. */
 function withSource(value: unknown, place: Source): unknown {
-  const { images } = value as Image;
-  const src = images?.fallback?.src;
-  if (src === undefined) return value;
-  return { ...(value as Image), images: { ...images, fallback: { ...images!.fallback, src: stamp(src, [place]) } } };
+  const image = structuredClone(value) as Image;
+  const fallback = image?.images?.fallback;
+  if (fallback?.src !== undefined) fallback.src = stamp(fallback.src, [place]);
+  return image;
 }

@@ -1,42 +1,49 @@
+/** @jest-environment jsdom */
+import { Component, createElement, forwardRef } from "react";
+import { type Shown, unstamped } from "./jsx/unstamped";
 import { type Source, stamp, unstamp, withoutStamps } from "./stamp";
 
 const title: Source = ["home/page.json", "items", 2, "title"];
 const word: Source = ["words.json", "count"];
+const text = stamp("A table", [title], true);
+const template = stamp("against {plan}", [word], true);
 
-test("a text gives back what it was stamped with, and reads as before", () => {
-  expect(unstamp(stamp("A table", [title], true))).toEqual({
-    text: "A table",
-    stretches: [{ from: 0, to: 7, sources: [title], isValue: true }],
-  });
-  expect(unstamp("A table")).toEqual({ text: "A table", stretches: [] });
-});
-
-test("a text may be written into another, set in capitals, or joined with one", () => {
-  const { text, stretches } = unstamp(
-    `“${stamp("A table", [title], true)}” · ${stamp("now", [word], true)}`.toUpperCase(),
-  );
-  expect(text).toBe("“A TABLE” · NOW");
-  expect(stretches.map(({ from, to, isValue }) => [text.slice(from, to), isValue])).toEqual([
-    ["A TABLE", true],
-    ["NOW", true],
-  ]);
-});
-
-test("the last part of a text that was split still says where it comes from, and no part shows a stamp", () => {
-  const parts = stamp("{quote} she said", [word], true).split("{quote}").map(unstamp);
-  expect(parts.map(({ text }) => text)).toEqual(["", " she said"]);
-  expect(parts[1]!.stretches).toEqual([{ from: 0, to: 9, sources: [word], isValue: false }]);
-  expect(unstamp(stamp("A long line", [title], true).slice(0, 14)).text).toBe("A long line");
-});
-
-test("a template cannot be typed over with other values in it", () => {
-  const filled = stamp("against {plan}", [word], true).replace("{plan}", stamp("Monthly", [title], true));
-  const { text, stretches } = unstamp(filled);
-  expect(text).toBe("against Monthly");
-  expect(stretches.map(({ sources, isValue }) => [sources[0], isValue])).toEqual([
-    [title, true],
-    [word, false],
-  ]);
+test.each<[what: string, stamped: string, text: string, stretches: [text: string, source: Source, isValue: boolean][]]>(
+  [
+    ["a text", text, "A table", [["A table", title, true]]],
+    ["one without a stamp", "A table", "A table", []],
+    [
+      "texts within others, in capitals",
+      `“${text}” · ${stamp("now", [word], true)}`.toUpperCase(),
+      "“A TABLE” · NOW",
+      [
+        ["A TABLE", title, true],
+        ["NOW", word, true],
+      ],
+    ],
+    ["the first part of a text that was split", template.split("{plan}")[0]!, "against ", []],
+    [
+      "its last part",
+      stamp("{quote} she said", [word], true).split("{quote}")[1]!,
+      " she said",
+      [[" she said", word, false]],
+    ],
+    ["half a stamp", text.slice(0, 14), "A table", []],
+    [
+      "a template with another value in it, which cannot be typed over",
+      template.replace("{plan}", stamp("Monthly", [title], true)),
+      "against Monthly",
+      [
+        ["Monthly", title, true],
+        ["against Monthly", word, false],
+      ],
+    ],
+  ],
+)("%s reads as before, and says where it comes from", (_what, stamped, plain, stretches) => {
+  const found = unstamp(stamped);
+  expect(found.text).toBe(plain);
+  const shown = found.stretches.map(({ from, to, sources, isValue }) => [plain.slice(from, to), ...sources, isValue]);
+  expect(shown).toEqual(stretches);
 });
 
 test("what code reads from its beginning is stamped at its end only", () => {
@@ -46,4 +53,27 @@ test("what code reads from its beginning is stamped at its end only", () => {
     href: "https://maison.example/a",
     more: ["https://maison.example/a", 1, null],
   });
+});
+
+const shownBy = (props: Record<string, unknown>) => JSON.parse(String(props["data-source"])) as Shown[];
+
+test("an element loses the stamps of its texts and attributes, and says what they came from", () => {
+  const props = unstamped("a", { href: stamp("/join", [word]), children: [1, "", "“", ["x", text]] });
+  expect(props).toMatchObject({ href: "/join", children: [1, "", "“", ["x", "A table"]] });
+  expect(shownBy(props)).toEqual([
+    { from: 0, to: 5, sources: [word], isValue: false, in: "href", value: "/join" },
+    // React makes no text of an empty string.
+    { from: 0, to: 7, sources: [title], isValue: true, in: 3, value: "A table" },
+  ]);
+  const plain = { children: ["A table", createElement("b")] };
+  expect(unstamped("p", plain)).toBe(plain);
+  expect(unstamped("p", { children: text.split("A")[0] })).toEqual({ children: "" });
+});
+
+test("a library's component gets no stamps, however deep; one of the site gets its values as they are", () => {
+  class Head extends Component<{ meta: { content: string }[] }> {}
+  expect(unstamped(Head, { meta: [{ content: text }] })).toEqual({ meta: [{ content: "A table" }] });
+  const Link = forwardRef<HTMLAnchorElement>((props, ref) => createElement("a", { ref, ...props }));
+  expect(shownBy(unstamped(Link, { children: text }))).toMatchObject([{ in: 0, value: "A table" }]);
+  expect(unstamped(() => null, { children: text })).toEqual({ children: text });
 });

@@ -19,7 +19,7 @@ export type Stretch = {
 const base = 0xe0100;
 const opening = String.fromCodePoint(base + 0xee);
 const closing = String.fromCodePoint(base + 0xef);
-const pattern = new RegExp(`${opening}|[\\u{e0100}-\\u{e017f}]+${closing}`, "gu");
+const pattern = new RegExp(`(${opening}|[\\u{e0100}-\\u{e017f}]+${closing})`, "u");
 const leftOver = /[\u{e0100}-\u{e01ef}]|\udb40/gu;
 
 /** @param isValue marks the beginning as well; not for what code reads from its beginning, such as an address */
@@ -32,29 +32,21 @@ export function stamp(text: string, sources: readonly Source[], isValue = false)
 
 /** Takes off what `stamp` added, whatever has been written around it since. */
 export function unstamp(stamped: string): { text: string; stretches: Stretch[] } {
-  if (stamped.search(leftOver) < 0) return { text: stamped, stretches: [] };
   const stretches: Stretch[] = [];
   const begun: number[] = [];
   let text = "";
-  let end = 0;
-  for (const { 0: found, index } of stamped.matchAll(pattern)) {
-    text += stamped.slice(end, index).replace(leftOver, "");
-    end = index + found.length;
-    if (found === opening) begun.push(text.length);
+  for (const [index, part] of stamped.split(pattern).entries()) {
+    if (index % 2 === 0) text += part.replace(leftOver, "");
+    else if (part === opening) begun.push(text.length);
     else {
-      const from = begun.pop();
-      const start = from ?? 0;
+      const begin = begun.pop();
+      const from = begin ?? 0;
       // A template that other values have been filled into cannot be typed over as it stands.
-      const isFilled = stretches.some((inner) => inner.from >= start);
-      stretches.push({
-        from: start,
-        to: text.length,
-        sources: sourcesIn(found),
-        isValue: from !== undefined && !isFilled,
-      });
+      const isValue = begin !== undefined && stretches.every((inner) => inner.from < from);
+      stretches.push({ from, to: text.length, sources: sourcesIn(part), isValue });
     }
   }
-  return { text: text + stamped.slice(end).replace(leftOver, ""), stretches };
+  return { text, stretches };
 }
 
 function sourcesIn(letters: string): Source[] {

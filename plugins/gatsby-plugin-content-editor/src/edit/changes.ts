@@ -1,91 +1,63 @@
 /** What has changed, in words. */
-import { type FieldNode, isObject, nodeAt, valueAt } from "../contract";
-import type { Difference, EditNode, FileChanges, Path } from "./protocol";
-import type { Content } from "./content";
-import type { Site, Values } from "./site";
+import { allNodes, titleOf } from "./nodes";
+import type { Difference, EditNode, FileChanges } from "./protocol";
+import type { Content, Site } from "./site";
 import { describeFile } from "./tree";
 
 /** The files that differ between two states of the content, each with its differences. */
 export function changesBetween(site: Site, before: Content, after: Content): FileChanges[] {
-  return site.files.flatMap((file) => {
-    if (before.texts.get(file) === after.texts.get(file)) return [];
-    const differences = differencesIn(site, file, before, after);
-    const page = site.pageOf(file, after.valueOf);
-    if (differences.length === 0) return [];
-    return [{ file, title: site.titleOf(file), ...(page === undefined ? {} : { page }), differences }];
-  });
+  return site.files
+    .filter((file) => before.texts.get(file) !== after.texts.get(file))
+    .map((file) => ({ file, title: site.titleOf(file), differences: differencesIn(site, file, before, after) }))
+    .filter(({ differences }) => differences.length > 0);
 }
 
 export function differencesIn(site: Site, file: string, before: Content, after: Content): Difference[] {
-  const trees = [before, after].map(({ valueOf }) => describeFile(site, file, valueOf));
-  const labels = new Map(trees.flatMap(labelsIn));
-  const found: Difference[] = [];
-  const add = (path: Path, from: string | undefined, to: string | undefined) =>
-    found.push({
-      path,
-      label: labels.get(JSON.stringify(path)) ?? site.titleOf(file),
-      ...(from === undefined ? {} : { before: from }),
-      ...(to === undefined ? {} : { after: to }),
-    });
-  const visit = (a: unknown, b: unknown, path: Path): void => {
-    if (JSON.stringify(a) === JSON.stringify(b)) return;
-    if (Array.isArray(a) && Array.isArray(b)) {
-      const words = listWords(nodeAt(site.contract.files[file]!, path)?.item, a, b);
-      if (words !== undefined) return void add(path, words.before, words.after);
-      a.forEach((item, index) => visit(item, b[index], [...path, index]));
-    } else if (isObject(a) && isObject(b)) {
-      for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) visit(a[key], b[key], [...path, key]);
-    } else {
-      const say = (value: unknown, valueOf: Values) =>
-        value === undefined ? undefined : typeof value === "string" ? site.fill(value, valueOf) : inWords(value);
-      add(path, say(a, before.valueOf), say(b, after.valueOf));
-    }
-  };
-  visit(before.valueOf(file), after.valueOf(file), []);
-  return found;
+  return differences(describeFile(site, file, before), describeFile(site, file, after));
+}
+
+/** @param around the labels that lead here, as in “Benefits › Benefit 2 › Title” */
+function differences(old: EditNode | undefined, now: EditNode | undefined, around: string[] = []): Difference[] {
+  if (stateOf(old) === stateOf(now)) return [];
+  const { path, label: name } = (now ?? old)!;
+  const step = path.at(-1);
+  const trail = [...around, ...(step === undefined ? [] : [typeof step === "number" ? `${name} ${step + 1}` : name])];
+  const label = trail.join(" › ") || name;
+  if (old?.children === undefined || now?.children === undefined) {
+    return [{ path, label, before: wordsOf(old), after: wordsOf(now) }];
+  }
+  const entries = old.type === "list" ? listWords(old.children, now.children) : undefined;
+  if (entries !== undefined) return [{ path, label, ...entries }];
+  const visibility = { path, label, before: undefined, after: now.hidden ? "hidden" : "shown" };
+  const childOf = (node: EditNode, key: unknown) => node.children!.find((child) => child.path.at(-1) === key);
+  const keys = new Set([...old.children, ...now.children].map((child) => child.path.at(-1)));
+  return [
+    ...(old.hidden === now.hidden ? [] : [visibility]),
+    ...[...keys].flatMap((key) => differences(childOf(old, key), childOf(now, key), trail)),
+  ];
 }
 
 /** Which entries came, went or moved; undefined if only their values changed. */
-function listWords(item: FieldNode | undefined, a: readonly unknown[], b: readonly unknown[]) {
-  const name = (entry: unknown) => nameOf(item, entry);
-  const [old, now] = [a.map(name), b.map(name)];
+function listWords(a: readonly EditNode[], b: readonly EditNode[]) {
+  const [old, now] = [a, b].map((entries) => entries.map((entry) => titleOf(entry) || entry.label)) as [
+    string[],
+    string[],
+  ];
   const [added, removed] = [now.filter((entry) => !old.includes(entry)), old.filter((entry) => !now.includes(entry))];
   const isRenamed = a.length === b.length && added.length <= 1 && removed.length === added.length;
   const isMoved = added.length + removed.length === 0 && old.join("\n") !== now.join("\n");
   if (isMoved) return { before: old.join(", "), after: `moved: ${now.join(", ")}` };
   if (isRenamed) return undefined;
-  return {
-    ...(removed.length === 0 ? {} : { before: `removed: ${removed.join(", ")}` }),
-    ...(added.length === 0 ? {} : { after: `added: ${added.join(", ")}` }),
-  };
+  const list = (what: string, names: string[]) => (names.length === 0 ? undefined : `${what}: ${names.join(", ")}`);
+  return { before: list("removed", removed), after: list("added", added) };
 }
 
-/** What a person would call an entry: its first text. */
-function nameOf(item: FieldNode | undefined, entry: unknown): string {
-  if (!isObject(entry)) return String(entry);
-  const parts = Object.entries(item?.properties ?? {});
-  const texts = [...parts.filter(([, { meta }]) => meta.kind === "copy" || meta.kind === "fact"), ...parts]
-    .map(([key]) => valueAt(entry, [key]))
-    .filter((value): value is string => typeof value === "string" && value !== "");
-  return texts[0] ?? item?.label ?? "entry";
-}
+const stateOf = (node: EditNode | undefined): string =>
+  JSON.stringify(node && allNodes(node).map(({ path, value, hidden }) => [path, value, hidden]));
 
-/** “Benefits › 2 › Title”, by the path as JSON. */
-function labelsIn(tree: EditNode): [string, string][] {
-  const visit = (node: EditNode, around: string): [string, string][] => {
-    const index = node.path.at(-1);
-    const own = typeof index === "number" ? `${node.label} ${index + 1}` : node.label;
-    const label = node.path.length === 0 ? "" : around === "" ? own : `${around} › ${own}`;
-    return [
-      [JSON.stringify(node.path), label || node.label],
-      ...(node.children ?? []).flatMap((child) => visit(child, label)),
-    ];
-  };
-  return visit(tree, "");
-}
-
-function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(inWords).join(", ");
-  if (isObject(value)) return Object.values(value).map(inWords).join(" · ");
-  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+/** A value as visitors see it; undefined where there is none. */
+function wordsOf(node: EditNode | undefined): string | undefined {
+  if (node?.children !== undefined) return node.children.flatMap((child) => wordsOf(child) ?? []).join(" · ");
+  if (node?.value === undefined) return undefined;
+  return typeof node.value === "boolean" ? (node.value ? "yes" : "no") : titleOf(node);
 }

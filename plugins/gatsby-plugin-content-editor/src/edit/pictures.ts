@@ -1,31 +1,24 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+/** Makes pictures fit for the site: those that are sent, and those that are far too large. */
 import sharp, { type Metadata } from "sharp";
-import { transliterate } from "transliteration";
-import { decodePicture } from "../contract";
+import { decodePicture, slugOf } from "../contract";
 import { RequestError } from "../guard";
-import type { ReceivedPicture } from "./session";
+import type { Files, KeptFile } from "./files";
 
 /** The longest side, in pixels, that a photograph is kept with; more is weight that no page shows. */
 const longestSide = 4000;
 
 /**
- * Decodes what was sent and puts it into the work folder. A photograph is turned upright, freed of its hidden data
+ * Decodes what was sent and keeps it under a tidy name. A photograph is turned upright, freed of its hidden data
  * (which may tell where it was taken) and made smaller where it is far larger than any page shows.
  *
  * @param name as the owner's file was called
  * @throws RequestError with what to do, for anything that is not a whole picture of a kind that the site can show
  */
-export async function receivePicture(bytes: Buffer, name: string, workFolder: string): Promise<ReceivedPicture> {
+export async function receivePicture(bytes: Buffer, name: string, files: Files): Promise<KeptFile> {
   const decoded = await decodePicture(bytes, name);
   if ("problem" in decoded) throw new RequestError(`${decoded.problem.message} ${decoded.problem.hint}`);
   const { ending, metadata } = decoded;
-  const kept = ending === "svg" ? bytes : await photograph(bytes, metadata);
-  await mkdir(workFolder, { recursive: true });
-  const path = join(workFolder, `received-${randomBytes(8).toString("hex")}.${ending}`);
-  await writeFile(path, kept);
-  return { path, name: `${tidy(name)}.${ending}` };
+  return files.keep(`${tidy(name)}.${ending}`, ending === "svg" ? bytes : await photograph(bytes, metadata));
 }
 
 async function photograph(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
@@ -41,20 +34,29 @@ async function photograph(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
 
 /** `Ódile at Home (2).JPG` → `odile-at-home-2`. */
 function tidy(name: string): string {
-  const plain = transliterate(name.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "")).toLowerCase();
-  const tidied = plain
-    .replace(/[^a-z0-9]+/g, "-")
+  const tidied = slugOf(name.replace(/^.*[\\/]|\.[^.]*$/g, ""))
     .slice(0, 60)
-    .replace(/^-|-$/g, "");
+    .replace(/-$/, "");
   // Windows has no files of these names, whatever the ending.
   return /^(con|prn|aux|nul|com\d|lpt\d)?$/.test(tidied) ? `picture-${tidied}`.replace(/-$/, "") : tidied;
 }
 
-/** For the drawer: small, upright, in a format that every browser shows. */
-export async function thumbnailOf(path: string): Promise<Buffer> {
-  return sharp(await readFile(path))
+/**
+ * Keeps the format, since the JSON file names the picture with its ending.
+ *
+ * @throws RequestError if that makes the file no smaller
+ */
+export async function smaller(bytes: Buffer, size: { width: number; height: number }): Promise<Buffer> {
+  const image = sharp(bytes)
     .autoOrient()
-    .resize({ width: 800, withoutEnlargement: true })
-    .webp()
-    .toBuffer();
+    .resize({ ...size, fit: "outside", withoutEnlargement: true })
+    .keepIccProfile();
+  const { format } = await sharp(bytes).metadata();
+  const result = await (format === "jpeg" ? image.jpeg({ quality: 88, mozjpeg: true }) : image).toBuffer();
+  if (result.length >= bytes.length) throw new RequestError("This picture cannot be made smaller without loss.");
+  return result;
 }
+
+/** For the drawer: small, upright, in a format that every browser shows. */
+export const thumbnailOf = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes).autoOrient().resize({ width: 800, withoutEnlargement: true }).webp().toBuffer();

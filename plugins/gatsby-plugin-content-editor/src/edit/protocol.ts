@@ -56,6 +56,7 @@ export const pictureDetails = z.object({ file, hash, path, name: z.string().max(
 
 export type EditValue = string | number | boolean;
 export type RepairRequest = z.infer<typeof requests.repair>;
+export type RestoreRequest = z.infer<typeof requests.restore>;
 export type PublishRequest = z.infer<typeof requests.publish>;
 export type EditRequest = z.infer<typeof requests.change>;
 export type EditChange = EditRequest["change"];
@@ -65,41 +66,41 @@ export type EditChange = EditRequest["change"];
 export type Choice = { value: string; label: string };
 
 /** How a picture is shown. `aspectRatio` is width divided by height; without it the picture keeps its own. */
-export type Place = { title: string; aspectRatio?: number; size: string };
+export type Place = { title: string; aspectRatio?: number | undefined; size: string };
 
 /** A token such as `{seats}`: its current value, and the field that states it. */
-export type Token = { name: string; value: string; help: string; fact?: { file: string; path: Path } };
+export type Token = { name: string; value: string; help: string; fact?: { file: string; path: Path } | undefined };
 
 /** A value of a file, or a group or list of values. */
 export type EditNode = {
   path: Path;
   label: string;
-  help?: string;
+  help?: string | undefined;
   type: "text" | "number" | "boolean" | "choice" | "group" | "list" | "picture";
   /** The schema's `meta.kind`, as in `copy` or `address`. */
-  kind?: string;
+  kind?: string | undefined;
   /** Undefined for a group, a list, and an optional value that is absent. */
-  value?: string | number | boolean;
+  value?: EditValue | undefined;
   /** The text with its tokens filled in. */
   filled?: string;
   /** The value of each token in the text, by the token as it is written. */
   tokens?: Record<string, string>;
-  optional?: true;
+  optional?: boolean;
   /** The group describes the page to search engines. */
-  inHead?: true;
+  inHead?: true | undefined;
   /** The length from which a text is likely to overflow its place. */
-  overflowsAt?: number;
+  overflowsAt?: number | undefined;
   /** How the picture is shown; on a picture's group and on its file. */
-  place?: Place;
+  place?: Place | undefined;
   choices?: Choice[];
   /** Any other text may be written besides the choices. */
-  isOpen?: true;
+  isOpen?: boolean;
   children?: EditNode[];
   /** For a list: how many entries it may have. */
-  count?: { min: number; max?: number };
+  count?: { min?: number; max?: number };
   /** For an entry of a list: whether it can be hidden from visitors, and whether it is. */
-  canHide?: true;
-  hidden?: true;
+  canHide?: boolean;
+  hidden?: boolean;
 };
 
 export type FileState = {
@@ -107,10 +108,10 @@ export type FileState = {
   file: string;
   title: string;
   /** The path of the page that shows the file, if there is exactly one. */
-  page?: string;
+  page?: string | undefined;
   hash: string;
   /** Undefined while the file cannot be read as JSON. */
-  tree?: EditNode;
+  tree?: EditNode | undefined;
 };
 
 export type State = {
@@ -123,17 +124,17 @@ export type State = {
   files: FileState[];
   tokens: Token[];
   problems: Problem[];
-  publication?: Publication;
+  publication?: Publication | undefined;
   /** Describes what would be undone and redone. */
-  undo?: string;
-  redo?: string;
+  undo?: string | undefined;
+  redo?: string | undefined;
 };
 
 // ── Answers ────────────────────────────────────────────────────────────────────────────────────
 
 export type Outcome =
   /** `at` is where the changed entry is now; `message` says what else has been done. `merged`: somebody else changed the file, too. */
-  | { saved: true; state: State; merged: boolean; at?: Path; message?: string }
+  | { saved: true; state: State; merged: boolean; at?: Path | undefined; message?: string | undefined }
   /** `check`: the content check refuses the change. `elsewhere`: the same place was changed by somebody else. */
   | { saved: false; why: "check" | "elsewhere" | "unreadable"; message: string; problems: Problem[]; state: State };
 
@@ -141,9 +142,9 @@ export type Outcome =
  * `before` and `after` are as visitors see them; one is absent if something was added or removed. For a list, they name
  * its entries, as in “added: Curtain Talk”.
  */
-export type Difference = { path: Path; label: string; before?: string; after?: string };
+export type Difference = { path: Path; label: string; before?: string | undefined; after?: string | undefined };
 
-export type FileChanges = { file: string; title: string; page?: string; differences: Difference[] };
+export type FileChanges = { file: string; title: string; differences: Difference[] };
 
 export type Changes = {
   /** When the content was published that it is compared with; undefined without git, and `reason` says why. */
@@ -152,8 +153,6 @@ export type Changes = {
   files: FileChanges[];
   /** Added, removed and changed pictures, relative to the project. */
   pictures: string[];
-  /** Where a publication is sent to; without one it stays on this computer. */
-  remote?: string;
 };
 
 /** One of the last publications; `changes` says what it changed. */
@@ -167,5 +166,5 @@ export type PublishOutcome =
   | { done: true; message: string; waiting: string[] }
   | { done: false; message: string; problems?: Problem[]; conflicts?: Conflict[] };
 
-/** The publication under way, or the last one since the start. */
-export type Publication = { stage: "working" | "waiting" | "live" | "late"; message: string; address?: string };
+/** The last publication since the start. */
+export type Publication = { stage: "waiting" | "live" | "late"; message: string };

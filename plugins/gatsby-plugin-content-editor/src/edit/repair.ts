@@ -1,66 +1,40 @@
 /** Fixes problems that need no decision, at the press of a button. */
-import sharp from "sharp";
-import { type Contract, type Inspection, idealSize, pictureFile } from "../contract";
+import { type Inspection, applyFixes, idealSize, pictureFile } from "../contract";
 import { RequestError } from "../guard";
-import type { HistoryOptions } from "./history";
-import type { Outcome, RepairRequest } from "./protocol";
+import type { Editor } from "./history";
+import { smaller } from "./pictures";
+import type { Outcome, Path, RepairRequest } from "./protocol";
 import { tooManyPixels } from "./site";
 
 /** How much larger than its largest place a picture stays: enough for another crop later. */
 const spare = 1.5;
 
-export function repair(
-  { projectRoot, site, session, files }: HistoryOptions,
-  { file, path, code }: RepairRequest,
-): Promise<Outcome> {
-  return session.inTurn(async () => {
-    const { texts } = await session.read();
-    const inspection = await site.inspect(projectRoot);
-    const isMeant = (place: { file: string; path: RepairRequest["path"] }) =>
-      place.file === site.pathOf(file) && JSON.stringify(place.path) === JSON.stringify(path);
-    const problems = inspection.problems.filter((problem) => problem.code === code && isMeant(problem));
-    const fixes = problems.flatMap(({ fix }) => fix ?? []).sort((a, b) => b.offset - a.offset);
+export function repair(editor: Editor, { file, path, code }: RepairRequest): Promise<Outcome> {
+  const { projectRoot, site, session, files } = editor;
+  const isMeant = (place: { file: string; path: Path }) =>
+    place.file === site.pathOf(file) && JSON.stringify(place.path) === JSON.stringify(path);
+  const make = async ({ texts }: { texts: ReadonlyMap<string, string> }) => {
+    const { problems, uses } = await site.inspect(projectRoot);
+    const meant = problems.filter((problem) => problem.code === code && isMeant(problem));
+    const fixes = meant.flatMap(({ fix }) => fix ?? []);
     if (fixes.length > 0) {
-      const text = fixes.reduce(
-        (all, { offset, length, text: replacement }) => all.slice(0, offset) + replacement + all.slice(offset + length),
-        texts.get(file) ?? "",
-      );
-      return session.replaceTexts(`Repair in ${site.titleOf(file)}`, new Map([[file, text]]), []);
+      const text = applyFixes(texts.get(file) ?? "", fixes);
+      return { label: `Repair in ${site.titleOf(file)}`, texts: new Map([[file, text]]) };
     }
-    const use = inspection.uses.find(({ source, path: at }) => isMeant({ file: source.file, path: at }));
-    if (code !== tooManyPixels || problems.length === 0 || use === undefined) {
+    const use = uses.find((other) => isMeant({ file: other.source.file, path: other.path }));
+    if (code !== tooManyPixels || meant.length === 0 || use === undefined) {
       throw new RequestError("There is nothing to repair here any more.");
     }
-    const picture = pictureFile(use).slice(site.contract.folder.length + 1);
-    const bytes = await smaller(await files.read(picture), neededSize(pictureFile(use), inspection, site.contract));
-    const added = [{ file: picture, kept: await files.keepBytes(picture, bytes) }];
-    return session.replaceTexts(`Smaller picture in ${site.titleOf(file)}`, new Map(), added);
-  });
-}
-
-/** The size in pixels that covers every place that shows a picture. */
-function neededSize(file: string, { uses }: Inspection, { imagePresets }: Contract): { width: number; height: number } {
-  const presets = uses.filter((use) => pictureFile(use) === file).flatMap((use) => imagePresets[use.imagePreset] ?? []);
-  const sizes = presets.map(idealSize);
-  return {
-    width: Math.max(1, ...sizes.map(({ width }) => width)),
-    height: Math.max(1, ...sizes.map(({ height }) => height ?? 1)),
+    const picture = site.fileAt(pictureFile(use));
+    const size = neededSize(uses.filter((other) => pictureFile(other) === pictureFile(use)));
+    const added = [await files.keep(picture, await smaller(await files.read(picture), size))];
+    return { label: `Smaller picture in ${site.titleOf(file)}`, texts: new Map<string, string>(), added };
   };
-}
-
-/** Keeps the format, since the JSON file names the picture with its ending. */
-async function smaller(bytes: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> {
-  const image = sharp(bytes)
-    .autoOrient()
-    .resize({
-      width: Math.ceil(width * spare),
-      height: Math.ceil(height * spare),
-      fit: "outside",
-      withoutEnlargement: true,
-    })
-    .keepIccProfile();
-  const { format } = await sharp(bytes).metadata();
-  const result = await (format === "jpeg" ? image.jpeg({ quality: 88, mozjpeg: true }) : image).toBuffer();
-  if (result.length >= bytes.length) throw new RequestError("This picture cannot be made smaller without loss.");
-  return result;
+  /** The size in pixels that covers every place that shows a picture. */
+  const neededSize = (places: Inspection["uses"]) => {
+    const sizes = places.flatMap(({ imagePreset }) => site.contract.imagePresets[imagePreset] ?? []).map(idealSize);
+    const most = (side: "width" | "height") => Math.ceil(spare * Math.max(1, ...sizes.map((size) => size[side] ?? 1)));
+    return { width: most("width"), height: most("height") };
+  };
+  return session.apply(make);
 }

@@ -1,12 +1,12 @@
-/** Answers the editor's requests; what they do is in `session.ts` and `publish.ts`. */
+/** Answers the requests of the editor; what they do is in `session.ts` and its neighbors. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { type BuildContext, context } from "esbuild";
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
 import type { z } from "zod";
-import type { Contract } from "../contract";
+import { ChangeError, type Contract } from "../contract";
 import type { ContentWatch } from "../content-watch";
-import { RequestError } from "../guard";
-import type { Routes } from "../routes";
-import { bundle } from "./bundle";
+import { type Guard, RequestError } from "../guard";
 import { openFiles } from "./files";
 import { changesSince, publicationsOf, restore } from "./history";
 import { receivePicture, thumbnailOf } from "./pictures";
@@ -19,10 +19,11 @@ import { createSite } from "./site";
 
 export type EditorOptions = {
   projectRoot: string;
-  routes: Routes;
+  guard: Guard;
+  log(text: string): void;
   contract: Contract;
-  content: Pick<ContentWatch, "version" | "announce" | "listen">;
-  /** The folder of this file, which holds `ui/`, the part that runs in the browser. */
+  content: ContentWatch;
+  /** The folder `ui/`, the part that runs in the browser. */
   sourceFolder: string;
   /** The paths of all pages. */
   pages(): string[];
@@ -32,58 +33,114 @@ export type EditorOptions = {
   versionFile?: string | undefined;
 };
 
-export function serveEditor(options: EditorOptions): void {
-  const { projectRoot, routes, content, sourceFolder, pages, amend, versionFile = "version.json" } = options;
+type Job = (request: Request, response: Response) => unknown;
+type Name = keyof typeof requests;
+type Jobs = { [N in Name]: (body: z.infer<(typeof requests)[N]>) => unknown };
+
+/** Everything below `/___content`. */
+export function createEditorRouter(options: EditorOptions): express.Router {
+  const { projectRoot, guard, log, contract, content, sourceFolder, pages, amend, versionFile } = options;
   const workFolder = join(projectRoot, ".cache", "content-editor");
   // Undo ends with the process, and with it the use of the pictures that were kept for it.
   rmSync(workFolder, { recursive: true, force: true });
-  const site = createSite(options.contract);
-  const files = openFiles(projectRoot, options.contract.folder, workFolder);
-  const { version, announce } = content;
-  const session = openSession({ projectRoot, site, files, amend, version, announce, pages });
-  const all = { projectRoot, site, session, files, versionFile };
-
-  function answer<T>(name: string, schema: z.ZodType<T>, job: (body: T) => unknown): void {
-    routes.post(`/edit/${name}`, (body) => job(parse(schema, body)));
+  const site = createSite(contract);
+  const files = openFiles(projectRoot, contract.folder, workFolder);
+  const session = openSession({ projectRoot, site, files, amend, pages, ...content });
+  const editor = { projectRoot, site, session, files, versionFile: versionFile ?? "version.json" };
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after another, so that what is checked is what is saved and what is published. */
+  const inTurn = (job: () => unknown) => (last = last.catch(() => undefined).then(job));
+  const jobs: Jobs = {
+    state: session.state,
+    change: session.change,
+    undo: session.undo,
+    redo: session.redo,
+    changes: ({ commit }) => changesSince(editor, commit),
+    history: () => publicationsOf(editor),
+    restore: (body) => restore(editor, body),
+    repair: (body) => repair(editor, body),
+    publish: (body) => publish(editor, body),
+  };
+  const router = express.Router();
+  router.use((_request, response, next) => {
+    // Gatsby lets every origin read.
+    response.removeHeader("access-control-allow-origin");
+    response.set({ "cross-origin-resource-policy": "same-origin", "cache-control": "no-store" });
+    next();
+  }, guard.guardWriting);
+  for (const [name, schema] of Object.entries<z.ZodType>(requests)) {
+    const job = jobs[name as Name] as (body: unknown) => unknown;
+    const post = answer((request) => {
+      if (!request.is("json")) throw new RequestError("Send JSON.", 415);
+      const body = parse(schema, request.body);
+      return inTurn(() => job(body));
+    });
+    router.post(`/edit/${name}`, express.json({ limit: "1mb" }), post);
   }
-  answer("state", requests.state, () => session.state());
-  answer("change", requests.change, (body) => session.change(body));
-  answer("undo", requests.undo, () => session.undo());
-  answer("redo", requests.redo, () => session.redo());
-  answer("changes", requests.changes, ({ commit }) => changesSince(all, commit));
-  answer("history", requests.history, () => publicationsOf(all));
-  answer("restore", requests.restore, (body) => restore(all, body));
-  answer("repair", requests.repair, (body) => repair(all, body));
-  answer("publish", requests.publish, (body) => publish(all, body));
-  routes.postPicture("/edit/picture", async (bytes, details) => {
-    const { file, hash, path, name } = parse(pictureDetails, details);
-    return session.setPicture({ file, hash, path }, await receivePicture(bytes, name, workFolder));
+  const postPicture = answer(async ({ body, headers }) => {
+    const details = parse(pictureDetails, fromHeader(headers["x-editor-picture"]));
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    const picture = await receivePicture(bytes, details.name, files);
+    return inTurn(() => session.setPicture(details, picture));
   });
-  routes.get("/events", (request, response) => content.listen(request, response));
-  routes.get("/edit/thumbnail", async ({ query }, response) => {
-    const file = String(query.file);
-    if (!/\.(jpe?g|png|webp|avif|svg)$/i.test(file)) throw new RequestError("This is not a picture.", 404);
-    const [folder = "", ...inside] = file.split("/");
-    if (folder !== options.contract.folder) throw new RequestError("There is no such picture.", 404);
-    const picture = await files
-      .placeOf(inside.join("/"))
-      .then(thumbnailOf)
-      .catch(() => Promise.reject(new RequestError("There is no such picture.", 404)));
-    response.type("webp").send(picture);
-  });
-  routes.get("/edit/preview", ({ query }, response) => {
-    const path = String(query.path);
-    if (!pages().includes(path)) throw new RequestError("There is no such page.", 404);
-    response.type("html").send(previewOf(path));
-  });
-  const scripts = { "editor.js": "ui/editor.tsx", "button.js": "button.ts", "preview.js": "ui/preview.ts" };
-  for (const [name, entry] of Object.entries(scripts)) {
-    routes.get(`/edit/${name}`, async (_request, response) => {
-      const text = await bundle(sourceFolder, entry);
+  router.post("/edit/picture", express.raw({ type: () => true, limit: "60mb" }), postPicture);
+  let scripts: Promise<BuildContext> | undefined;
+  const pageJobs: Record<string, Job> = {
+    "/session": () => ({ token: guard.token }),
+    "/events": content.listen,
+    "/edit/thumbnail": async ({ query }, response) => {
+      const file = String(query.file);
+      const isPicture = file.startsWith(`${contract.folder}/`) && /\.(jpe?g|png|webp|avif|svg)$/i.test(file);
+      const bytes = isPicture ? await files.read(site.fileAt(file)).catch(() => undefined) : undefined;
+      if (bytes === undefined) throw new RequestError("There is no such picture.", 404);
+      response.type("webp").send(await thumbnailOf(bytes));
+    },
+    "/edit/preview": ({ query }, response) => {
+      const path = String(query.path);
+      if (!pages().includes(path)) throw new RequestError("There is no such page.", 404);
+      response.type("html").send(previewOf(path));
+    },
+    "/edit/:script(editor|preview).js": async ({ params }, response) => {
+      scripts ??= buildScripts(sourceFolder);
+      const { outputFiles = [] } = await (await scripts).rebuild();
+      const { text } = outputFiles.find(({ path }) => path.endsWith(`${params.script}.js`))!;
       // Express adds an `ETag` by content.
       response.set("cache-control", "no-cache").type("js").send(text);
-    });
-  }
+    },
+  };
+  for (const [path, job] of Object.entries(pageJobs)) router.get(path, answer(job));
+  const onError: ErrorRequestHandler = (error: unknown, { method, path }, response, next) => {
+    const { status, message } = describeError(error);
+    if (status === 500) log(`${method} ${path} failed: ${String(error)}`);
+    if (response.headersSent) return next(error);
+    response.status(status).json({ message });
+  };
+  return router.use(onError);
+}
+
+/** The scripts of the editor with everything that they import; what has changed since is built again. */
+const buildScripts = (folder: string): Promise<BuildContext> =>
+  context({
+    entryPoints: ["editor.tsx", "preview.ts"].map((name) => join(folder, name)),
+    outdir: folder,
+    bundle: true,
+    write: false,
+    format: "esm",
+    jsx: "automatic",
+    loader: { ".css": "text" },
+    minify: true,
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "silent",
+  });
+
+/** Answers with the job's result as JSON, unless it has answered itself. */
+function answer(job: Job): RequestHandler {
+  return (request, response, next) => {
+    Promise.resolve()
+      .then(() => job(request, response))
+      .then((result) => response.headersSent || response.json(result))
+      .catch(next);
+  };
 }
 
 /** @throws RequestError if the value does not have the schema's shape */
@@ -91,4 +148,22 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const { success, data } = schema.safeParse(value);
   if (!success) throw new RequestError("The request is not complete.");
   return data;
+}
+
+function fromHeader(text: unknown): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(String(text)));
+  } catch {
+    return undefined;
+  }
+}
+
+function describeError(error: unknown): { status: number; message: string } {
+  if (error instanceof RequestError) return error;
+  if (error instanceof ChangeError) return { status: 400, message: error.message };
+  // What Express's body parsers refuse.
+  const { status } = error as { status?: unknown };
+  if (status === 413) return { status, message: "This is too large. Export it smaller." };
+  if (typeof status === "number" && status < 500) return { status, message: "The request is not complete." };
+  return { status: 500, message: "This did not work; the terminal says why." };
 }

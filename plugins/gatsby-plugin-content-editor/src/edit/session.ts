@@ -1,26 +1,37 @@
-/** One sitting of editing: what the files say, changes to them, and the way back. Needs no Gatsby and no browser. */
-import { existsSync } from "node:fs";
+/**
+ * One sitting of editing: what the files say, changes to them, and the way back. Needs no Gatsby and no browser. All
+ * its functions are to be called one after another.
+ */
 import { readFile, rm } from "node:fs/promises";
-import { extname } from "node:path";
-import { type Change, ChangeError, applyChange, nodeAt } from "../contract";
+import { parse } from "node:path";
+import { type Change, applyChange, nodeAt } from "../contract";
 import { RequestError } from "../guard";
-import { type KeptFile, createChecker, sentenceOf } from "./checker";
-import { type Content, contentOf, parsed } from "./content";
-import { resolveChange } from "./entries";
-import { type Files, hashOf, pictureOf } from "./files";
+import { createCheck } from "./check";
+import { labels, resolveChange } from "./entries";
+import { type Files, type KeptFile, hashOf, pictureOf } from "./files";
+import { longestMemory, remember } from "./memory";
 import { isUntouched, merge } from "./merge";
 import type { EditRequest, Outcome, Path, Problem, Publication, State } from "./protocol";
-import type { Site } from "./site";
+import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
-/** A picture that has been received and decoded, and lies in the work folder. */
-export type ReceivedPicture = { path: string; name: string };
+/** What is to be saved, and what is said when it has been. */
+type Draft = {
+  label: string;
+  texts: ReadonlyMap<string, string>;
+  added?: readonly KeptFile[];
+  /** Pictures that go, besides those that nothing names any more. */
+  removed?: readonly string[];
+  merged?: boolean;
+  at?: Path;
+  message?: string | undefined;
+};
 
-/** One change, as it can be undone and redone. */
+/** One change, as it can be undone. */
 type Entry = {
   label: string;
   texts: { file: string; before: string; after: string }[];
-  added: KeptFile[];
+  added: string[];
   removed: KeptFile[];
 };
 
@@ -43,29 +54,34 @@ export type SessionOptions = {
   pages?(): string[];
 };
 
-/** How many versions of files, and how many changes that can be undone, are kept. */
-const longestMemory = 500;
+/** Nothing is saved. */
+class Refusal extends Error {
+  constructor(
+    readonly why: (Outcome & { saved: false })["why"],
+    message: string,
+    readonly problems: Problem[] = [],
+  ) {
+    super(message);
+  }
+}
+
+/** @throws Refusal if both sides have changed the same text */
+function bringTogether(base: string, mine: string, theirs: string): string {
+  const text = merge(base, mine, theirs);
+  if (text !== undefined && parsed(text) !== undefined) return text;
+  throw new Refusal("elsewhere", "The same text has been changed elsewhere in the meantime. Yours is not saved.");
+}
 
 export type Session = ReturnType<typeof openSession>;
 
-export function openSession({ projectRoot, site, files, amend, version = () => 0, announce, pages }: SessionOptions) {
+export function openSession({ projectRoot, site, files, amend, version, announce, pages }: SessionOptions) {
   const { contract } = site;
   const done: Entry[] = [];
   const undone: Entry[] = [];
-  /** Every version that a browser may have seen, so that its change can be brought together with a later one. */
-  const versions = new Map<string, string>();
-  /** The versions that were written here. */
-  const ownVersions = new Set<string>();
-  const { problemsOf, newErrors } = createChecker(projectRoot, site);
+  /** What a browser may have seen, by its hash, so that its change can be brought together with a later one. */
+  const versions = new Map<string, { text: string; isOwn: boolean }>();
+  const { problemsOf, newErrors } = createCheck(projectRoot, site);
   let publication: Publication | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** Runs one job after another. */
-  const inTurn = <T>(job: () => Promise<T>): Promise<T> => {
-    const result = last.then(job);
-    last = result.catch(() => undefined);
-    return result;
-  };
 
   async function read(): Promise<Content> {
     const texts = new Map<string, string>();
@@ -74,216 +90,168 @@ export function openSession({ projectRoot, site, files, amend, version = () => 0
       if (text === undefined) continue;
       texts.set(file, text);
       const hash = hashOf(text);
-      // The latest go to the end, so that the oldest are forgotten first.
-      versions.delete(hash);
-      versions.set(hash, text);
+      remember(versions, hash, versions.get(hash) ?? { text, isOwn: false });
     }
-    for (const hash of versions.keys()) if (versions.size > longestMemory) versions.delete(hash);
-    return contentOf(texts);
+    return site.contentOf(texts);
   }
 
   async function stateOf(content: Content): Promise<State> {
-    const startedAt = version();
-    const problems = await problemsOf(content);
-    const [undo, redo] = [done.at(-1)?.label, undone.at(-1)?.label];
+    const startedAt = version?.() ?? 0;
+    const describe = (file: string) => ({
+      file,
+      title: site.titleOf(file),
+      page: site.pageOf(file, content),
+      hash: hashOf(content.texts.get(file) ?? ""),
+      tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
+    });
     return {
       version: startedAt,
       folder: contract.folder,
       pages: pages?.() ?? [],
-      files: site.files.map((file) => {
-        const page = site.pageOf(file, content.valueOf);
-        return {
-          file,
-          title: site.titleOf(file),
-          ...(page === undefined ? {} : { page }),
-          hash: hashOf(content.texts.get(file) ?? ""),
-          ...(content.values.has(file) ? { tree: describeFile(site, file, content.valueOf) } : {}),
-        };
-      }),
-      tokens: site.tokens(content.valueOf),
-      problems,
-      ...(undo === undefined ? {} : { undo }),
-      ...(redo === undefined ? {} : { redo }),
-      ...(publication === undefined ? {} : { publication }),
+      files: site.files.map(describe),
+      tokens: site.tokens(content),
+      problems: await problemsOf(content),
+      undo: done.at(-1)?.label,
+      redo: undone.at(-1)?.label,
+      publication,
     };
   }
 
   const current = async () => stateOf(await read());
 
-  const refuse = async (why: "check" | "elsewhere" | "unreadable", message: string, problems: Problem[] = []) => ({
-    saved: false as const,
-    why,
-    message,
-    problems,
-    state: await current(),
-  });
-  const refuseErrors = (problems: Problem[]) => refuse("check", sentenceOf(problems[0]!), problems);
-
-  /** Removed pictures may be replaced by others of the same name. */
-  async function write({ texts, added, removed }: Entry): Promise<void> {
-    for (const { file, kept } of added) await files.write(file, await readFile(kept));
-    for (const { file, after } of texts) {
-      ownVersions.add(hashOf(after));
-      await files.write(file, after);
-    }
-    for (const { file } of removed) {
-      if (!added.some((other) => other.file === file)) await files.remove(file);
-    }
-    announce?.();
-  }
-
-  /** Adds what can be undone; the oldest is forgotten together with its pictures. */
-  async function record(entry: Entry): Promise<void> {
-    const forgotten = [...undone.splice(0), ...(done.length < longestMemory ? [] : [done.shift()!])];
-    done.push(entry);
-    for (const { added, removed } of forgotten) {
-      for (const { kept } of [...added, ...removed]) await rm(kept, { force: true });
-    }
-  }
-
-  async function change(request: EditRequest, picture?: ReceivedPicture): Promise<Outcome> {
-    const { file, hash } = request;
-    if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
-    const content = await read();
-    const now = content.texts.get(file);
-    const title = site.titleOf(file);
-    if (now === undefined) return refuse("unreadable", `${title} is missing.`);
-    if (parsed(now) === undefined) {
-      const problems = (await problemsOf(content)).filter((problem) => problem.file === site.pathOf(file));
-      return refuse("unreadable", `${title} cannot be read. Nothing was written to it.`, problems);
-    }
-    const base = versions.get(hash);
-    if (base === undefined) return refuse("elsewhere", "This has been changed elsewhere. Look at it as it is now.");
-
-    const resolved = resolveChange(site, request, parsed(base), content.valueOf);
-    let after: string | undefined;
-    let amended: ReturnType<Amend>;
+  /** Saves what `make` makes of the content as one change that can be undone, unless the check finds new errors. */
+  async function apply(make: (content: Content) => Draft | Promise<Draft>, keep = keepDone): Promise<Outcome> {
+    let added: readonly KeptFile[] = [];
     try {
-      const applyTo = (start: string) =>
-        resolved.changes.reduce((text, step) => {
-          const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
-          return applyChange(text, step, Object.keys(keys));
-        }, start);
-      after = merge(base, applyTo(base), now);
-      // Values side by side, as those of a new entry, share a line's end.
-      if (after === undefined && isUntouched(parsed(base), parsed(now), request.change.path)) after = applyTo(now);
-      amended = after === undefined ? undefined : amend?.(file, parsed(now), parsed(after));
-      if (after !== undefined) after = (amended?.changes ?? []).reduce((text, step) => applyChange(text, step), after);
-    } catch (error) {
-      if (error instanceof ChangeError) throw new RequestError(error.message);
-      throw error;
-    }
-    const merged = base !== now && !ownVersions.has(hashOf(now));
-    if (after === undefined || parsed(after) === undefined) {
-      return refuse("elsewhere", "The same text has been changed elsewhere in the meantime. Yours is not saved.");
-    }
-    if (after === now && picture === undefined) return { saved: true, state: await stateOf(content), merged };
-
-    const texts = [{ file, before: now, after }];
-    const added = picture === undefined ? [] : [{ file: pictureOf(file, picture.name), kept: picture.path }];
-    const problems = await newErrors(content, { texts, added });
-    if (problems.length > 0) return refuseErrors(problems);
-    const removed = await keepUnused(content, contentOf(new Map(content.texts).set(file, after)));
-    // Since the check began, somebody may have saved the file.
-    if ((await files.readText(file)) !== now) return change(request, picture);
-    const entry = { label: `${resolved.label} in ${title}`, texts, added, removed };
-    await write(entry);
-    await record(entry);
-    const message = amended === undefined ? {} : { message: amended.message };
-    return { saved: true, state: await current(), merged, at: resolved.at, ...message };
-  }
-
-  /** Keeps copies of the pictures that nothing names any more. */
-  async function keepUnused(before: Content, after: Content): Promise<KeptFile[]> {
-    const used = picturesIn(site, after);
-    const unused = [...picturesIn(site, before)].filter((file) => !used.has(file));
-    const kept = await Promise.all(unused.map(async (file) => ({ file, kept: await files.keep(file) })));
-    return kept.filter((entry): entry is KeptFile => entry.kept !== undefined);
-  }
-
-  /** Undoes or redoes the last change for which that is possible, and says which ones were passed over. */
-  async function turn(from: Entry[], to: Entry[], isBack: boolean): Promise<Outcome> {
-    const passedOver: string[] = [];
-    for (let entry = from.pop(); entry !== undefined; entry = from.pop()) {
-      const content = await read();
-      const [added, removed] = isBack ? [entry.removed, entry.added] : [entry.added, entry.removed];
-      const texts = entry.texts.map(({ file, before, after }) => {
-        const now = content.texts.get(file) ?? "";
-        const next = isBack ? merge(after, before, now) : merge(before, after, now);
-        return { file, before: now, after: next ?? "" };
-      });
-      const isPossible = texts.every(({ after }) => parsed(after) !== undefined);
-      if (isPossible && (await newErrors(content, { texts, added })).length === 0) {
-        await write({ ...entry, texts, added, removed });
-        const turned = texts.map(({ file, before, after }) =>
-          isBack ? { file, before: after, after: before } : { file, before, after },
-        );
-        to.push({ ...entry, texts: turned });
-        return { saved: true, state: await current(), merged: false, ...passedOverMessage(passedOver) };
+      for (;;) {
+        const content = await read();
+        const { merged = false, at, message, ...draft } = await make(content);
+        added = draft.added ?? [];
+        if (!(await save(content, draft, keep))) continue;
+        return { saved: true, merged, at, message, state: await current() };
       }
-      passedOver.push(entry.label);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { why, message, problems } = error;
+      return { saved: false, why, message, problems, state: await current() };
+    } finally {
+      for (const { kept } of added) await rm(kept, { force: true });
     }
-    return { saved: true, state: await current(), merged: false, ...passedOverMessage(passedOver) };
   }
 
-  /** Writes several files as one change that can be undone. */
-  async function replaceTexts(label: string, wanted: ReadonlyMap<string, string>, added: KeptFile[]): Promise<Outcome> {
-    const content = await read();
+  /** @returns false if somebody has saved one of the files since the content was read; nothing is written then */
+  async function save(content: Content, draft: Draft, keep: (entry: Entry) => Promise<void>): Promise<boolean> {
+    const { label, texts: wanted, added = [], removed: unwanted = [] } = draft;
     const texts = [...wanted].flatMap(([file, after]) => {
-      if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
       const before = content.texts.get(file);
       return before === undefined || before === after ? [] : [{ file, before, after }];
     });
-    if (texts.length + added.length === 0) return { saved: true, state: await stateOf(content), merged: false };
-    const problems = await newErrors(content, { texts, added });
-    if (problems.length > 0) return refuseErrors(problems);
-    const after = contentOf(new Map([...content.texts, ...texts.map((text) => [text.file, text.after] as const)]));
-    const replaced = await Promise.all(added.map(async ({ file }) => ({ file, kept: await files.keep(file) })));
-    const removed = [
-      ...(await keepUnused(content, after)),
-      ...replaced.filter((entry): entry is KeptFile => entry.kept !== undefined),
-    ];
-    const entry = { label, texts, added, removed };
-    await write(entry);
-    await record(entry);
-    return { saved: true, state: await current(), merged: false };
+    if (texts.length + added.length === 0) return true;
+    const after = site.contentOf(new Map([...content.texts, ...wanted]));
+    const [first, ...more] = await newErrors(content, after, added);
+    if (first !== undefined) throw new Refusal("check", sentenceOf(first), [first, ...more]);
+
+    const staying = new Set([...picturesIn(site, after), ...added.map(({ file }) => file)]);
+    const gone = [...picturesIn(site, content), ...unwanted].filter((file) => !staying.has(file));
+    const removed: KeptFile[] = [];
+    for (const file of new Set([...gone, ...added.map((picture) => picture.file)])) {
+      const bytes = await files.read(file).catch(() => undefined);
+      if (bytes !== undefined) removed.push(await files.keep(file, bytes));
+    }
+    for (const { file, before } of texts) if ((await files.readText(file)) !== before) return false;
+    for (const { file, kept } of added) await files.write(file, await readFile(kept));
+    for (const { file, after: text } of texts) {
+      remember(versions, hashOf(text), { text, isOwn: true });
+      await files.write(file, text);
+    }
+    for (const { file } of removed) if (!staying.has(file)) await files.remove(file);
+    announce?.();
+    await keep({ label, texts, added: added.map(({ file }) => file), removed });
+    return true;
+  }
+
+  /** The oldest change is forgotten together with its pictures, and so is what has been undone. */
+  async function keepDone(entry: Entry): Promise<void> {
+    done.push(entry);
+    const forgotten = [...undone.splice(0), ...done.splice(0, done.length - longestMemory)];
+    for (const { kept } of forgotten.flatMap(({ removed }) => removed)) await rm(kept, { force: true });
+  }
+
+  const change = (request: EditRequest, picture?: KeptFile) =>
+    apply(async (content) => {
+      const { file, hash } = request;
+      if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
+      const title = site.titleOf(file);
+      const now = content.texts.get(file);
+      if (now === undefined || parsed(now) === undefined) {
+        const problems = (await problemsOf(content)).filter((problem) => problem.file === site.pathOf(file));
+        throw new Refusal("unreadable", `${title} cannot be read. Nothing was written to it.`, problems);
+      }
+      const base = versions.get(hash)?.text;
+      if (base === undefined) {
+        throw new Refusal("elsewhere", "This has been changed elsewhere. Look at it as it is now.");
+      }
+      const { changes, at } = resolveChange(site, request, parsed(base), content);
+      const applyTo = (start: string, steps = changes) =>
+        steps.reduce((text, step) => {
+          const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
+          return applyChange(text, step, Object.keys(keys));
+        }, start);
+      // Keys that are added at the same place, as to a new entry, cannot be told apart in the text.
+      const isSamePlace = isUntouched(parsed(base), parsed(now), request.change.path);
+      const text = isSamePlace ? applyTo(now) : bringTogether(base, applyTo(base), now);
+      const amended = amend?.(file, parsed(now), parsed(text));
+      return {
+        label: `${labels[request.change.do]} in ${title}`,
+        texts: new Map([[file, applyTo(text, amended?.changes ?? [])]]),
+        added: picture === undefined ? [] : [picture],
+        merged: base !== now && versions.get(hashOf(now))?.isOwn === false,
+        at,
+        message: amended?.message,
+      };
+    });
+
+  /** Puts a picture beside its JSON file, and its name at `path`. */
+  async function setPicture({ file, hash, path }: Omit<EditRequest, "change"> & { path: Path }, received: KeptFile) {
+    const node = site.files.includes(file) ? nodeAt(contract.files[file]!, path) : undefined;
+    if (node?.meta.kind !== "picture") throw new RequestError("There is no picture here.");
+    const { name: stem, ext } = parse(received.file);
+    let value = stem + ext;
+    for (let number = 2; await files.exists(pictureOf(file, value)); number += 1) value = `${stem}-${number}${ext}`;
+    return change({ file, hash, change: { do: "set", path, value } }, { ...received, file: pictureOf(file, value) });
+  }
+
+  /** Undoes or redoes the last change for which that is possible, and says which ones were passed over. */
+  async function turn(from: Entry[], to: Entry[], passedOver: string[] = []): Promise<Outcome> {
+    const message = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;
+    const said = { merged: false, message: passedOver.length === 0 ? undefined : message };
+    const entry = from.pop();
+    if (entry === undefined) return { saved: true, state: await current(), ...said };
+    const { label, texts, added, removed } = entry;
+    const reverse = ({ texts: now }: Content): Draft => {
+      const back = texts.map(
+        ({ file, before, after }) => [file, bringTogether(after, before, now.get(file) ?? "")] as const,
+      );
+      return { label, texts: new Map(back), added: removed, removed: added, ...said };
+    };
+    const outcome = await apply(reverse, async (reversed) => void to.push(reversed));
+    return outcome.saved ? outcome : turn(from, to, [...passedOver, label]);
   }
 
   return {
-    inTurn,
-    /** The following are to be called in turn. */
     read,
-    replaceTexts,
-    current,
-    isFree: async (file: string) => !existsSync(await files.placeOf(file)),
+    apply,
     setPublication(next: Publication | undefined) {
       publication = next;
       announce?.();
     },
-    state: () => inTurn(current),
-    change: (request: EditRequest) => inTurn(() => change(request)),
-    /** Puts a picture beside its JSON file, and its name at `path`. */
-    setPicture: ({ file, hash, path }: Omit<EditRequest, "change"> & { path: Path }, received: ReceivedPicture) =>
-      inTurn(async () => {
-        const contentFile = site.files.includes(file) ? contract.files[file] : undefined;
-        if (contentFile === undefined || nodeAt(contentFile, path)?.meta.kind !== "picture") {
-          throw new RequestError("There is no picture here.");
-        }
-        const ending = extname(received.name);
-        let name = received.name;
-        for (let number = 2; existsSync(await files.placeOf(pictureOf(file, name))); number += 1) {
-          name = `${received.name.slice(0, -ending.length)}-${number}${ending}`;
-        }
-        const outcome = await change({ file, hash, change: { do: "set", path, value: name } }, { ...received, name });
-        if (!outcome.saved) await rm(received.path, { force: true });
-        return outcome;
-      }),
-    undo: () => inTurn(() => turn(done, undone, true)),
-    redo: () => inTurn(() => turn(undone, done, false)),
+    state: current,
+    change: (request: EditRequest) => change(request),
+    setPicture,
+    undo: () => turn(done, undone),
+    redo: () => turn(undone, done),
   };
 }
 
-const passedOverMessage = (labels: readonly string[]): { message?: string } =>
-  labels.length === 0
-    ? {}
-    : { message: `Passed over, since the same place has been changed since: ${labels.join("; ")}.` };
+/** What is wrong and what to do, as one text. */
+const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");

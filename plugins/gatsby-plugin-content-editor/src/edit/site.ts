@@ -4,69 +4,62 @@ import type { Place, Problem, Token } from "./protocol";
 
 export const tooManyPixels = "too-many-pixels";
 
-/** Gives the value of a content file; undefined while it cannot be read. */
-export type Values = (file: string) => unknown;
+/** What all files say. */
+export type Content = {
+  texts: ReadonlyMap<string, string>;
+  /** The value of a file; undefined while it cannot be read. */
+  valueOf(file: string): unknown;
+  /** Undefined while they are broken; what follows from them is left out then. */
+  facts: Facts | undefined;
+  /** A text as visitors see it; one that cannot be filled in comes back as it is. */
+  fill(text: string): string;
+};
 
 export type Site = ReturnType<typeof createSite>;
 
 /** @param inspect looks through the content; another one in tests of what does not depend on it */
 export function createSite(contract: Contract, inspect = inspectContent) {
-  const { facts, tokens, linkTargets = [] } = contract;
-  const known = new WeakMap<object, Facts | undefined>();
-
-  /** Undefined while the facts are broken; what follows from them is left out then. */
-  function factsFrom(valueOf: Values): Facts | undefined {
-    const value = facts && valueOf(facts.file);
-    if (facts === undefined || typeof value !== "object" || value === null) return undefined;
-    if (!known.has(value))
-      known.set(
-        value,
-        attempt(() => facts.of(value)),
-      );
-    return known.get(value);
-  }
-  /** A text as visitors see it; one that cannot be filled in comes back as it is. */
-  function fill(text: string, valueOf: Values): string {
-    const found = factsFrom(valueOf);
-    return (found && tokens && attempt(() => tokens.fill(text, found.tokenValues))) ?? text;
-  }
+  const { tokens, linkTargets = [] } = contract;
   return {
     contract,
+    files: Object.keys(contract.files),
+    titleOf(file: string): string {
+      const label = entryLabelOf(fileOf(contract, file));
+      return contract.files[file]!.list ? `${label.replace(/(?<=[^aeiou])y$/, "ie")}s` : label;
+    },
     async inspect(projectRoot: string, options: Parameters<typeof inspect>[2] = {}) {
       const { problems, ...rest } = await inspect(projectRoot, contract, options);
       return { ...rest, problems: problems.map((problem) => forOwner(problem, contract)) };
     },
-    fill,
-    files: Object.keys(contract.files),
-    titleOf: (file: string) => titleOf(fileOf(contract, file)),
+    contentOf(texts: ReadonlyMap<string, string>): Content {
+      const values = new Map([...texts].map(([file, text]) => [file, parsed(text)]));
+      const stated = contract.facts && values.get(contract.facts.file);
+      const facts = stated === undefined ? undefined : attempt(() => contract.facts?.of(stated));
+      const fill = (text: string) => (facts && attempt(() => tokens?.fill(text, facts.tokenValues))) ?? text;
+      return { texts, valueOf: (file) => values.get(file), facts, fill };
+    },
     /** Relative to the project. */
     pathOf: (file: string) => `${contract.folder}/${file}`,
-    tokens(valueOf: Values): Token[] {
-      if (factsFrom(valueOf) === undefined) return [];
+    /** The file at a path relative to the project. */
+    fileAt: (path: string) => path.slice(contract.folder.length + 1),
+    tokens({ facts, fill }: Content): Token[] {
+      if (facts === undefined) return [];
       return Object.entries(tokens?.help ?? {}).map(([name, help]) => {
         const path = tokens?.sources?.[name];
-        const fact = facts === undefined || path === undefined ? {} : { fact: { file: facts.file, path } };
-        return { name, value: fill(`{${name}}`, valueOf), help, ...fact };
+        const fact = path && contract.facts && { file: contract.facts.file, path };
+        return { name, value: fill(`{${name}}`), help, fact };
       });
     },
-    placeOf(imagePreset: string): Place | undefined {
+    placeOf(imagePreset = ""): Place | undefined {
       const preset = contract.imagePresets[imagePreset];
-      if (preset === undefined) return undefined;
-      const { title, aspectRatio } = preset;
-      return { title, size: sizeInWords(preset), ...(aspectRatio === undefined ? {} : { aspectRatio }) };
+      return preset && { title: preset.title, aspectRatio: preset.aspectRatio, size: sizeInWords(preset) };
     },
-    /** Where a link leads, with its address. */
-    linkLabel(target: string, valueOf: Values): string | undefined {
-      const [page = "", anchor] = target.split("#");
-      const path = factsFrom(valueOf)?.paths?.[page];
-      if (path === undefined || !linkTargets.includes(target)) return undefined;
-      const name = capitalized(page.replaceAll("-", " "));
-      return anchor === undefined ? `${name} (${path})` : `${name}, at “${anchor}” (${path}#${anchor})`;
+    /** What a link inside the site is called, if the schema has no words for it: the page with its address. */
+    linkLabel(target: string, { facts }: Content): string | undefined {
+      const path = linkTargets.includes(target) ? facts?.paths?.[target] : undefined;
+      return path && `${capitalized(target.replaceAll("-", " "))} (${path})`;
     },
-    pageOf(file: string, valueOf: Values): string | undefined {
-      const found = factsFrom(valueOf);
-      return found && contract.pageOf?.(file, found);
-    },
+    pageOf: (file: string, { facts }: Content) => facts && contract.pageOf?.(file, facts),
   };
 }
 
@@ -79,8 +72,7 @@ function forOwner(problem: Problem, contract: Contract): Problem {
   if (missing === undefined) return problem;
   const path = [...problem.path, missing];
   const node = nodeAt(fileOf(contract, problem.file.slice(contract.folder.length + 1)), path);
-  if (node === undefined) return problem;
-  return { ...problem, path, message: `“${node.label}” is missing.`, hint: "" };
+  return node === undefined ? problem : { ...problem, path, message: `“${node.label}” is missing.`, hint: "" };
 }
 
 /** What an entry of a file is called, from the schema's `label` or the name of its type. */
@@ -89,12 +81,9 @@ export function entryLabelOf({ schema }: ContentFile): string {
   return label ?? capitalized(title.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
-function titleOf(file: ContentFile): string {
-  const label = entryLabelOf(file);
-  return file.list ? label.replace(/(?<=[^aeiou])y$/, "ie").replace(/$/, "s") : label;
-}
-
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const parsed = (text: string): unknown => attempt(() => JSON.parse(text) as unknown);
 
 function attempt<T>(make: () => T): T | undefined {
   try {

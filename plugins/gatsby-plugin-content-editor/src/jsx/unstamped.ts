@@ -24,36 +24,32 @@ export function unstamped(type: unknown, props: Props): Props {
 
 function ownElement(props: Props): Props {
   const shown: Shown[] = [];
-  const clean: Props = {};
-  for (const [name, value] of Object.entries(props)) {
-    if (name === "children") clean[name] = withoutTextStamps(value, shown, { count: 0 });
-    else if (typeof value === "string") {
-      const { text, stretches } = unstamp(value);
-      clean[name] = text;
-      shown.push(...stretches.map((stretch) => ({ ...stretch, in: name, value: valueOf(text, stretch) })));
-    } else clean[name] = value;
-  }
+  let texts = 0;
+  const cleanText = (value: string, place: string | number): string => {
+    const { text, stretches } = unstamp(value);
+    for (const stretch of stretches) {
+      shown.push({ ...stretch, in: place, value: text.slice(stretch.from, stretch.to) });
+    }
+    return text;
+  };
+  /** React makes one text of each string and number, and none of an empty one. */
+  const cleanChild = (child: unknown): unknown => {
+    if (Array.isArray(child)) {
+      const clean = child.map(cleanChild);
+      return clean.every((one, index) => one === child[index]) ? child : clean;
+    }
+    const clean = typeof child === "string" ? cleanText(child, texts) : child;
+    if (typeof clean === "number" || (typeof clean === "string" && clean !== "")) texts += 1;
+    return clean;
+  };
+  const cleanProp = (name: string, value: unknown) =>
+    name === "children" ? cleanChild(value) : typeof value === "string" ? cleanText(value, name) : value;
+  const clean: Props = Object.fromEntries(Object.entries(props).map(([name, value]) => [name, cleanProp(name, value)]));
   // The first part of a text that was split has lost its source.
   if (shown.length === 0) return Object.keys(props).every((name) => clean[name] === props[name]) ? props : clean;
   window.dispatchEvent(new CustomEvent(drawEvent, { detail: shown }));
   return { ...clean, "data-source": JSON.stringify(shown) };
 }
-
-/** React makes one text of each string and number, and none of an empty one. */
-function withoutTextStamps(child: unknown, shown: Shown[], texts: { count: number }): unknown {
-  if (Array.isArray(child)) {
-    const clean = child.map((one: unknown) => withoutTextStamps(one, shown, texts));
-    return clean.every((one, index) => one === child[index]) ? child : clean;
-  }
-  if (typeof child === "number") texts.count += 1;
-  if (typeof child !== "string" || child === "") return child;
-  const { text, stretches } = unstamp(child);
-  shown.push(...stretches.map((stretch) => ({ ...stretch, in: texts.count, value: valueOf(text, stretch) })));
-  if (text !== "") texts.count += 1;
-  return text;
-}
-
-const valueOf = (text: string, { from, to }: Stretch): string => text.slice(from, to);
 
 const isForwarding = (type: unknown): boolean =>
   typeof type === "object" && type !== null && "$$typeof" in type && type.$$typeof === Symbol.for("react.forward_ref");
