@@ -76,7 +76,7 @@ export function serveEditor(options: EditorOptions): void {
     if (!pages().includes(path)) throw new RequestError("There is no such page.", 404);
     response.type("html").send(previewOf(path));
   });
-  const scripts = { "editor.js": "ui/editor.tsx", "button.js": "button.ts", "preview.js": "ui/preview.ts" };
+  const scripts = { "editor.js": "ui/editor.tsx", "button.js": "button.ts" };
   for (const [name, entry] of Object.entries(scripts)) {
     routes.get(`/edit/${name}`, async (_request, response) => {
       const text = await bundle(sourceFolder, entry);
