@@ -4,6 +4,7 @@ import { close } from "./hand";
 import { currentElement, keyOf } from "./page";
 import { Button, LinkTo } from "./parts";
 import { act, nodeAt, titleOf, useStore } from "./store";
+import { placeCaret } from "./text";
 
 /** Lies over the page: at its side, or at the bottom of a small screen. The page itself keeps its layout. */
 export function Drawer({ label, heading, children }: { label: string; heading?: ReactNode; children: ReactNode }) {
@@ -45,10 +46,8 @@ export function Fields() {
     const first = (wanted ?? body.current)?.querySelector<HTMLElement>(inputs);
     first?.focus();
     if (first instanceof HTMLInputElement && first.type !== "file") first.select();
-    if (!first?.isContentEditable) return;
     // Not every engine sets the caret along with the focus.
-    document.getSelection()?.selectAllChildren(first);
-    document.getSelection()?.collapseToEnd();
+    if (first?.isContentEditable) placeCaret(first);
   }, [shown, focus]);
   if (place === undefined) return null;
   const node = nodeAt(place);

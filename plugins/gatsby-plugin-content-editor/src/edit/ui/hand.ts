@@ -1,7 +1,7 @@
 /** What a press on the page does, and what becomes of a text that has been typed there. */
 import { createRef } from "react";
 import type { EditChange } from "../protocol";
-import { type Place, type Target, entryOf, keyOf, placeOf, targetAt } from "./page";
+import { type Place, type Target, isWithin, keyOf, placeOf, targetAt } from "./page";
 import { act, discard, edit, load, nodeAt, now, open, saveAll, set, setPicture, turn } from "./store";
 import { type Typing, beginTyping } from "./typing";
 
@@ -129,39 +129,30 @@ export async function turnTo(isBack: boolean): Promise<void> {
   await turn(isBack);
 }
 
-/** Changes a list. A new entry is opened; the selected part stays with its entry. */
+/** Changes a list. A new entry is opened; the selected part stays with an entry that is moved. */
 export async function changeList(file: string, change: EditChange): Promise<void> {
   await commit();
   const { selected } = now();
   const at = await act(file, change);
-  if (at === undefined) return;
   if (change.do === "add" || change.do === "duplicate") {
-    if (nodeAt({ file, path: at })?.type === "group") open({ file, path: at });
-  } else if (selected !== undefined) {
-    const { path } = selected.places[0]!;
-    const rest = path.slice(entryOf(path)?.entry.length);
-    set({ selected: change.do === "move" ? { ...selected, places: [{ file, path: [...at, ...rest] }] } : undefined });
+    if (at !== undefined && nodeAt({ file, path: at })?.type === "group") open({ file, path: at });
+    return;
   }
+  const first = selected?.places[0];
+  if (first?.file !== file || !isWithin(first.path, change.path)) return;
+  const moved = [{ file, path: [...(at ?? []), ...first.path.slice(change.path.length)] }];
+  set({ selected: at !== undefined && change.do === "move" ? { ...selected!, places: moved } : undefined });
 }
 
-/** The picture that a part of the page shows: where it is, and the paths of its file and of its description. */
-export function pictureOf({ places }: Target) {
-  for (const place of sectionsOf(places)) {
+/** Replaces the picture that a part of the page shows, and asks for its description again. */
+export async function give(target: Target, picture: File): Promise<void> {
+  for (const place of sectionsOf(target.places)) {
     const parts = nodeAt(place)?.children ?? [];
     const source = parts.find(({ type }) => type === "picture");
-    const alt = parts.find(({ kind }) => kind === "alt") ?? source;
-    if (source !== undefined) return { place, source: source.path, alt: alt!.path };
+    if (source === undefined) continue;
+    leave();
+    set({ selected: target });
+    await setPicture(place.file, source.path, picture);
+    return open({ ...place, focus: parts.find(({ kind }) => kind === "alt")?.path ?? source.path });
   }
-  return undefined;
-}
-
-/** Replaces a picture, and asks for its description again. */
-export async function give(target: Target, picture: File): Promise<void> {
-  const wanted = pictureOf(target);
-  if (wanted === undefined) return;
-  leave();
-  set({ selected: target });
-  const { place, source, alt } = wanted;
-  await setPicture(place.file, source, picture);
-  open({ ...place, focus: alt });
 }

@@ -54,7 +54,7 @@ export function ListField({ file, node }: FieldProps) {
               <Leaf file={file} node={{ ...item, label: `${item.label} ${index + 1}` }} />
             ) : (
               <Button className="entry" press={() => open({ file, path: item.path })}>
-                {titleOf(item)}
+                {titleOf(item) || item.label}
               </Button>
             )}
             <EntryTools file={file} list={node} index={index} />

@@ -97,8 +97,9 @@ function NotYet() {
       .map((node) => ({ place: { file, path: node.path }, name: `${titleOf(node) || node.label} (${title})` })),
   );
   const placeholders = problems.filter(({ placeholder }) => placeholder);
+  if (hidden.length + placeholders.length === 0) return null;
   return (
-    <details hidden={hidden.length + placeholders.length === 0}>
+    <details>
       <summary>
         Hidden from visitors: {hidden.length}. Still a placeholder: {placeholders.length}.
       </summary>
