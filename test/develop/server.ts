@@ -112,6 +112,7 @@ export function serveCopy(port: number) {
   return {
     address,
     folder: project.folder,
+    texts,
     changed,
     until,
     async expectFreshTab(page: Page): Promise<void> {

@@ -84,7 +84,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     return inTurn(() => session.setPicture(details, picture));
   });
   router.post("/edit/picture", express.raw({ type: () => true, limit: "60mb" }), postPicture);
-  let scripts: Promise<BuildContext> | undefined;
+  let script: Promise<BuildContext> | undefined;
   const pageJobs: Record<string, Job> = {
     "/session": () => ({ token: guard.token }),
     "/events": content.listen,
@@ -100,10 +100,10 @@ export function createEditorRouter(options: EditorOptions): express.Router {
       if (!pages().includes(path)) throw new RequestError("There is no such page.", 404);
       response.type("html").send(previewOf(path));
     },
-    "/edit/:script(editor|preview).js": async ({ params }, response) => {
-      scripts ??= buildScripts(sourceFolder);
-      const { outputFiles = [] } = await (await scripts).rebuild();
-      const { text } = outputFiles.find(({ path }) => path.endsWith(`${params.script}.js`))!;
+    "/edit/editor.js": async (_request, response) => {
+      script ??= buildScript(sourceFolder);
+      const { outputFiles } = await (await script).rebuild();
+      const { text } = outputFiles![0]!;
       // Express adds an `ETag` by content.
       response.set("cache-control", "no-cache").type("js").send(text);
     },
@@ -118,11 +118,10 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   return router.use(onError);
 }
 
-/** The scripts of the editor with everything that they import; what has changed since is built again. */
-const buildScripts = (folder: string): Promise<BuildContext> =>
+/** The editor with everything that it imports; what has changed since is built again. */
+const buildScript = (folder: string): Promise<BuildContext> =>
   context({
-    entryPoints: ["editor.tsx", "preview.ts"].map((name) => join(folder, name)),
-    outdir: folder,
+    entryPoints: [join(folder, "editor.tsx")],
     bundle: true,
     write: false,
     format: "esm",

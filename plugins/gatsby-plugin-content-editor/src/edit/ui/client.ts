@@ -1,19 +1,26 @@
-import type {
-  Changes,
-  EditRequest,
-  Outcome,
-  PastPublication,
-  Path,
-  PublishOutcome,
-  PublishRequest,
-  RepairRequest,
-  State,
-} from "../protocol";
+import type { z } from "zod";
+import type { Changes, Outcome, PastPublication, PublishOutcome, State, pictureDetails, requests } from "../protocol";
+
+/** What each request is answered with. */
+type Answers = {
+  state: State;
+  change: Outcome;
+  undo: Outcome;
+  redo: Outcome;
+  changes: Changes;
+  history: PastPublication[];
+  restore: Outcome;
+  repair: Outcome;
+  publish: PublishOutcome;
+};
+export type Name = keyof Answers;
+export type Answer<Asked extends Name> = Answers[Asked];
+export type Body<Asked extends Name> = z.input<(typeof requests)[Asked]>;
 
 /** The path of the editor's addresses; the same as this script's. */
 export const base = new URL(".", import.meta.url).pathname.replace(/\/$/, "");
 
-let token: Promise<string> | undefined;
+let token: string | undefined;
 
 /** Nobody answered: the request may be made again. */
 export class NoAnswerError extends Error {
@@ -22,55 +29,32 @@ export class NoAnswerError extends Error {
   }
 }
 
-const reach = (address: string | URL, options?: RequestInit): Promise<Response> =>
-  fetch(address, options).catch(() => {
-    throw new NoAnswerError();
-  });
-
-async function post<T>(name: string, body: BodyInit, type: string, more: Record<string, string> = {}): Promise<T> {
+async function post<T>(name: string, body: BodyInit, headers: Record<string, string>): Promise<T> {
   const send = async () => {
-    token ??= reach(new URL("../session", import.meta.url))
-      .then((response) => response.json() as Promise<{ token: string }>)
-      .then((answer) => answer.token);
-    const given = await token.catch((error: unknown) => {
-      token = undefined;
-      throw error;
-    });
-    const headers = { "content-type": type, "x-content-token": given, ...more };
+    token ??= ((await (await fetch(`${base}/../session`)).json()) as { token: string }).token;
+    const all = { ...headers, "x-content-token": token };
     // A text that was typed just before the page is left is sent all the same.
-    return reach(`${base}/${name}`, { method: "POST", body, headers, keepalive: name === "change" });
+    return fetch(`${base}/${name}`, { method: "POST", body, headers: all, keepalive: name === "change" });
   };
-  let response = await send();
-  if (response.status === 403) {
-    // The server has been restarted since, with another token.
-    token = undefined;
-    response = await send();
-  }
+  const exchange = async () => {
+    let response = await send();
+    if (response.status === 403) {
+      // The server has been restarted since, with another token.
+      token = undefined;
+      response = await send();
+    }
+    return { isOk: response.ok, answer: (await response.json()) as T & { message?: string } };
+  };
   // What stands before a server that is away answers in HTML.
-  const answer = (await response.json().catch(() => {
-    throw new NoAnswerError();
-  })) as T & { message?: string };
-  if (!response.ok) throw new Error(answer.message);
+  const { isOk, answer } = await exchange().catch(() => Promise.reject(new NoAnswerError()));
+  if (!isOk) throw new Error(answer.message);
   return answer;
 }
 
-const ask = <T>(name: string, body: unknown = {}): Promise<T> =>
-  post<T>(name, JSON.stringify(body), "application/json");
+export const ask = <Asked extends Name>(name: Asked, body: Body<Asked>): Promise<Answer<Asked>> =>
+  post(name, JSON.stringify(body), { "content-type": "application/json" });
 
-export const client = {
-  state: () => ask<State>("state"),
-  change: (request: EditRequest) => ask<Outcome>("change", request),
-  undo: () => ask<Outcome>("undo"),
-  redo: () => ask<Outcome>("redo"),
-  /** Without `commit`, since the last publication. */
-  changes: (commit?: string) => ask<Changes>("changes", { commit }),
-  history: () => ask<PastPublication[]>("history"),
-  restore: (what: { commit?: string; file?: string; path?: Path }) => ask<Outcome>("restore", what),
-  repair: (what: RepairRequest) => ask<Outcome>("repair", what),
-  publish: (message: string, answers: PublishRequest["answers"]) =>
-    ask<PublishOutcome>("publish", { message, answers }),
-  picture: (file: string, hash: string, path: Path, picture: File): Promise<Outcome> => {
-    const details = encodeURIComponent(JSON.stringify({ file, hash, path, name: picture.name }));
-    return post<Outcome>("picture", picture, picture.type, { "x-editor-picture": details });
-  },
-};
+export function sendPicture(details: Omit<z.input<typeof pictureDetails>, "name">, picture: File): Promise<Outcome> {
+  const header = encodeURIComponent(JSON.stringify({ ...details, name: picture.name }));
+  return post("picture", picture, { "content-type": picture.type, "x-editor-picture": header });
+}

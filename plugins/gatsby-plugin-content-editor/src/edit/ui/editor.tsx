@@ -1,230 +1,144 @@
-/** The editor in the page. Loaded when Edit is pressed, and drawn in a shadow root, so that no style meets the page's. */
-import { type ReactNode, useEffect, useRef } from "react";
+/** The editor on the page. Loaded when Edit is pressed, and drawn in a shadow root, so that no style meets the page's. */
+import { type ReactNode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { drawEvent } from "../../jsx/unstamped";
 import { base } from "./client";
 import { AllContent } from "./content";
 import { Drawer, Fields } from "./drawer";
-import controls from "./controls.css";
-import editor from "./editor.css";
-import fields from "./fields.css";
-import { commit, give, pictureOf, press, turnTo } from "./hand";
-import { Marks, useRedraw } from "./marks";
+import styles from "./editor.css";
+import { close, commit, followLink, give, leave, pressAt, toolbar, turnTo } from "./hand";
+import { History } from "./history";
+import { Marks } from "./marks";
 import { isOurs, targetAt, targetsIn } from "./page";
 import pageStyles from "./page.css";
-import { History } from "./history";
+import { Button } from "./parts";
 import { Publish } from "./publish";
-import { type Panel, follow, load, open, problemFile, saveAll, select, show, useStore } from "./store";
+import { type Panel, follow, load, set, useStore } from "./store";
+
+const styleOf = (text: string) => Object.assign(document.createElement("style"), { textContent: text });
 
 /** Draws the editor and stays until `onDone`. */
 export function start(onDone: () => void): void {
   const host = document.createElement("div");
   host.dataset.editor = "";
-  const marks = Object.assign(document.createElement("style"), { textContent: pageStyles });
-  document.head.append(marks);
+  const outlines = styleOf(pageStyles);
+  document.head.append(outlines);
   document.body.append(host);
-  const shadow = host.attachShadow({ mode: "open" });
-  // The last one has what differs on a phone.
-  shadow.append(Object.assign(document.createElement("style"), { textContent: controls + fields + editor }));
   const inner = document.createElement("div");
-  shadow.append(inner);
+  host.attachShadow({ mode: "open" }).append(styleOf(styles), inner);
   const root = createRoot(inner);
-  root.render(
-    <Editor
-      close={() => {
-        void commit();
-        open(undefined);
-        select(undefined);
-        root.unmount();
-        host.remove();
-        marks.remove();
-        onDone();
-      }}
-    />,
-  );
+  const stop = listenToPage();
+  const finish = () => {
+    leave();
+    stop();
+    root.unmount();
+    host.remove();
+    outlines.remove();
+    onDone();
+  };
+  root.render(<Editor onDone={finish} />);
   void load();
 }
 
-/** A press that is meant for the page itself. */
-let isForPage = false;
-
-/** Does what a press on a link or a button does outside of the editor. Editing goes on in the page that it leads to. */
-function followLink(element: Element): void {
-  void commit();
-  select(undefined);
-  isForPage = true;
-  (element as HTMLElement).click();
-  isForPage = false;
-}
-
-/** Takes the presses on the page, pictures that are dropped on it, and the news of the server. */
+/** Takes the presses on the page, pictures that are dropped on it, keys, and the news of the server. */
 function listenToPage(): () => void {
   const stop = new AbortController();
-  const options = { capture: true, signal: stop.signal };
-  document.addEventListener(
-    "click",
-    (event) => {
-      if (isForPage || isOurs(event.target)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const { clientX: x, clientY: y } = event;
-      const link = (event.target as Element).closest("a[href], button");
-      if ((event.ctrlKey || event.metaKey) && link !== null) return followLink(link);
-      const target = targetAt(x, y);
-      if (target !== undefined) press(target, { x, y });
-      else {
-        void commit();
-        open(undefined);
-        select(undefined);
-      }
-    },
-    options,
-  );
-  const pictureAt = ({ clientX, clientY }: DragEvent) => {
-    const target = targetAt(clientX, clientY);
-    return target !== undefined && pictureOf(target) !== undefined ? target : undefined;
+  const on = <E extends Event>(target: EventTarget, types: string, listener: (event: E) => void, capture = true) => {
+    for (const type of types.split(" "))
+      target.addEventListener(type, listener as (event: Event) => void, { capture, signal: stop.signal });
   };
-  document.addEventListener("dragover", (event) => isOurs(event.target) || event.preventDefault(), options);
-  document.addEventListener(
-    "drop",
-    (event) => {
-      if (isOurs(event.target)) return;
-      event.preventDefault();
-      const target = pictureAt(event);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (target !== undefined && file !== undefined) void give(target, file);
-    },
-    options,
-  );
-  window.addEventListener(
-    "content-editor-event",
-    (event) => {
-      const { version } = JSON.parse((event as CustomEvent<string>).detail) as { version: number };
-      void follow(version);
-    },
-    options,
-  );
-  window.addEventListener(
-    "pagehide",
-    () => {
-      void commit();
-      saveAll();
-    },
-    options,
-  );
+  on(document, "click", (event: MouseEvent) => {
+    // A press by keyboard or script is meant for the page itself.
+    if (event.detail === 0 || isOurs(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const link = (event.target as Element).closest("a[href], button");
+    if ((event.ctrlKey || event.metaKey) && link !== null) followLink(link);
+    else void pressAt({ x: event.clientX, y: event.clientY });
+  });
+  on(document, "dragover drop", (event: DragEvent) => {
+    if ((event.composedPath()[0] as Element).matches("input[type=file]")) return;
+    event.preventDefault();
+    const target = targetAt(event.clientX, event.clientY);
+    const [picture] = event.dataTransfer?.files ?? [];
+    if (event.type === "drop" && target !== undefined && picture !== undefined) void give(target, picture);
+  });
+  // A text that is being typed keeps its keys for itself.
+  const isCaptured = false;
+  const onKey = (event: KeyboardEvent) => {
+    const isTyping = (event.composedPath()[0] as Element).matches("input, select");
+    const key = event.key.toLowerCase();
+    if (key === "escape") close();
+    if (isTyping || !(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
+    event.preventDefault();
+    void turnTo(key === "z" && !event.shiftKey);
+  };
+  on(document, "keydown", onKey, isCaptured);
+  on(window, "pagehide", leave);
+  on(window, "content-editor-event", ({ detail }: CustomEvent<string>) => {
+    void follow((JSON.parse(detail) as { version: number }).version);
+  });
+  // Whatever has moved on the page is marked where it is now, at most once a frame.
+  let frame = 0;
+  const redraw = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => set({}));
+  };
+  on(window, `resize popstate scroll ${drawEvent}`, redraw);
+  const size = new ResizeObserver(redraw);
+  size.observe(document.body);
+  stop.signal.addEventListener("abort", () => size.disconnect());
   return () => stop.abort();
 }
 
-const hinted = "content-editor-hint";
-
-/** A page that comes late is drawn after the editor has opened. */
-const drawn = [drawEvent];
-
-const panels: Record<Panel, { label: string; body: ReactNode }> = {
-  content: { label: "All content", body: <AllContent /> },
-  history: { label: "History", body: <History /> },
-  publish: { label: "Publish", body: <Publish /> },
+const panels: Record<Panel, [label: string, Body: () => ReactNode]> = {
+  content: ["All content", AllContent],
+  history: ["History", History],
+  publish: ["Publish", Publish],
 };
 
-function Editor({ close }: { close: () => void }) {
-  const { state, panel } = useStore();
-  const toolbar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    toolbar.current?.querySelector<HTMLElement>("button")?.focus();
-  }, []);
-  useEffect(listenToPage, []);
-  const leave = () => {
-    open(undefined);
-    select(undefined);
-    toolbar.current?.querySelector<HTMLElement>("button")?.focus();
+function Editor({ onDone }: { onDone: () => void }) {
+  const { state, panel, tally } = useStore();
+  useEffect(close, []);
+  const [label, Body] = panel === undefined ? [] : panels[panel];
+  const show = (next: Panel) => {
+    leave();
+    if (panel !== next) set({ panel: next });
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const from = event.composedPath()[0];
-      // Esc in a question answers that alone.
-      if (event.key === "Escape" && !(from instanceof Element && from.closest("dialog"))) leave();
-      const isTyping = from instanceof Element && from.matches("input, textarea, select, [contenteditable]");
-      if (isTyping || !(event.ctrlKey || event.metaKey)) return;
-      const isRedo = event.key.toLowerCase() === "y" || (event.key.toLowerCase() === "z" && event.shiftKey);
-      if (!isRedo && event.key.toLowerCase() !== "z") return;
-      event.preventDefault();
-      void turnTo(!isRedo);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-  const unreadable = state?.files.filter(({ tree }) => tree === undefined) ?? [];
+  const welcome = () => `${targetsIn(document.body).length} parts of this page can be edited. Press one to change it.`;
   return (
     <>
-      {state === undefined ? null : <Marks follow={followLink} />}
-      <div className="toolbar" role="toolbar" aria-label="Editor" ref={toolbar}>
-        <button type="button" className="main" onClick={close}>
+      <div className="toolbar row" role="toolbar" aria-label="Editor" ref={toolbar} onFocus={() => void commit()}>
+        <Button className="main" press={onDone}>
           Done
-        </button>
-        <button
-          type="button"
-          disabled={state?.undo === undefined}
-          title={state?.undo}
-          onClick={() => void turnTo(true)}
-        >
-          Undo
-        </button>
-        <button
-          type="button"
-          disabled={state?.redo === undefined}
-          title={state?.redo}
-          onClick={() => void turnTo(false)}
-        >
-          Redo
-        </button>
-        <Pages />
-        {Object.entries(panels).map(([name, { label }]) => (
-          <button
-            key={name}
-            type="button"
-            aria-expanded={panel === name}
-            onClick={() => show(panel === name ? undefined : (name as Panel))}
-          >
-            {label}
-          </button>
+        </Button>
+        {(["undo", "redo"] as const).map((name) => (
+          <Button key={name} disabled={!state?.[name]} title={state?.[name]} press={() => turnTo(name === "undo")}>
+            {name === "undo" ? "Undo" : "Redo"}
+          </Button>
         ))}
-        <a
-          className="button"
-          href={`${base}/preview?path=${encodeURIComponent(location.pathname)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <Pages />
+        {(Object.keys(panels) as Panel[]).map((name) => (
+          <Button key={name} aria-expanded={panel === name} press={() => show(name)}>
+            {panels[name][0]}
+          </Button>
+        ))}
+        <a href={`${base}/preview?path=${encodeURIComponent(location.pathname)}`} target="_blank" rel="noreferrer">
           Preview
         </a>
-        <Tally />
-        {unreadable.map(({ file, title }) => (
-          <p key={file} role="alert" className="tally is-wrong">
-            {title} cannot be read: {state?.problems.find((problem) => problem.file === problemFile(file))?.message}
-          </p>
-        ))}
+        <small role="status" className={tally.startsWith("Not") ? "wrong" : ""}>
+          {tally || (state === undefined ? "Loading…" : welcome())}
+        </small>
       </div>
-      <Fields close={leave} />
-      {panel === undefined ? null : (
-        <Drawer label={panels[panel].label} close={() => show(undefined)}>
-          {panels[panel].body}
+      {Body === undefined ? (
+        <Fields />
+      ) : (
+        <Drawer label={label!}>
+          <Body />
         </Drawer>
       )}
+      {state !== undefined && <Marks />}
     </>
-  );
-}
-
-/** The result of the last action; before the first one, how much of the page can be edited. */
-function Tally() {
-  const { state, tally } = useStore();
-  useRedraw(drawn);
-  const isFirstTime = useRef(localStorage.getItem(hinted) === null);
-  useEffect(() => localStorage.setItem(hinted, "said"), []);
-  const hint = isFirstTime.current ? "Press anything on the page to change it." : "";
-  const welcome = () => `${targetsIn(document.body).length} parts of this page can be edited. ${hint}`;
-  return (
-    <p role="status" className={tally.startsWith("Not") ? "tally is-wrong" : "tally"}>
-      {tally || (state === undefined ? "Loading…" : welcome())}
-    </p>
   );
 }
 
@@ -234,17 +148,12 @@ const navigate = (path: string) => (window as unknown as { ___navigate(path: str
 function Pages() {
   const { state } = useStore();
   const here = location.pathname.replace(/(?<=.)\/$/, "");
+  const goTo = (path: string) => {
+    leave();
+    navigate(path);
+  };
   return (
-    <select
-      aria-label="Go to page"
-      value={here}
-      onChange={({ target }) => {
-        void commit();
-        open(undefined);
-        select(undefined);
-        navigate(target.value);
-      }}
-    >
+    <select aria-label="Go to page" value={here} onChange={({ target }) => goTo(target.value)}>
       {[...new Set([here, ...(state?.pages ?? [])])].map((path) => (
         <option key={path} value={path}>
           {state?.files.find(({ page }) => page === path)?.title ?? path}

@@ -1,35 +1,26 @@
-import { useId } from "react";
-import type { EditNode } from "../protocol";
-import { Problems } from "./changes";
-import { ListField } from "./list-field";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import type { EditNode, EditValue } from "../protocol";
+import { close, openFact } from "./hand";
+import { ListField } from "./lists";
 import { keyOf } from "./page";
-import { PictureField, isPicture } from "./picture-field";
-import { SearchResult, ShareCard } from "./search-result";
-import { decide, edit, open, save, tokenValues, useField, useStore } from "./store";
-import { TokenText } from "./token-text";
+import { Button, Count, InsertFact, Remarks } from "./parts";
+import { PictureField, isPicture } from "./picture";
+import { SearchResult } from "./search-result";
+import { discard, edit, keepMine, problemsAt, saveAll, tokenValues, useStore } from "./store";
+import { fill, insertFact, makeEditable, textOf } from "./text";
 
 export type FieldProps = { file: string; node: EditNode };
 
 /** A value, or a group or list of them, as something that can be edited. */
 export function Field({ file, node }: FieldProps) {
-  switch (node.type) {
-    case "group":
-      return isPicture(node) ? <PictureField file={file} node={node} /> : <Group file={file} node={node} />;
-    case "list":
-      return <ListField file={file} node={node} />;
-    case "picture":
-      return <PictureField file={file} node={{ ...node, children: [node] }} />;
-    default:
-      return <Leaf file={file} node={node} />;
-  }
-}
-
-function Group({ file, node }: FieldProps) {
+  if (node.type === "list") return <ListField file={file} node={node} />;
+  if (node.type === "picture") return <PictureField file={file} node={{ ...node, children: [node] }} />;
+  if (node.type !== "group") return <Leaf file={file} node={node} />;
+  if (isPicture(node)) return <PictureField file={file} node={node} />;
   return (
-    <fieldset className="group">
+    <fieldset>
       <legend>{node.label}</legend>
-      {node.inHead ? <SearchResult file={file} node={node} /> : null}
-      {node.inHead ? <ShareCard file={file} /> : null}
+      {node.inHead && <SearchResult file={file} node={node} />}
       {node.children?.map((child) => (
         <Field key={keyOf({ file, path: child.path })} file={file} node={child} />
       ))}
@@ -37,151 +28,110 @@ function Group({ file, node }: FieldProps) {
   );
 }
 
+/** The value of a field, or of its draft, and what there is to say about it. */
+export function useField(file: string, node: EditNode) {
+  const place = { file, path: node.path };
+  const draft = useStore().drafts[keyOf(place)];
+  return { key: keyOf(place), draft, value: draft === undefined ? node.value : draft.value, advice: problemsAt(place) };
+}
+
+/** The kinds of inputs, by a field's type or kind. */
+const inputTypes: Record<string, string> = {
+  number: "number",
+  boolean: "checkbox",
+  date: "date",
+  mail: "email",
+  address: "url",
+};
+
 export function Leaf({ file, node }: FieldProps) {
   const id = useId();
-  const { state } = useStore();
-  const { key, draft, value, refusals, advice } = useField(file, node);
-  const change = (next: string | number | boolean) => edit(file, node, next);
+  const { key, draft, value, advice } = useField(file, node);
+  const { choices = [], help, isOpen, kind = "", overflowsAt, path, type } = node;
+  const text = value === undefined ? "" : String(value);
+  const isChosen = choices.some((choice) => choice.value === text);
+  const takesTokens = kind === "copy" || kind === "alt";
+  const change = (next: EditValue) => edit(file, node, next);
   const attributes = {
     id,
+    "aria-labelledby": `${id}-label`,
     "aria-describedby": `${id}-help`,
-    "aria-invalid": refusals.length > 0,
-    onBlur: () => void save(key),
+    "aria-invalid": draft?.refusals !== undefined,
+    onBlur: () => void saveAll(),
   };
-  const text = value === undefined ? "" : String(value);
-  const takesTokens = node.kind === "copy" || node.kind === "alt";
-  const length = node.filled === undefined ? text.length : (draft === undefined ? node.filled : text).length;
-
-  let input;
-  if (takesTokens) {
+  let input = <TextBox {...attributes} text={text} change={change} />;
+  if (type === "choice" && (isChosen || !isOpen)) {
     input = (
-      <TokenText
-        id={id}
-        value={text}
-        values={tokenValues()}
-        tokens={state?.tokens ?? []}
-        labelledBy={`${id}-label`}
-        describedBy={`${id}-help`}
-        isInvalid={refusals.length > 0}
-        onChange={change}
-        onDone={() => void save(key)}
-      />
-    );
-  } else if (node.type === "boolean") {
-    input = (
-      <input
-        {...attributes}
-        type="checkbox"
-        checked={value === true}
-        onChange={({ target }) => change(target.checked)}
-      />
-    );
-  } else if (node.type === "choice" && !(node.isOpen && node.choices?.every((choice) => choice.value !== text))) {
-    input = (
-      <select {...attributes} className="input" value={text} onChange={({ target }) => change(target.value)}>
-        {node.choices?.some((choice) => choice.value === text) ? null : <option value={text}>{text}</option>}
-        {node.choices?.map((choice) => (
+      <select {...attributes} value={text} onChange={({ target }) => change(target.value)}>
+        {!isChosen && <option value={text}>{text}</option>}
+        {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
         ))}
-        {node.isOpen ? <option value="https://">Another website…</option> : null}
+        {isOpen && <option value="https://">Another website…</option>}
       </select>
     );
-  } else if (node.type === "number") {
+  } else if (!takesTokens) {
+    const valueOf = ({ checked, value, valueAsNumber }: HTMLInputElement): EditValue => {
+      if (type === "boolean") return checked;
+      return type === "number" && value !== "" ? valueAsNumber : value;
+    };
     input = (
       <input
         {...attributes}
-        className="input"
-        type="number"
+        type={inputTypes[type] ?? inputTypes[kind] ?? (isOpen ? "url" : "text")}
         step="any"
+        checked={value === true}
         value={text}
-        onChange={({ target }) => change(target.value === "" ? "" : Number(target.value))}
-      />
-    );
-  } else {
-    const types: Record<string, string> = { date: "date", mail: "email", address: "url" };
-    const type = types[node.kind ?? ""] ?? (node.isOpen ? "url" : "text");
-    input = (
-      <input
-        {...attributes}
-        className="input"
-        type={type}
-        value={text}
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target }) => change(valueOf(target))}
       />
     );
   }
   return (
-    <div className="field" data-path={JSON.stringify(node.path)}>
-      <label id={`${id}-label`} htmlFor={takesTokens ? undefined : id}>
-        {node.label}
-        {node.optional ? <span className="note"> (may stay empty)</span> : null}
+    <div className="field" data-path={JSON.stringify(path)}>
+      <label id={`${id}-label`} htmlFor={id}>
+        {node.label} {node.optional && <small>(may stay empty)</small>}
       </label>
       {input}
       <div id={`${id}-help`}>
-        {refusals.map((sentence) => (
-          <p key={sentence} className="refusal">
-            Not saved: {sentence}
-          </p>
-        ))}
-        <Problems problems={advice} canLead={false} />
-        <p className="help">
-          {node.help}
-          {node.overflowsAt === undefined ? null : (
-            <span className={length > node.overflowsAt ? "count is-over" : "count"}>
-              {` ${length} of ${node.overflowsAt} characters.`}
-            </span>
-          )}
-        </p>
+        <Remarks refusals={draft?.refusals} advice={advice} />
+        <small>{help}</small>{" "}
+        <Count length={(draft === undefined && node.filled ? node.filled : text).length} most={overflowsAt} />
       </div>
-      {draft?.isElsewhere ? (
+      {draft?.isElsewhere && (
         <p className="row">
-          <span className="help">It now says: “{String(node.value ?? "")}”</span>
-          <button type="button" onClick={() => decide(key, true)}>
-            Keep mine
-          </button>
-          <button type="button" onClick={() => decide(key, false)}>
-            Take the other
-          </button>
+          <small>It now says: “{String(node.value ?? "")}”</small>
+          <Button press={() => keepMine(key)}>Keep mine</Button>
+          <Button press={() => discard(key)}>Take the other</Button>
         </p>
-      ) : null}
-      {takesTokens ? <FactsUsed text={text} /> : null}
+      )}
     </div>
   );
 }
 
-/** The facts that a text mentions, and the way to the one place where each is written. */
-function FactsUsed({ text }: { text: string }) {
-  const { state } = useStore();
-  const used = (state?.tokens ?? []).filter(({ name }) =>
-    [...text.matchAll(/\{([A-Za-z]\w*)/g)].some(
-      ([, found]) => found === name || found!.charAt(0).toLowerCase() + found!.slice(1) === name,
-    ),
-  );
-  if (used.length === 0) return null;
-  return (
-    <ul className="facts">
-      {used.map(({ name, value, help, fact }) => (
-        <li key={name}>
-          <span className="chip">{value}</span> {help}.{" "}
-          {fact === undefined ? null : (
-            <button type="button" className="link" onClick={() => open(fact)}>
-              Change everywhere<span className="hidden">: {help}</span>
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
+type TextBoxProps = { id: string; text: string; change: (text: string) => void };
 
-/** What an entry of a list is called: its first text. */
-export function titleOf(node: EditNode): string {
-  if (node.children === undefined) {
-    return node.choices?.find(({ value }) => value === node.value)?.label ?? String(node.filled ?? node.value ?? "");
-  }
-  const texts = node.children.filter(({ type, kind }) => type !== "list" && kind !== "slug");
-  const first = texts.find(({ type, value }) => type === "text" && value !== undefined) ?? node.children[0];
-  return first === undefined ? node.label : titleOf(first);
+/** A text in which facts stand as chips. */
+function TextBox({ text, change, ...attributes }: TextBoxProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = ref.current!;
+    if (textOf(box) !== text) fill(box, text, tokenValues());
+  }, [text]);
+  useEffect(() => {
+    const box = ref.current!;
+    return makeEditable(box, {
+      onInput: () => change(textOf(box)),
+      onCommit: () => void saveAll(),
+      onCancel: close,
+      onFact: openFact,
+    });
+  });
+  return (
+    <>
+      <div {...attributes} ref={ref} role="textbox" tabIndex={0} spellCheck />
+      <InsertFact insert={(raw) => insertFact(ref.current!, raw, tokenValues())} />
+    </>
+  );
 }

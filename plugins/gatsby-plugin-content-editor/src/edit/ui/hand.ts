@@ -1,56 +1,74 @@
 /** What a press on the page does, and what becomes of a text that has been typed there. */
-import { type Place, type Target, entryOf, keyOf, placeOf, targetsIn } from "./page";
-import {
-  act,
-  discard,
-  drafts,
-  edit,
-  isLoaded,
-  load,
-  nodeAt,
-  open,
-  save,
-  say,
-  select,
-  selectedTarget,
-  setPicture,
-  tokenValues,
-  turn,
-} from "./store";
+import { createRef } from "react";
+import type { EditChange } from "../protocol";
+import { type Place, type Target, isWithin, keyOf, placeOf, targetAt } from "./page";
+import { act, discard, edit, load, nodeAt, now, open, saveAll, set, setPicture, turn } from "./store";
 import { type Typing, beginTyping } from "./typing";
-import type { EditChange, Path } from "../protocol";
 
-let typing: Typing | undefined;
+type Point = { x: number; y: number };
+
+/** How long the page may take to show what was saved, in milliseconds. */
+const patience = 15_000;
+
+/** The toolbar, which has the focus when nothing else is open. */
+export const toolbar = createRef<HTMLDivElement>();
+
 /** What was saved last; it stays on the page until that is drawn with it. */
 let finished: Typing | undefined;
 
-export const typed = (): Typing | undefined => typing;
-
-/** @param point where the page was pressed; without it the caret goes to the end */
-export function press(target: Target, point?: { x: number; y: number }): void {
+export async function pressAt(point: Point): Promise<void> {
   // Pressed before the content has arrived.
-  if (!isLoaded()) return void load().then(() => isLoaded() && press(target, point));
-  void commit();
-  open(undefined);
-  select(target);
+  if (now().state === undefined) await load();
+  if (now().state === undefined) return;
+  const target = targetAt(point.x, point.y);
+  if (target === undefined) leave();
+  else press(target, point);
+}
+
+export function press(target: Target, point?: Point): void {
+  leave();
+  if (finished?.target.element === target.element) finished.restore();
   const node = target.text && nodeAt(placeOf(target.text.sources[0]!));
-  if (node?.type === "text") {
-    typing = beginTyping(target, node, tokenValues(), point, {
-      onInput: () => select(selectedTarget()),
-      onCommit: () => void commit(),
-      onCancel: cancel,
-    });
-  }
-  if (typing === undefined) details();
-  else typing.focus();
+  const handlers = { onInput: () => set({}), onCommit: () => void commit(), onCancel: cancel, onFact: openFact };
+  const typing = node?.type === "text" ? beginTyping(target, node, point, handlers) : undefined;
+  set({ selected: target, typing });
+  if (typing === undefined) details(target);
+}
+
+/** Saves what has been typed, closes what is open, and selects nothing. */
+export function leave(): void {
+  void commit();
+  open();
+  set({ selected: undefined });
+}
+
+/** Lets go what is being typed, and goes back to the toolbar. */
+export function close(): void {
+  cancel();
+  leave();
+  toolbar.current?.querySelector("button")?.focus();
+}
+
+/** Does what a press on a link or a button does outside of the editor. Editing goes on in the page that it leads to. */
+export function followLink(element: Element): void {
+  leave();
+  (element as HTMLElement).click();
 }
 
 /** Opens what is behind a part of the page in the drawer. */
-export function details(target = selectedTarget()): void {
-  const [first, ...rest] = sectionsOf(target?.places ?? []);
+export function details({ element, places }: Target): void {
   // A picture that was pressed is most likely to be replaced.
-  const picture = target?.element instanceof HTMLImageElement ? pictureOf(target) : undefined;
-  open(first && picture ? { ...first, focus: picture.path } : first, rest);
+  const isPicture = element instanceof HTMLImageElement;
+  open(...sectionsOf(places).map((section) => (isPicture ? { ...section, focus: section.path } : section)));
+}
+
+/** Opens the one place where a fact is written, from a token such as `{SeatsInWords}`. */
+export function openFact(raw: string): void {
+  const [name = ""] = /\w+/.exec(raw) ?? [];
+  const token = now().state?.tokens.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (token?.fact === undefined) return;
+  leave();
+  open(token.fact);
 }
 
 /** The entries and groups that fields belong to, each once; of a file's own fields, those alone. */
@@ -65,38 +83,42 @@ function sectionsOf(places: readonly Place[]): Place[] {
   return [...sections.values()];
 }
 
-/** Saves what has been typed in the page, and leaves it there until the page is drawn with it. */
+/** Saves what has been typed on the page, and leaves it there until the page is drawn with it. */
 export async function commit(): Promise<void> {
-  const current = typing;
-  if (current === undefined) return;
-  typing = undefined;
-  const place = placeOf(current.target.text!.sources[0]!);
+  const { typing, drafts } = now();
+  if (typing === undefined) return;
+  set({ typing: undefined });
+  const place = placeOf(typing.source);
+  const key = keyOf(place);
   const node = nodeAt(place);
-  const value = current.value().trim();
-  const refused = drafts.get(current.key);
-  if (node === undefined || value === current.before || (refused?.value === value && !refused.isElsewhere)) {
-    discard(current.key);
-    return current.restore();
+  const value = typing.value().trim();
+  const refused = drafts[key];
+  if (node === undefined || value === typing.before || (refused?.value === value && !refused.isElsewhere)) {
+    discard(key);
+    return typing.restore();
   }
   // Asked for again, hers counts; Undo leads to the other.
-  if (refused?.isElsewhere) drafts.delete(current.key);
-  current.finish();
+  if (refused?.isElsewhere) discard(key);
+  typing.finish();
+  finished = typing;
   edit(place.file, node, value);
-  await save(current.key);
-  if (drafts.get(current.key)?.refusals === undefined) return void (finished = current);
+  await saveAll();
+  if (now().drafts[key]?.refusals === undefined) return void setTimeout(typing.restore, patience);
+  // Another text that she has begun meanwhile is saved first.
+  await commit();
   // Its reason is beside it; Esc gives the saved text back.
-  typing = current;
-  current.resume();
-  select(current.target);
+  finished = undefined;
+  typing.resume();
+  set({ typing, selected: typing.target });
 }
 
-function cancel(): void {
-  const current = typing;
-  typing = undefined;
-  if (current !== undefined) discard(current.key);
-  say("");
-  current?.restore();
-  select(undefined);
+/** Lets go what has been typed on the page. */
+export function cancel(): void {
+  const { typing } = now();
+  if (typing === undefined) return;
+  discard(keyOf(placeOf(typing.source)));
+  typing.restore();
+  set({ typing: undefined, selected: undefined, tally: "" });
 }
 
 /** Undoes or redoes. The page may never be drawn with what was saved a moment ago, so that goes at once. */
@@ -107,51 +129,30 @@ export async function turnTo(isBack: boolean): Promise<void> {
   await turn(isBack);
 }
 
-/** Changes the list that the selected part is in, and stays with the entry. */
-export async function changeEntry(file: string, change: EditChange): Promise<void> {
+/** Changes a list. A new entry is opened; the selected part stays with an entry that is moved. */
+export async function changeList(file: string, change: EditChange): Promise<void> {
   await commit();
-  const target = selectedTarget();
+  const { selected } = now();
   const at = await act(file, change);
-  if (change.do === "add" || change.do === "duplicate") return open(at && { file, path: at });
-  if (at === undefined || change.do === "remove" || change.do === "hide" || target === undefined)
-    return select(undefined);
-  const [{ path }] = target.places as [Place];
-  const rest = path.slice(entryOf(path)!.entry.length);
-  select({ ...target, places: [{ file, path: [...at, ...rest] }] });
-}
-
-/** The selected part, wherever the page shows it by now. */
-export function currentElement({ element, places: [first] }: Target): Element | undefined {
-  if (first === undefined) return undefined;
-  const isIt = (other: Target) => other.places.some((place) => keyOf(place) === keyOf(first));
-  if (
-    element.isConnected &&
-    (!element.hasAttribute("data-source") ||
-      isIt(targetsIn(element.parentElement!).find((one) => one.element === element)!))
-  )
-    return element;
-  return targetsIn(document.body).find(isIt)?.element;
-}
-
-/** The picture that a part of the page shows: the path of its file. */
-export function pictureOf({ places }: Target): { file: string; path: Path; alt?: Path } | undefined {
-  for (const place of places) {
-    const node = nodeAt(place);
-    const group = node?.type === "group" ? node : nodeAt({ ...place, path: place.path.slice(0, -1) });
-    const source = group?.children?.find(({ type }) => type === "picture");
-    const alt = group?.children?.find(({ kind }) => kind === "alt");
-    if (source !== undefined)
-      return { file: place.file, path: source.path, ...(alt === undefined ? {} : { alt: alt.path }) };
+  if (change.do === "add" || change.do === "duplicate") {
+    if (at !== undefined && nodeAt({ file, path: at })?.type === "group") open({ file, path: at });
+    return;
   }
-  return undefined;
+  const first = selected?.places[0];
+  if (first?.file !== file || !isWithin(first.path, change.path)) return;
+  const moved = [{ file, path: [...(at ?? []), ...first.path.slice(change.path.length)] }];
+  set({ selected: at !== undefined && change.do === "move" ? { ...selected!, places: moved } : undefined });
 }
 
-/** Replaces a picture, and asks for its description again. */
+/** Replaces the picture that a part of the page shows, and asks for its description again. */
 export async function give(target: Target, picture: File): Promise<void> {
-  const wanted = pictureOf(target);
-  if (wanted === undefined) return;
-  await commit();
-  select(target);
-  await setPicture(wanted.file, wanted.path, picture);
-  open({ file: wanted.file, path: wanted.path.slice(0, -1), focus: wanted.alt ?? wanted.path });
+  for (const place of sectionsOf(target.places)) {
+    const parts = nodeAt(place)?.children ?? [];
+    const source = parts.find(({ type }) => type === "picture");
+    if (source === undefined) continue;
+    leave();
+    set({ selected: target });
+    await setPicture(place.file, source.path, picture);
+    return open({ ...place, focus: parts.find(({ kind }) => kind === "alt")?.path ?? source.path });
+  }
 }

@@ -32,11 +32,12 @@ const shownIn = (element: Element): Shown[] => JSON.parse(element.getAttribute(a
 export function placeOf([file, ...shown]: Source): Place {
   let node = fileOf(file)?.tree;
   const path = shown.map((step) => {
-    if (typeof step === "number") node = node?.children?.filter(({ hidden }) => !hidden)[step];
-    const own = node?.path.at(-1);
-    if (typeof step === "number") return typeof own === "number" ? own : step;
-    node = node?.children?.find((child) => child.path.at(-1) === step);
-    return step;
+    const children = node?.children ?? [];
+    node =
+      typeof step === "number"
+        ? children.filter(({ hidden }) => !hidden)[step]
+        : children.find((child) => child.path.at(-1) === step);
+    return typeof step === "number" ? (node?.path.at(-1) ?? step) : step;
   });
   return { file, path };
 }
@@ -46,18 +47,15 @@ function targetOf(element: Element): Target {
   // What a link leads to belongs to the words in it.
   const around = element.closest(`a[${attribute}], button[${attribute}]`) ?? element;
   const attributes = around === element ? [] : shownIn(around).filter((one) => typeof one.in === "string");
-  const places = new Map<string, Place>();
-  for (const { sources } of [...shown, ...attributes]) {
-    for (const source of sources) places.set(JSON.stringify(source), placeOf(source));
-  }
-  const texts = shown.filter((one) => typeof one.in === "number" && one.isValue && one.sources.length === 1);
-  return { element, places: [...places.values()], ...(texts[0] === undefined ? {} : { text: texts[0] }) };
+  const sources = [...shown, ...attributes].flatMap((one) => one.sources);
+  const places = new Map(sources.map((source) => [JSON.stringify(source), placeOf(source)]));
+  const text = shown.find((one) => typeof one.in === "number" && one.isValue && one.sources.length === 1);
+  return { element, places: [...places.values()], ...(text === undefined ? {} : { text }) };
 }
 
 /** All parts of the page that say where they come from, in the order of the page. */
-export function targetsIn(root: ParentNode): Target[] {
-  return [...root.querySelectorAll(`[${attribute}]`)].filter((element) => !isOurs(element)).map(targetOf);
-}
+export const targetsIn = (root: ParentNode): Target[] =>
+  [...root.querySelectorAll(`[${attribute}]`)].filter((element) => !isOurs(element)).map(targetOf);
 
 /** The part at a point of the window; under what a link spreads over it, the part itself. */
 export function targetAt(x: number, y: number): Target | undefined {
@@ -72,20 +70,23 @@ export function targetAt(x: number, y: number): Target | undefined {
 }
 
 /** What has no field, such as a numeral or an ornament, leads to the entry or the one text that it belongs to. */
-function entryAround(start: Element): Target | undefined {
-  for (let element: Element | null = start; element !== null; element = element.parentElement) {
-    if (element.hasAttribute(attribute)) return targetOf(element);
-    const inner = [...element.querySelectorAll(`[${attribute}]`)];
-    if (inner.length === 0) continue;
-    if (inner.length === 1) return targetOf(inner[0]!);
-    const [first, ...rest] = inner.flatMap((one) => shownIn(one).flatMap(({ sources }) => sources)) as [Source];
-    const isShared = (length: number) =>
-      [first, ...rest].every((other) => first.slice(0, length).every((step, index) => other[index] === step));
-    const shared = first.findLastIndex((step, index) => typeof step === "number" && isShared(index + 1));
-    if (shared < 0) return undefined;
-    return { element, places: [placeOf([first[0], ...first.slice(1, shared + 1)])] };
-  }
-  return undefined;
+function entryAround(element: Element | null): Target | undefined {
+  if (element === null) return undefined;
+  if (element.hasAttribute(attribute)) return targetOf(element);
+  const inner = [...element.querySelectorAll(`[${attribute}]`)];
+  if (inner.length === 0) return entryAround(element.parentElement);
+  if (inner.length === 1) return targetOf(inner[0]!);
+  const [first, ...rest] = inner.flatMap((one) => shownIn(one).flatMap(({ sources }) => sources)) as [Source];
+  const isShared = (length: number) => rest.every((other) => isWithin(other, first.slice(0, length)));
+  const shared = first.findLastIndex((step, index) => typeof step === "number" && isShared(index + 1));
+  return shared < 0 ? undefined : { element, places: [placeOf([first[0], ...first.slice(1, shared + 1)])] };
+}
+
+/** A selected part, wherever the page shows it by now. */
+export function currentElement({ element, places: [first] }: Target): Element | undefined {
+  const shows = (other: Target) => other.places.some((place) => keyOf(place) === keyOf(first!));
+  const isStill = !element.hasAttribute(attribute) || shows(targetOf(element));
+  return element.isConnected && isStill ? element : targetsIn(document.body).find(shows)?.element;
 }
 
 /** The text of an element that a stretch is part of; React makes one for each string. */
@@ -98,6 +99,5 @@ export function textNodeOf(element: Element, { in: number, from, to, value }: Sh
 /** The entry of a list that a path leads into; undefined outside of lists. */
 export function entryOf(path: Path): { list: Path; index: number; entry: Path } | undefined {
   const at = path.findLastIndex((step) => typeof step === "number");
-  if (at < 0) return undefined;
-  return { list: path.slice(0, at), index: path[at] as number, entry: path.slice(0, at + 1) };
+  return at < 0 ? undefined : { list: path.slice(0, at), index: path[at] as number, entry: path.slice(0, at + 1) };
 }

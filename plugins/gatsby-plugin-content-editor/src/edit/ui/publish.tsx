@@ -1,11 +1,10 @@
 import { useState } from "react";
-import type { Conflict, PublishOutcome, PublishRequest } from "../protocol";
-import { AskFirst, ChangeList, Problems, useChanges } from "./changes";
-import { client } from "./client";
-import { titleOf } from "./fields";
 import { allNodes } from "../nodes";
+import type { PublishOutcome, PublishRequest } from "../protocol";
+import { ask } from "./client";
 import { keyOf } from "./page";
-import { open, restore, useStore } from "./store";
+import { Button, ChangeList, LinkTo, Problems, confirmed, useAnswer } from "./parts";
+import { messageOf, restore, titleOf, useStore } from "./store";
 
 type Answers = PublishRequest["answers"];
 
@@ -14,160 +13,102 @@ export function Publish() {
   const { state } = useStore();
   const [message, setMessage] = useState<string>();
   const [outcome, setOutcome] = useState<PublishOutcome>();
+  /** Which side to keep where both have changed the same text. */
+  const [answers, setAnswers] = useState<Answers>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const changes = useChanges(undefined, outcome);
-  if (changes === undefined) return <p role="status">Comparing…</p>;
-  const isEmpty = changes.files.length + changes.pictures.length === 0;
-  const suggested = isEmpty ? "" : `Edit ${changes.files.map(({ title }) => title).join(", ") || "pictures"}`;
-  const publish = async (answers: Answers = []) => {
+  const { answer, reason } = useAnswer("changes", {}, state);
+  if (answer === undefined) return <p role="status">{reason ?? "Comparing…"}</p>;
+  const { files, pictures, since } = answer;
+  const isEmpty = files.length + pictures.length === 0;
+  const suggested = isEmpty ? "" : `Edit ${files.map(({ title }) => title).join(", ") || "pictures"}`;
+  const publish = async (chosen: Answers) => {
     setIsBusy(true);
-    setOutcome(
-      await client
-        .publish(message ?? suggested, answers)
-        .catch((error: unknown) => ({ done: false as const, message: String(error) })),
-    );
+    setAnswers(chosen);
+    const request = ask("publish", { message: message ?? suggested, answers: chosen });
+    setOutcome(await request.catch((error: unknown) => ({ done: false as const, message: messageOf(error) })));
     setIsBusy(false);
   };
+  const everything =
+    "Go back to what is published, everywhere? Pictures that were added since go, too. Undo brings all of it back.";
   return (
     <>
-      <h2>What changed</h2>
-      <p className="help">
-        {changes.since === undefined
-          ? changes.reason
-          : `Since the last publication, ${new Date(changes.since).toLocaleString()}.`}
-      </p>
-      {isEmpty && changes.since !== undefined ? <p>Nothing.</p> : null}
+      <h3>What changed</h3>
+      <small>
+        {since === undefined ? answer.reason : `Since the last publication, ${new Date(since).toLocaleString()}.`}
+      </small>
+      {isEmpty && since !== undefined && <p>Nothing.</p>}
       <ChangeList
-        files={changes.files}
+        files={files}
         tools={(file, { path, label }) => (
           <>
-            <AskFirst
-              label="Discard"
+            <Button
               about={label}
-              question={`Go back to what is published for “${label}”?`}
-              onYes={() => void restore({ file, path })}
-            />
-            <button type="button" onClick={() => open({ file, path })}>
-              Edit<span className="hidden">: {label}</span>
-            </button>
+              press={confirmed(`Go back to what is published for “${label}”?`, () => restore({ file, path }))}
+            >
+              Discard
+            </Button>
+            <LinkTo place={{ file, path }} about={label}>
+              Edit
+            </LinkTo>
           </>
         )}
       />
-      {changes.pictures.length === 0 ? null : (
-        <p>Pictures: {changes.pictures.map((path) => path.split("/").at(-1)).join(", ")}</p>
-      )}
-      {isEmpty ? null : (
-        <AskFirst
-          label="Discard everything"
-          question="Go back to what is published, everywhere? Pictures that were added since go, too. Undo brings all of it back."
-          onYes={() => void restore({})}
-        />
-      )}
+      {pictures.length > 0 && <p>Pictures: {pictures.map((path) => path.split("/").at(-1)).join(", ")}</p>}
+      {!isEmpty && <Button press={confirmed(everything, () => restore({}))}>Discard everything</Button>}
       <NotYet />
-      <h2>Publish</h2>
       <label className="field">
         What this publication is about
-        <input className="input" value={message ?? suggested} onChange={({ target }) => setMessage(target.value)} />
+        <input value={message ?? suggested} onChange={({ target }) => setMessage(target.value)} />
       </label>
-      <button
-        type="button"
-        className="main"
-        disabled={isBusy || changes.since === undefined}
-        onClick={() => void publish()}
-      >
+      <Button className="main" disabled={isBusy || since === undefined} press={() => publish([])}>
         {isBusy ? "Publishing…" : "Publish"}
-      </button>
-      <div className="progress" aria-live="polite">
-        {outcome === undefined ? null : <p className={outcome.done ? "" : "refusal"}>{outcome.message}</p>}
-        {state?.publication === undefined ? null : <p>{state.publication.message}</p>}
-        {outcome?.done && outcome.waiting.length > 0 ? (
+      </Button>
+      <div aria-live="polite">
+        {outcome !== undefined && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
+        <p>{state?.publication?.message}</p>
+        {outcome?.done && outcome.waiting.length > 0 && (
           <p>Changes of the code were not sent; they wait for a developer: {outcome.waiting.join("; ")}.</p>
-        ) : null}
+        )}
       </div>
-      {outcome?.done === false && outcome.conflicts !== undefined ? (
-        <Conflicts conflicts={outcome.conflicts} decide={(answers) => void publish(answers)} />
-      ) : null}
-      {outcome?.done === false && outcome.problems !== undefined ? (
-        <ul className="changes">
-          {outcome.problems.map((problem) => (
-            <li key={JSON.stringify(problem)}>
-              <Problems problems={[problem]} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {outcome?.done === false &&
+        outcome.conflicts?.map(({ file, path, title, label, ...texts }) => (
+          <section key={keyOf({ file, path })} aria-label={label}>
+            <h4>
+              {title}: {label}
+            </h4>
+            {(["mine", "theirs"] as const).map((keep) => (
+              <Button key={keep} press={() => publish([...answers, { file, path, keep }])}>
+                {keep === "mine" ? "Keep mine" : "Take theirs"}: “{texts[keep]}”
+              </Button>
+            ))}
+          </section>
+        ))}
+      {outcome?.done === false && <Problems problems={outcome.problems ?? []} />}
     </>
   );
 }
 
 /** Lists what is hidden from visitors, and the addresses that are placeholders. */
 function NotYet() {
-  const { state } = useStore();
-  const hidden = (state?.files ?? []).flatMap(({ file, title, tree }) =>
+  const { files = [], problems = [] } = useStore().state ?? {};
+  const hidden = files.flatMap(({ file, title, tree }) =>
     (tree === undefined ? [] : allNodes(tree))
       .filter((node) => node.hidden)
-      .map((node) => ({ file, path: node.path, name: `${titleOf(node) || node.label} (${title})` })),
+      .map((node) => ({ place: { file, path: node.path }, name: `${titleOf(node) || node.label} (${title})` })),
   );
-  const placeholders = (state?.problems ?? []).filter(({ placeholder }) => placeholder);
+  const placeholders = problems.filter(({ placeholder }) => placeholder);
+  if (hidden.length + placeholders.length === 0) return null;
   return (
-    <>
-      {hidden.length === 0 ? null : (
-        <details>
-          <summary>Hidden from visitors: {hidden.length}</summary>
-          <ul className="changes">
-            {hidden.map(({ file, path, name }) => (
-              <li key={keyOf({ file, path })}>
-                <button type="button" className="link" onClick={() => open({ file, path })}>
-                  {name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {placeholders.length === 0 ? null : (
-        <details>
-          <summary>Still a placeholder: {placeholders.length}</summary>
-          <Problems problems={placeholders} />
-        </details>
-      )}
-    </>
-  );
-}
-
-/** Asks which text to keep where both sides have changed it. */
-function Conflicts({ conflicts, decide }: { conflicts: readonly Conflict[]; decide: (answers: Answers) => void }) {
-  return (
-    <form
-      className="group"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        decide(
-          conflicts.map(({ file, path }, index) => ({
-            file,
-            path: [...path],
-            keep: form.get(String(index)) === "theirs" ? "theirs" : "mine",
-          })),
-        );
-      }}
-    >
-      {conflicts.map(({ file, path, title, label, mine, theirs }, index) => (
-        <fieldset key={keyOf({ file, path })} className="group">
-          <legend>
-            {title}: {label}
-          </legend>
-          <label className="choice">
-            <input type="radio" name={String(index)} value="mine" required /> Keep mine: “{mine}”
-          </label>
-          <label className="choice">
-            <input type="radio" name={String(index)} value="theirs" required /> Take theirs: “{theirs}”
-          </label>
-        </fieldset>
+    <details>
+      <summary>
+        Hidden from visitors: {hidden.length}. Still a placeholder: {placeholders.length}.
+      </summary>
+      {hidden.map(({ place, name }) => (
+        <LinkTo key={keyOf(place)} place={place}>
+          {name}
+        </LinkTo>
       ))}
-      <button type="submit" className="main">
-        Publish with these
-      </button>
-    </form>
+      <Problems problems={placeholders} />
+    </details>
   );
 }

@@ -1,0 +1,71 @@
+import type { EditChange, EditNode } from "../protocol";
+import { type FieldProps, Leaf } from "./fields";
+import { changeList } from "./hand";
+import { keyOf } from "./page";
+import { Button } from "./parts";
+import { open, titleOf } from "./store";
+
+type EntryToolsProps = { file: string; list: EditNode; index: number };
+
+type Tool = [name: string, label: string, change: EditChange, isPossible: boolean];
+
+/** What can be done with an entry of a list, as buttons. */
+export function EntryTools({ file, list, index }: EntryToolsProps) {
+  const { min = 0, max = Infinity } = list.count ?? {};
+  const entries = list.children ?? [];
+  const entry = entries[index];
+  if (entry === undefined) return null;
+  const { path, canHide, hidden } = entry;
+  const name = titleOf(entry) || entry.label;
+  const visibility = hidden ? "Show" : "Hide";
+  const tools: Tool[] = [
+    ["↑", `Move ${name} up`, { do: "move", path, to: index - 1 }, index > 0],
+    ["↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1],
+    ["Add", `Add ${entry.label}`, { do: "add", path: list.path }, entries.length < max],
+    ["Copy", `Copy ${name}`, { do: "duplicate", path }, entries.length < max],
+    [visibility, `${visibility} ${name}`, { do: hidden ? "show" : "hide", path }, true],
+    ["Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min],
+  ];
+  return (
+    <span className="row" role="group" aria-label={name}>
+      {tools.map(([tool, label, change, isPossible]) => {
+        if (tool === visibility && !canHide) return null;
+        return (
+          <Button key={tool} aria-label={label} disabled={!isPossible} press={() => changeList(file, change)}>
+            {tool}
+          </Button>
+        );
+      })}
+    </span>
+  );
+}
+
+export function ListField({ file, node }: FieldProps) {
+  const items = node.children ?? [];
+  const { min = 0, max = Infinity } = node.count ?? {};
+  return (
+    <fieldset>
+      <legend>{node.label}</legend>
+      <small>{node.help}</small>
+      <ol className="ruled">
+        {items.map((item, index) => (
+          <li key={keyOf({ file, path: item.path })}>
+            {item.children === undefined ? (
+              <Leaf file={file} node={{ ...item, label: `${item.label} ${index + 1}` }} />
+            ) : (
+              <Button className="entry" press={() => open({ file, path: item.path })}>
+                {titleOf(item) || item.label}
+              </Button>
+            )}
+            <EntryTools file={file} list={node} index={index} />
+          </li>
+        ))}
+      </ol>
+      <Button disabled={items.length >= max} press={() => changeList(file, { do: "add", path: node.path })}>
+        Add: {(items[0]?.label ?? "entry").toLowerCase()}
+      </Button>
+      {items.length >= max && <small>There may be {max} at most.</small>}
+      {items.length <= min && min > 0 && <small>There must be {min} at least.</small>}
+    </fieldset>
+  );
+}

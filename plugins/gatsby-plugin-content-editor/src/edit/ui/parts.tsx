@@ -1,0 +1,124 @@
+/** What several panels of the editor are made of. */
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import type { Difference, FileChanges, Problem } from "../protocol";
+import { type Answer, type Body, type Name, ask } from "./client";
+import type { Place } from "./page";
+import { contentFile, messageOf, open, repair, useStore } from "./store";
+
+type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & { press: () => unknown; about?: string };
+
+/** @param about tells the button from others that say the same */
+export function Button({ press, about, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" aria-label={about && `${String(children)}: ${about}`} onClick={() => void press()} {...rest}>
+      {children}
+    </button>
+  );
+}
+
+/** Leads to fields. */
+export function LinkTo({ place, children, ...rest }: { place: Place; children: ReactNode; about?: string }) {
+  return (
+    <Button className="link" press={() => open(place)} {...rest}>
+      {children}
+    </Button>
+  );
+}
+
+/** Asks before it does what cannot be seen at once. */
+export const confirmed = (question: string, action: () => unknown) => () => window.confirm(question) && action();
+
+/** Asks the server, and again after each change of `after`. */
+export function useAnswer<Asked extends Name>(name: Asked, body: Body<Asked>, after: unknown) {
+  const [found, setFound] = useState<{ answer?: Answer<Asked>; reason?: string }>({});
+  const request = JSON.stringify(body);
+  useEffect(() => {
+    let isCurrent = true;
+    ask(name, JSON.parse(request) as Body<Asked>).then(
+      (answer) => isCurrent && setFound({ answer }),
+      (error: unknown) => isCurrent && setFound({ reason: messageOf(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, request, after]);
+  return found;
+}
+
+type ChangeListProps = {
+  files: readonly FileChanges[];
+  tools?: (file: string, difference: Difference) => ReactNode;
+};
+
+/** Lists differences, page by page, in words. */
+export function ChangeList({ files, tools }: ChangeListProps) {
+  return files.map(({ file, title, differences }) => (
+    <section key={file} aria-label={title}>
+      <h3>{title}</h3>
+      <ul className="ruled">
+        {differences.map((difference) => (
+          <li key={JSON.stringify(difference.path)}>
+            <strong>{difference.label}</strong>
+            {difference.before !== undefined && <del>{difference.before}</del>}
+            {difference.after !== undefined && <ins>{difference.after}</ins>}
+            {tools !== undefined && <span className="row">{tools(file, difference)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Lists problems, each with a link to its field and, if it can be repaired without a decision, a button for that. */
+export function Problems({ problems, canLead = true }: { problems: readonly Problem[]; canLead?: boolean }) {
+  const repairOf = ({ file, path, code }: Problem) => JSON.stringify([file, path, code]);
+  return problems.map((problem, index) => {
+    // One press repairs all of its kind in a text.
+    const isLast = problems.findLastIndex((other) => repairOf(other) === repairOf(problem)) === index;
+    const sentence = [problem.message, problem.repair === undefined ? problem.hint : ""].filter(Boolean).join(" ");
+    const place = { file: contentFile(problem.file), path: problem.path };
+    return (
+      <div key={JSON.stringify([problem, index])} className="advice">
+        {canLead ? <LinkTo place={place}>{sentence}</LinkTo> : <p>{sentence}</p>}
+        {problem.repair !== undefined && isLast && <Button press={() => repair(problem)}>{problem.repair}</Button>}
+      </div>
+    );
+  });
+}
+
+type RemarksProps = { refusals?: readonly string[] | undefined; advice: readonly Problem[] };
+
+/** Why a value is not saved, and what the check would rather have. */
+export function Remarks({ refusals = [], advice }: RemarksProps) {
+  return (
+    <>
+      {refusals.map((sentence) => (
+        <p key={sentence} role="alert" className="wrong">
+          Not saved: {sentence}
+        </p>
+      ))}
+      <Problems problems={advice} canLead={false} />
+    </>
+  );
+}
+
+/** How long a text is, if it has a place to fit into. */
+export function Count({ length, most }: { length: number; most: number | undefined }) {
+  if (most === undefined) return null;
+  return <small className={length > most ? "wrong" : ""}>{`${length} of ${most} characters`}</small>;
+}
+
+/** The choice of a fact to put where the caret is. */
+export function InsertFact({ insert }: { insert: (raw: string) => void }) {
+  const { tokens = [] } = useStore().state ?? {};
+  return (
+    <select aria-label="Insert a fact" value="" onChange={({ target }) => insert(target.value)}>
+      <option value="">Insert a fact…</option>
+      {tokens.map(({ name, value, help }) => (
+        <option key={name} value={`{${name}}`}>
+          {value} ({help})
+        </option>
+      ))}
+    </select>
+  );
+}

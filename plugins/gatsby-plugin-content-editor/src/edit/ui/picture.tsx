@@ -1,0 +1,70 @@
+import type { MouseEvent } from "react";
+import type { EditNode } from "../protocol";
+import { base } from "./client";
+import { Field, type FieldProps, useField } from "./fields";
+import { keyOf } from "./page";
+import { Problems } from "./parts";
+import { edit, fileOf, problemFile, setPicture } from "./store";
+
+export const isPicture = ({ children = [] }: EditNode): boolean => children.some(({ type }) => type === "picture");
+
+/** A picture: its file, how its place crops it, the point that stays in sight, and its description. */
+export function PictureField({ file, node }: FieldProps) {
+  const source = node.children!.find(({ type }) => type === "picture")!;
+  const focus = node.children!.find(({ path }) => path.at(-1) === "focus");
+  const { advice } = useField(file, source);
+  const { value } = useField(file, focus ?? source);
+  const place = source.place ?? node.place;
+  // A new entry has none yet.
+  const isChosen = source.value !== undefined;
+  const path = `${problemFile(file).replace(/[^/]*$/, "")}${source.value}`;
+  const address = `${base}/thumbnail?file=${encodeURIComponent(path)}&${fileOf(file)?.hash}`;
+  const [x = 50, y = 50] = focus && typeof value === "string" ? value.split(" ").map(parseFloat) : [];
+  const setFocus = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const point = [(clientX - left) / width, (clientY - top) / height];
+    if (focus !== undefined) edit(file, focus, point.map((part) => `${Math.round(part * 100)}%`).join(" "));
+  };
+  const give = (picture: File | undefined) => {
+    if (picture !== undefined) void setPicture(file, source.path, picture);
+  };
+  return (
+    <fieldset onPaste={({ clipboardData }) => give(clipboardData.files[0])}>
+      <legend>{node.label}</legend>
+      {isChosen && (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys
+        <img src={address} alt="" className={focus && "can-focus"} onClick={setFocus} />
+      )}
+      {place !== undefined && (
+        <figure>
+          {isChosen && (
+            <img
+              src={address}
+              alt=""
+              style={{ aspectRatio: place.aspectRatio ?? "auto", objectPosition: `${x}% ${y}%` }}
+            />
+          )}
+          <figcaption>
+            As {place.title}; {place.size} or more.
+          </figcaption>
+        </figure>
+      )}
+      <label className="field" data-path={JSON.stringify(source.path)}>
+        {isChosen ? "Another picture: choose, drop or paste one" : "Choose, drop or paste a picture"}
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
+          onChange={({ target }) => {
+            give(target.files?.[0]);
+            target.value = "";
+          }}
+        />
+        <small>{source.value}</small>
+      </label>
+      <Problems problems={advice} canLead={false} />
+      {node.children!.map((child) =>
+        child === source ? null : <Field key={keyOf({ file, path: child.path })} file={file} node={child} />,
+      )}
+    </fieldset>
+  );
+}

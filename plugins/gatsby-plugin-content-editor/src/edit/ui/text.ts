@@ -1,0 +1,97 @@
+/** Text that is typed. Facts in it are chips: they show the value of their token, and cannot be broken. */
+import { isOurs } from "./page";
+
+type Values = Readonly<Record<string, string>>;
+
+export type TextHandlers = {
+  onInput: () => void;
+  onCommit: () => void;
+  onCancel: () => void;
+  /** A fact was pressed: its token, as it is written. */
+  onFact: (raw: string) => void;
+};
+
+/** Lets the text in an element be typed. @returns what ends it */
+export function makeEditable(box: HTMLElement, { onInput, onCommit, onCancel, onFact }: TextHandlers): () => void {
+  const stop = new AbortController();
+  const on = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+  ) => box.addEventListener(type, listener, { signal: stop.signal });
+  if (!box.isContentEditable) box.contentEditable = "plaintext-only";
+  on("input", onInput);
+  on("beforeinput", (event) => typeQuote(box, event));
+  // What is beside the text belongs to it.
+  on("blur", ({ relatedTarget }) => isOurs(relatedTarget) || onCommit());
+  on("click", ({ target }) => {
+    const { raw } = (target as HTMLElement).dataset;
+    if (raw !== undefined) onFact(raw);
+  });
+  on("keydown", (event) => {
+    // A button that contains the text does not take the keys.
+    event.stopPropagation();
+    if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+    event.preventDefault();
+    if (event.key === "Enter") onCommit();
+    else onCancel();
+  });
+  on("keyup", (event) => event.key === " " && event.preventDefault());
+  return () => stop.abort();
+}
+
+export function fill(box: HTMLElement, text: string, values: Values): void {
+  const parts = text.split(/(\{[^{}]+\})/g);
+  box.replaceChildren(...parts.map((part) => (values[part] === undefined ? part : chipOf(part, values[part]))));
+}
+
+function chipOf(raw: string, value: string): HTMLElement {
+  const chip = Object.assign(document.createElement("span"), { className: "chip", textContent: value });
+  chip.contentEditable = "false";
+  chip.title = "Press to change it everywhere";
+  chip.dataset.raw = raw;
+  return chip;
+}
+
+export const textOf = (box: HTMLElement): string =>
+  [...box.childNodes]
+    .map((node) => (node instanceof HTMLElement ? (node.dataset.raw ?? (node.textContent || " ")) : node.textContent))
+    .join("")
+    .replace(/[\n\u00a0]/g, " ");
+
+/** Stands for a fact until its chip is there. */
+const placeholder = "\ue000";
+
+/** Puts a fact where the caret is. The engines tell in three ways where that is; so the browser types something there. */
+export function insertFact(box: HTMLElement, raw: string, values: Values): void {
+  box.focus({ preventScroll: true });
+  insertText(placeholder);
+  const text = [...box.childNodes].find((node) => node.textContent?.includes(placeholder)) as Text;
+  const rest = text.splitText(text.data.indexOf(placeholder));
+  rest.data = rest.data.slice(placeholder.length);
+  rest.before(chipOf(raw, values[raw] ?? raw));
+  document.getSelection()?.collapse(rest, 0);
+  box.dispatchEvent(new InputEvent("input"));
+}
+
+export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): void {
+  const selection = document.getSelection();
+  const at = point && document.caretPositionFromPoint?.(point.x, point.y);
+  if (at && box.contains(at.offsetNode)) return selection?.collapse(at.offsetNode, at.offset);
+  selection?.selectAllChildren(box);
+  selection?.collapseToEnd();
+}
+
+/** Puts a typographic quote in the place of a straight one that is being typed. */
+function typeQuote(box: HTMLElement, event: InputEvent): void {
+  const { data } = event;
+  if (event.isComposing || (data !== '"' && data !== "'")) return;
+  event.preventDefault();
+  const root = box.getRootNode() as Document | (ShadowRoot & { getSelection?: () => Selection | null });
+  const { anchorNode, anchorOffset } = (root.getSelection?.() ?? document.getSelection())!;
+  const before = anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : "";
+  const opens = before === "" || /[\s(\u2014\u2013]$/.test(before);
+  insertText(data === '"' ? (opens ? "“" : "”") : opens ? "‘" : "’");
+}
+
+/** Goes through the browser, so that its own undo knows of it. */
+const insertText = (text: string): boolean => document.execCommand("insertText", false, text);
