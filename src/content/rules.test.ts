@@ -125,7 +125,7 @@ const rows: Row[] = [
     swap(plans, "99.5", "99.999"),
     ["not-allowed Write two digits after the point at most, as in 99.50."],
   ],
-  ["a price beyond all prices", swap(plans, "99.5", "1e21"), ["too-large Write a number of 1000000 or less."]],
+  ["a price beyond all prices", swap(plans, "99.5", "1e21"), ["too-large Write at most 1000000."]],
   [
     "a name without an address",
     swap(site, '"shortName": "Ada"', '"shortName": "***"'),
