@@ -1,6 +1,7 @@
 import type { Facts } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { formatAmount } from "../lib/money";
-import { RouteError, type Routes, routesFor } from "../lib/routes";
+import { routesFor } from "../lib/routes";
+import { slugOf } from "../lib/slug";
 import { numberInWords, termInWords } from "../lib/term";
 import type { TokenName, TokenValues } from "../lib/tokens";
 import type { Content } from "./schema";
@@ -43,22 +44,13 @@ export function tokenValuesOf(site: Content<"site.json">): TokenValues {
   };
 }
 
-/** What the content check needs of `data/site.json`. */
+/** What the content check needs of `data/site.json`. A name without a letter or digit makes no addresses. */
 export function factsOf(site: Content<"site.json">): Facts {
-  const paths = routesOrNone(site.founder.shortName);
+  const { shortName } = site.founder;
   return {
     language: site.language,
     siteUrl: site.siteUrl,
-    ...(paths === undefined ? {} : { paths }),
+    ...(slugOf(shortName) === "" ? {} : { paths: routesFor(shortName) }),
     tokenValues: tokenValuesOf(site),
   };
-}
-
-function routesOrNone(shortName: string): Routes | undefined {
-  try {
-    return routesFor(shortName);
-  } catch (error) {
-    if (error instanceof RouteError) return undefined;
-    throw error;
-  }
 }

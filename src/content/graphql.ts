@@ -6,7 +6,7 @@ import { formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
 import { cadenceOf } from "../lib/plan-words";
 import { directionOf } from "../lib/direction";
 import { fillTemplate } from "../lib/template";
-import { type PageKey, type Routes, pageKeys, pathOf, routesFor } from "../lib/routes";
+import { type PageKey, pageKeys, pathOf, routesFor } from "../lib/routes";
 import { monthsOf } from "../lib/term";
 import { fillTokens } from "../lib/tokens";
 import { typeset } from "../lib/typeset";
@@ -57,97 +57,76 @@ async function siteOf(context: Context): Promise<Site> {
   return site;
 }
 
-async function wordsOf(context: Context): Promise<Words> {
+/** What derived fields are made of besides the object that they belong to. */
+async function surroundingsOf(context: Context) {
+  const site = await siteOf(context);
   const words = await context.nodeModel.findOne<Words>({ type: "InterfaceWords" });
   if (!words) throw new Error("data/interface.json has not become a node; run npm run check:content.");
-  return words;
-}
-
-async function routesOf(context: Context): Promise<Routes> {
-  return routesFor((await siteOf(context)).founder.shortName);
-}
-
-const shareCard = {
-  type: "ShareCard",
-  description: "The picture shown where the page is shared; null without gatsby-plugin-share-cards.",
-};
-
-function pagePath(key: PageKey | "notFound") {
   return {
-    ...pathField("The page’s path, without a slash at the end."),
-    resolve: async (_source: unknown, _args: unknown, context: Context) =>
-      key === "notFound" ? "/404" : (await routesOf(context))[key],
+    site,
+    words,
+    routes: routesFor(site.founder.shortName),
+    money: (amount: number) => formatAmount(amount, site.currency, site.language),
+    fill: (text: string, values: Parameters<typeof fillTemplate>[1]) => fillTemplate(text, values, site.language),
+    all: async <T>(type: string) => [...(await context.nodeModel.findAll<T>({ type })).entries],
   };
 }
 
-function pathField(description: string) {
-  return { type: "String!", description };
-}
+type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>;
 
-function pathFrom(field: "to" | "page") {
-  return async (source: Record<string, string>, _args: unknown, context: Context) =>
-    pathOf(source[field] ?? "", await routesOf(context));
-}
-
-const direction = {
-  type: "String!",
-  description: "The direction of the site’s language: ltr or rtl.",
-  resolve: ({ language }: Site) => directionOf(language),
-};
-
-/** A number as a text, which can say where it comes from. */
-const inFigures = (fact: "seats" | "months") => ({
-  type: "String!",
-  description: `The number of ${fact}, as it is shown.`,
-  resolve: (site: Site) => String(site[fact]),
-});
-
-const mark = {
-  type: "String!",
-  description: "The network’s mark as the path of an SVG on a square of 16.",
-  resolve: ({ network }: Site["social"][number]) => networkMark(network),
-};
-
-type LabelArgs = { plan: Plan; all: Plan[]; site: Site; words: Words };
-
-function label(description: string, of: (args: LabelArgs) => string | null, type = "String!") {
+function field<T>(description: string, of: (source: T, around: Surroundings) => unknown, type = "String!") {
   return {
     type,
     description,
-    async resolve(source: Plan, _args: unknown, context: Context) {
-      const { entries } = await context.nodeModel.findAll<Plan>({ type: "MembershipPlan" });
-      const [site, words] = [await siteOf(context), await wordsOf(context)];
-      return of({ plan: source, all: [...entries], site, words });
-    },
+    resolve: async (source: T, _args: unknown, context: Context) => of(source, await surroundingsOf(context)),
   };
 }
 
-const money = (amount: number, site: Site) => formatAmount(amount, site.currency, site.language);
+const pageFields = (key: PageKey | "notFound") => ({
+  path: field("The page’s path, without a slash at the end.", (_page, { routes }) =>
+    key === "notFound" ? "/404" : routes[key],
+  ),
+  shareCard: {
+    type: "ShareCard",
+    description: "The picture shown where the page is shared; null without gatsby-plugin-share-cards.",
+  },
+});
 
-const planLabels = {
-  priceLabel: label("One payment, formatted: $999.", ({ plan, site }) => money(plan.amount, site)),
-  cadenceLabel: label("How it is paid: “one-time”, “per month for 5 months”.", ({ plan, site, words }) =>
+/** A number as a text, which can say where it comes from. */
+const inFigures = (fact: "seats" | "months") =>
+  field<Site>(`The number of ${fact}, as it is shown.`, (site) => String(site[fact]));
+
+const siteFields = {
+  homePath: field("The path of the home page.", () => "/"),
+  direction: field<Site>("The direction of the site’s language: ltr or rtl.", ({ language }) => directionOf(language)),
+  seatsInFigures: inFigures("seats"),
+  monthsInFigures: inFigures("months"),
+};
+
+const planFields = {
+  priceLabel: field<Plan>("One payment, formatted: $999.", ({ amount }, { money }) => money(amount)),
+  cadenceLabel: field<Plan>("How it is paid: “one-time”, “per month for 5 months”.", (plan, { words, site }) =>
     cadenceOf(plan, words, site.language),
   ),
-  shortPrice: label("What it costs in short: “$999”, or “5 × $249”.", ({ plan, site }) =>
-    plan.payments === 1 ? money(plan.amount, site) : `${plan.payments} × ${money(plan.amount, site)}`,
+  shortPrice: field<Plan>("What it costs in short: “$999”, or “5 × $249”.", ({ amount, payments }, { money }) =>
+    payments === 1 ? money(amount) : `${payments} × ${money(amount)}`,
   ),
-  total: { type: "Float!", description: "What all payments come to.", resolve: (plan: Plan) => totalOf(plan) },
-  totalLabel: label(
+  total: field("What all payments come to.", totalOf, "Float!"),
+  totalLabel: field<Plan>(
     "What all payments come to, as in “$1,245 in total”; null if there is only one.",
-    ({ plan, site, words }) =>
-      plan.payments === 1 ? null : fillTemplate(words.planTotal, { amount: money(totalOf(plan), site) }, site.language),
+    (plan, { words, money, fill }) =>
+      plan.payments === 1 ? null : fill(words.planTotal, { amount: money(totalOf(plan)) }),
     "String",
   ),
-  termLabel: label("How long the membership lasts, as in “12 months”.", ({ site, words }) =>
-    fillTemplate(words.planTerm, { count: site.months }, site.language),
+  termLabel: field("How long the membership lasts, as in “12 months”.", (_plan, { site, words, fill }) =>
+    fill(words.planTerm, { count: site.months }),
   ),
-  savingLabel: label(
+  savingLabel: field<Plan>(
     "What is saved compared with the most expensive plan, as in “save $246”; null for that plan.",
-    ({ plan, all, site, words }) =>
-      savingOf(plan, all) > 0
-        ? fillTemplate(words.planSaving, { amount: money(savingOf(plan, all), site) }, site.language)
-        : null,
+    async (plan, { all, words, money, fill }) => {
+      const saving = savingOf(plan, await all<Plan>("MembershipPlan"));
+      return saving > 0 ? fill(words.planSaving, { amount: money(saving) }) : null;
+    },
     "String",
   ),
 };
@@ -159,107 +138,91 @@ const categoryWords = { Consultation: "consultation", "E-Book": "eBook" } as con
   keyof Words
 >;
 
-const categoryLabel = {
-  type: "String!",
-  description: "The category in the site’s language.",
-  async resolve(source: { category: ProductCategory }, _args: unknown, context: Context) {
-    return (await wordsOf(context))[categoryWords[source.category]];
-  },
+const productFields = {
+  priceLabel: field<{ price: number }>("The price, formatted: $99.00.", ({ price }, { site }) =>
+    formatPrice(price, site.currency, site.language),
+  ),
+  categoryLabel: field<{ category: ProductCategory }>(
+    "The category in the site’s language.",
+    (product, { words }) => words[categoryWords[product.category]],
+  ),
 };
 
-const priceLabel = {
-  type: "String!",
-  description: "The price, formatted: $99.00.",
-  async resolve(source: { price: number }, _args: unknown, context: Context) {
-    const site = await siteOf(context);
-    return formatPrice(source.price, site.currency, site.language);
-  },
-};
-
-const dateLabel = {
-  type: "String!",
-  description: "Month and year of publication: March 2025.",
-  async resolve(source: { published: string }, _args: unknown, context: Context) {
-    const { language } = await siteOf(context);
+const dateLabel = field<{ published: string }>(
+  "Month and year of publication: March 2025.",
+  ({ published }, { site }) =>
     // A date without a time is a day in UTC; another zone could show the month before.
-    return new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-      new Date(source.published),
-    );
-  },
-};
+    new Intl.DateTimeFormat(site.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+      new Date(published),
+    ),
+);
 
-const stepMonths = {
-  title: {
-    type: "String!",
-    description: "The step’s own title, or the months that it takes: “Months 4–12”.",
-    async resolve(source: Step, _args: unknown, context: Context) {
-      const site = await siteOf(context);
-      if (source.title !== undefined) return typeset(fillTokens(source.title, tokenValuesOf(site)));
-      const { entries } = await context.nodeModel.findAll<Step>({ type: "TimelineStep" });
-      const starts = [...entries].map(({ startsInMonth }) => startsInMonth);
-      const [first, last] = monthsOf(source.startsInMonth ?? 1, starts, site.months);
+/** The first and the last month of a step. */
+async function stepRange(start: number, { all, site }: Surroundings): Promise<[number, number]> {
+  const steps = await all<Step>("TimelineStep");
+  return monthsOf(
+    start,
+    steps.map(({ startsInMonth }) => startsInMonth),
+    site.months,
+  );
+}
+
+const stepFields = {
+  title: field<Step>(
+    "The step’s own title, or the months that it takes: “Months 4–12”.",
+    async ({ title, startsInMonth = 1 }, around) => {
+      if (title !== undefined) return typeset(fillTokens(title, tokenValuesOf(around.site)));
+      const [first, last] = await stepRange(startsInMonth, around);
       const range = first === last ? String(first) : `${first}–${last}`;
-      const { stepMonths: words } = await wordsOf(context);
-      return fillTemplate(words, { count: last - first + 1, range }, site.language);
+      return around.fill(around.words.stepMonths, { count: last - first + 1, range });
     },
-  },
-  lastMonth: {
-    type: "Int",
-    description: "The month in which the step ends; none for a step without a month.",
-    async resolve({ startsInMonth }: Step, _args: unknown, context: Context) {
-      if (startsInMonth === undefined) return null;
-      const { entries } = await context.nodeModel.findAll<Step>({ type: "TimelineStep" });
-      const starts = [...entries].map((step) => step.startsInMonth);
-      return monthsOf(startsInMonth, starts, (await siteOf(context)).months)[1];
-    },
-  },
-  isWithinMembership: {
-    type: "Boolean!",
-    description: "Whether the step begins before the membership ends; steps without a month always do.",
-    async resolve({ startsInMonth }: Step, _args: unknown, context: Context) {
-      return startsInMonth === undefined || startsInMonth <= (await siteOf(context)).months;
-    },
-  },
+  ),
+  lastMonth: field<Step>(
+    "The month in which the step ends; none for a step without a month.",
+    async ({ startsInMonth }, around) =>
+      startsInMonth === undefined ? null : (await stepRange(startsInMonth, around))[1],
+    "Int",
+  ),
+  isWithinMembership: field<Step>(
+    "Whether the step begins before the membership ends; steps without a month always do.",
+    ({ startsInMonth = 0 }, { site }) => startsInMonth <= site.months,
+    "Boolean!",
+  ),
 };
 
-const brandsOfCategory = {
-  type: "[Brand!]!",
-  description: "The brands of this category, in the order of brands.json.",
-  async resolve(source: { slug: string }, _args: unknown, context: Context) {
-    const { entries } = await context.nodeModel.findAll<BrandNode>({ type: "Brand" });
-    return [...entries]
-      .filter((brand) => brand.categories.includes(source.slug))
-      .sort((a, b) => a.position - b.position);
-  },
-};
+async function brandsOf({ slug }: { slug: string }, { all }: Surroundings): Promise<BrandNode[]> {
+  const brands = await all<BrandNode>("Brand");
+  return brands.filter(({ categories }) => categories.includes(slug)).sort((a, b) => a.position - b.position);
+}
 
-const brandCount = {
-  type: "String!",
-  description: "How many brands the category has, as it is shown.",
-  resolve: async (...[source, args, context]: Parameters<typeof brandsOfCategory.resolve>) =>
-    String((await brandsOfCategory.resolve(source, args, context)).length),
+const categoryFields = {
+  brands: field("The brands of this category, in the order of brands.json.", brandsOf, "[Brand!]!"),
+  brandCount: field<{ slug: string }>("How many brands the category has, as it is shown.", async (category, around) =>
+    String((await brandsOf(category, around)).length),
+  ),
 };
 
 export const derivedFields: Readonly<Record<string, DerivedFields>> = {
-  ...Object.fromEntries(
-    pageKeys.map((key) => [typeNameOf(contentFiles[`${key}/page.json`]), { path: pagePath(key), shareCard }]),
-  ),
-  NotFoundPage: { path: pagePath("notFound"), shareCard },
-  PageLink: { path: { ...pathField("The path that the link leads to."), resolve: pathFrom("to") } },
-  NavigationLink: { path: { ...pathField("The path of the page."), resolve: pathFrom("page") } },
-  SiteFacts: {
-    homePath: { ...pathField("The path of the home page."), resolve: () => "/" },
-    direction,
-    seatsInFigures: inFigures("seats"),
-    monthsInFigures: inFigures("months"),
+  ...Object.fromEntries(pageKeys.map((key) => [typeNameOf(contentFiles[`${key}/page.json`]), pageFields(key)])),
+  NotFoundPage: pageFields("notFound"),
+  PageLink: {
+    path: field<{ to: string }>("The path that the link leads to.", ({ to }, { routes }) => pathOf(to, routes)),
   },
-  SocialLink: { mark },
-  MembershipPlan: planLabels,
-  Product: { priceLabel, categoryLabel },
+  NavigationLink: {
+    path: field<{ page: string }>("The path of the page.", ({ page }, { routes }) => pathOf(page, routes)),
+  },
+  SiteFacts: siteFields,
+  SocialLink: {
+    mark: field<Site["social"][number]>("The network’s mark as the path of an SVG on a square of 16.", ({ network }) =>
+      networkMark(network),
+    ),
+  },
+  MembershipPlan: planFields,
+  Product: productFields,
   PressArticle: { dateLabel },
   Interview: { dateLabel },
-  TimelineStep: stepMonths,
-  BrandCategory: { brands: brandsOfCategory, brandCount },
+  TimelineStep: stepFields,
+  BrandCategory: categoryFields,
 };
 
 const currency = ["site.json", "currency"] as const;

@@ -3,7 +3,6 @@ import type { Rule } from "../../plugins/gatsby-plugin-content-contract/src/cont
 import { counted } from "../lib/count";
 import { glyphs } from "../lib/glyphs";
 import { pluralForms } from "../lib/plural";
-import { RouteError, routesFor } from "../lib/routes";
 import { slugOf } from "../lib/slug";
 import { gapsOf } from "../lib/template";
 import { type contentFiles, contentPaths } from "./schema";
@@ -12,30 +11,15 @@ type SiteRule = Rule<typeof contentFiles>;
 
 const pageFiles = contentPaths.filter((name) => name.endsWith("page.json"));
 
-const nameMakesRoutes: SiteRule = ({ read, report }) => {
-  try {
-    routesFor(read("site.json")?.founder.shortName ?? "Ada");
-  } catch (error) {
-    if (!(error instanceof RouteError)) throw error;
-    report("site.json", {
-      code: "no-route",
-      path: ["founder", "shortName"],
-      message: error.message,
-      hint: "Two addresses of the site follow from this name.",
-    });
-  }
-};
-
-const formerNamesMadeRoutes: SiteRule = ({ read, report }) => {
-  read("site.json")?.formerNames?.forEach((name, index) => {
+const namesMakeRoutes: SiteRule = ({ read, report }) => {
+  const { founder, formerNames = [] } = read("site.json") ?? {};
+  const check = (name: string, path: (string | number)[], hint: string) => {
     if (slugOf(name) !== "") return;
-    report("site.json", {
-      code: "no-route",
-      path: ["formerNames", index],
-      message: `No address was ever made from “${name}”: it has no letter or digit that an address can contain.`,
-      hint: "Remove it.",
-    });
-  });
+    const message = `“${name}” has no letter or digit for a web address.`;
+    report("site.json", { code: "no-route", path, message, hint });
+  };
+  if (founder) check(founder.shortName, ["founder", "shortName"], "Write her name in Latin letters, for instance.");
+  formerNames.forEach((name, index) => check(name, ["formerNames", index], "Remove it: no address was made from it."));
 };
 
 const wordsFitLanguage: SiteRule = ({ read, report }) => {
@@ -92,17 +76,26 @@ const stepsBeginWithinMembership: SiteRule = ({ read, report }) => {
   });
 };
 
-const paymentsEndWithinMembership: SiteRule = ({ read, report }) => {
+const paymentsFitPlan: SiteRule = ({ read, report }) => {
   const months = read("site.json")?.months ?? Infinity;
   read("sales/plans.json")?.forEach(({ interval, payments }, index) => {
-    if (interval !== "month" || payments <= months) return;
-    report("sales/plans.json", {
-      code: "payments-past-end",
-      severity: "warning",
-      path: [index, "payments"],
-      message: `${counted(payments, "monthly payment")} go on longer than a membership, which lasts ${counted(months, "month")}.`,
-      hint: `Write ${months} or less.`,
-    });
+    const path = [index, "payments"];
+    if (interval === "once" && payments > 1) {
+      report("sales/plans.json", {
+        code: "too-many-payments",
+        path,
+        message: `A plan that is paid once has one payment; found ${payments}.`,
+        hint: 'Write 1, or "interval": "month".',
+      });
+    } else if (payments > months) {
+      report("sales/plans.json", {
+        code: "payments-past-end",
+        severity: "warning",
+        path,
+        message: `${counted(payments, "monthly payment")} go on longer than a membership, which lasts ${counted(months, "month")}.`,
+        hint: `Write ${months} or less.`,
+      });
+    }
   });
 };
 
@@ -185,48 +178,26 @@ const formerNameIsKept: SiteRule = async ({ read, report, previous }) => {
 const onePlanIsPopular: SiteRule = ({ read, report }) => {
   const plans = read("sales/plans.json") ?? [];
   const popular = plans.flatMap((plan, index) => (plan.popular ? [index] : []));
-  const [code, path] = ["popular-plans", (index: number) => [index, "popular"]] as const;
+  const check = (index: number, message: string, hint: string) =>
+    report("sales/plans.json", { code: "popular-plans", path: [index, "popular"], message, hint });
   if (plans.length > 0 && popular.length === 0) {
-    report("sales/plans.json", {
-      code,
-      path: path(0),
-      message: "No plan is marked as popular; exactly one must be.",
-      hint: 'Write "popular": true for one of them.',
-    });
+    check(0, "No plan is marked as popular; exactly one must be.", 'Write "popular": true for one of them.');
   }
   for (const index of popular.slice(1)) {
-    report("sales/plans.json", {
-      code,
-      path: path(index),
-      message: "Another plan is marked as popular already; exactly one may be.",
-      hint: 'Write "popular": false here or there.',
-    });
+    const message = "Another plan is marked as popular already; exactly one may be.";
+    check(index, message, 'Write "popular": false here or there.');
   }
-};
-
-const onceIsOnePayment: SiteRule = ({ read, report }) => {
-  read("sales/plans.json")?.forEach(({ interval, payments }, index) => {
-    if (interval !== "once" || payments === 1) return;
-    report("sales/plans.json", {
-      code: "too-many-payments",
-      path: [index, "payments"],
-      message: `A plan that is paid once has one payment; found ${payments}.`,
-      hint: 'Write 1, or "interval": "month".',
-    });
-  });
 };
 
 export const rules: readonly SiteRule[] = [
-  nameMakesRoutes,
-  formerNamesMadeRoutes,
+  namesMakeRoutes,
   wordsFitLanguage,
   categoriesAreUsed,
   stepsBeginWithinMembership,
-  paymentsEndWithinMembership,
+  paymentsFitPlan,
   cardsCanBeDrawn,
   sameWordsLeadToOnePlace,
   pagesHaveTitlesOfTheirOwn,
   formerNameIsKept,
   onePlanIsPopular,
-  onceIsOnePayment,
 ];

@@ -50,11 +50,9 @@ async function cardOf(node: Node, find: FindNode) {
 function firstPhotograph(value: unknown): Picture | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if ("src" in value && "alt" in value && !String(value.src).endsWith(".svg")) return value as Picture;
-  for (const part of Object.values(value)) {
-    const found = firstPhotograph(part);
-    if (found) return found;
-  }
-  return undefined;
+  return Object.values(value)
+    .map(firstPhotograph)
+    .find((found) => found !== undefined);
 }
 
 type Listed = {
@@ -102,15 +100,12 @@ async function filesOf({ graphql, pathPrefix }: { graphql: RunQuery; pathPrefix:
       .resize(icon.size, icon.size)
       .png()
       .toBuffer();
-  const path = "/favicon.ico";
+  const small = faviconSizes.map(async (size) => ({ size, png: await draw({ path: "/favicon.ico", size }) }));
   return [
     ...siteFiles(facts, listed, (path) => facts.siteUrl + pathPrefix + path, new Date()),
     webManifest(facts, (path) => pathPrefix + path),
     { path: "/favicon.svg", content: faviconSvg(facts.seats) },
     ...(await Promise.all(icons.map(async (icon) => ({ path: icon.path, content: await draw(icon) })))),
-    {
-      path,
-      content: toIco(await Promise.all(faviconSizes.map(async (size) => ({ size, png: await draw({ path, size }) })))),
-    },
+    { path: "/favicon.ico", content: toIco(await Promise.all(small)) },
   ];
 }

@@ -5,13 +5,12 @@ import { promisify } from "node:util";
 import { checkAlts } from "./alt-texts";
 import type { Contract, Facts, Read } from "./contract";
 import { type Field, fieldsOf } from "./fields";
-import { isHidden, pathInFile, withoutHidden } from "./hidden";
 import { nearest, quoted } from "./format";
-import { checkAddress } from "./links";
-import { type Slugs, checkReferences, checkUnique } from "./lists";
-import { type Picture, type PictureUse, checkPictures, isPictureFile, readPictures } from "./pictures";
+import { isHidden, pathInFile, withoutHidden } from "./hidden";
+import { type Picture, type PictureUse, checkPictures, isPictureFile, pictureFile, readPictures } from "./pictures";
 import { type Problem, inReadingOrder, isError } from "./problem";
-import { type Source, listFiles, problemAt, readSource, nodeAt } from "./read";
+import { type Source, fileProblem, listFiles, nodeAt, problemAt, readSource } from "./read";
+import { type Surroundings, checkAddress, checkReference, checkUnique } from "./references";
 import { checkShape } from "./shape";
 import { checkText } from "./texts";
 import { validatedFolder } from "./validated-copy";
@@ -58,47 +57,43 @@ export async function inspectContent(
     readPictures(projectRoot, pictureFiles, draft.pictures),
     listFiles(join(projectRoot, "static")).catch(() => []),
   ]);
-  const problems = unknownFiles(contract, present);
+  const problems = checkFiles(contract, present);
   const files: Inspection["files"] = new Map();
   const validSources = new Map<string, Source>();
-  const hiddenPictures: Pick<PictureUse, "source" | "src">[] = [];
+  const slugs = new Map<string, Map<string, { isHidden: boolean }>>();
+  const hiddenPictures = new Set<string>();
 
-  for (const [path, contentFile] of Object.entries(contract.files)) {
+  for (const [path, contentFile] of Object.entries(contract.files).filter(([path]) => present.includes(path))) {
     const file = `${folder}/${path}`;
-    if (!present.includes(path)) {
-      problems.push(missingFile(contract, path, present));
-      continue;
-    }
     const { source, problems: syntax } = await readSource(projectRoot, file, draft.texts.get(file));
     problems.push(...syntax);
     if (source.tree === undefined) continue;
     const shape = checkShape(source, contentFile);
     // A value read past a syntax error may be a guess.
     problems.push(...shape.filter(({ line }) => !syntax.some((problem) => problem.line === line)));
+    if (syntax.length === 0 && shape.length === 0) validSources.set(path, source);
     const fields = fieldsOf(contentFile, source.value);
     files.set(path, { source, fields: fields.filter((field) => !field.isHidden) });
     for (const { isHidden, meta, value } of fields) {
-      if (isHidden && meta.kind === "picture") hiddenPictures.push({ source, src: String(value) });
+      if (isHidden && meta.kind === "picture") hiddenPictures.add(pictureFile({ source, src: String(value) }));
     }
-    if (syntax.length === 0 && shape.length === 0) validSources.set(path, source);
+    if (!Array.isArray(source.value)) continue;
+    const entries = source.value as ({ slug?: unknown } | null)[];
+    slugs.set(path, new Map(entries.map((entry) => [String(entry?.slug), { isHidden: isHidden(entry) }])));
   }
 
   const read = ((path: string) => withoutHidden(validSources.get(path)?.value)) as Read;
   const stated = contract.facts && read(contract.facts.file);
   const facts = stated === undefined ? undefined : contract.facts?.of(stated);
-  const linkContext = {
+  const around: Surroundings = {
+    folder,
+    slugs,
     facts,
     linkTargets: contract.linkTargets ?? [],
     isPlaceholder: contract.isPlaceholder ?? (() => false),
     staticFiles: staticFiles.map((path) => `/${path}`),
     release,
   };
-  const slugs = new Map<string, Slugs>();
-  for (const [path, { source }] of files) {
-    if (!Array.isArray(source.value)) continue;
-    const entries = source.value as ({ slug?: unknown } | null)[];
-    slugs.set(path, new Map(entries.map((entry) => [String(entry?.slug), { isHidden: isHidden(entry) }])));
-  }
   const uses: PictureUse[] = [];
   for (const { source, fields } of files.values()) {
     for (const field of fields) {
@@ -110,11 +105,11 @@ export async function inspectContent(
       }
       problems.push(
         ...checkText({ source, path, text: value, meta }, contract, facts),
-        ...checkAddress(source, field, linkContext),
+        ...checkAddress(source, field, around),
+        ...checkReference(source, field, around),
       );
     }
     problems.push(...checkUnique(source, fields));
-    problems.push(...checkReferences(source, fields, (path) => slugs.get(path), folder));
   }
   const isComplete = validSources.size === Object.keys(contract.files).length;
   problems.push(
@@ -133,12 +128,16 @@ async function checkRules(
   validSources: ReadonlyMap<string, Source>,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  const previous = (path: string) => previousContent(projectRoot, folder, path);
-  const report: Parameters<(typeof rules)[number]>[0]["report"] = (path, { path: at = [], ...rest }) => {
-    const source = validSources.get(path)!;
-    problems.push(problemAt(source, pathInFile(source.value, at), rest));
-  };
-  for (const rule of rules) await rule({ read, report, previous });
+  for (const rule of rules) {
+    await rule({
+      read,
+      report(path, { path: at = [], ...rest }) {
+        const source = validSources.get(path)!;
+        problems.push(problemAt(source, pathInFile(source.value, at), rest));
+      },
+      previous: (path) => previousContent(projectRoot, folder, path),
+    });
+  }
   return problems;
 }
 
@@ -153,40 +152,33 @@ async function previousContent(projectRoot: string, folder: string, path: string
   }
 }
 
-function unknownFiles({ folder, files }: Contract, present: readonly string[]): Problem[] {
-  const absent = Object.keys(files).filter((known) => !present.includes(known));
-  return present
-    .filter((path) => /\.json$/i.test(path) && !Object.hasOwn(files, path))
-    .map((path) => {
-      const meant = nearest(path, absent);
-      return {
-        code: "unknown-file",
-        severity: "error",
-        file: `${folder}/${path}`,
-        path: [],
-        message: "The site does not know this file.",
-        hint:
-          meant === undefined
-            ? `Move it out of ${folder}/.`
-            : `Is it meant to be ${folder}/${meant}? Otherwise move it out of ${folder}/.`,
-      };
-    });
-}
-
-function missingFile({ folder, files }: Contract, path: string, present: readonly string[]): Problem {
-  const unknown = present.filter((name) => !Object.hasOwn(files, name) && !isPictureFile(name));
-  const near = nearest(path, unknown);
-  return {
-    code: "missing-file",
-    severity: "error",
-    file: `${folder}/${path}`,
-    path: [],
-    message: "The file is missing.",
-    hint:
-      near === undefined
-        ? `Every file of the site is needed. Take it from a backup, or run git checkout -- ${folder}/${path}`
-        : `Was it renamed to ${quoted(`${folder}/${near}`)}? Rename it back.`,
-  };
+/** Files that the site does not know, and those that it lacks. */
+function checkFiles({ folder, files }: Contract, present: readonly string[]): Problem[] {
+  const others = present.filter((path) => !Object.hasOwn(files, path) && !isPictureFile(path));
+  const missing = Object.keys(files).filter((path) => !present.includes(path));
+  const unknown = others.filter((path) => /\.json$/i.test(path));
+  const problem = (code: string, path: string, message: string, hint: string) =>
+    fileProblem(`${folder}/${path}`, { code, message, hint });
+  return [
+    ...unknown.map((path) => {
+      const meant = nearest(path, missing);
+      const isMeant = meant === undefined ? "" : `Is it meant to be ${folder}/${meant}? Otherwise move`;
+      return problem(
+        "unknown-file",
+        path,
+        "The site does not know this file.",
+        `${isMeant || "Move"} it out of ${folder}/.`,
+      );
+    }),
+    ...missing.map((path) => {
+      const near = nearest(path, others);
+      const hint =
+        near === undefined
+          ? `Every file of the site is needed. Take it from a backup, or run git checkout -- ${folder}/${path}`
+          : `Was it renamed to ${quoted(`${folder}/${near}`)}? Rename it back.`;
+      return problem("missing-file", path, "The file is missing.", hint);
+    }),
+  ];
 }
 
 /** Whether a value has already failed the schema. */

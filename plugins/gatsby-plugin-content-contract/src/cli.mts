@@ -3,11 +3,13 @@
  *
  * Exit code 1 when there is an error; warnings leave it at 0.
  */
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { inspectContent } from "./check";
+import type { Contract } from "./contract";
 import { fixProblems } from "./fix";
 import { count } from "./format";
-import { loadContract } from "./load-contract";
 import { isError } from "./problem";
 import { formatProblems, formatTotal, hasColor } from "./report";
 
@@ -15,19 +17,16 @@ const flag = { type: "boolean" } as const;
 const { values } = parseArgs({
   options: { contract: { type: "string" }, fix: flag, json: flag, release: flag },
 });
-const contract = await loadContract(values.contract);
+if (values.contract === undefined) throw new Error("Name the site’s contract: --contract src/content/contract.ts");
+const module = (await import(pathToFileURL(resolve(values.contract)).href)) as { contract?: Contract };
+if (module.contract === undefined) throw new Error(`${values.contract} exports no contract.`);
+const { contract } = module;
 const options = { release: values.release ?? false };
 const root = process.cwd();
 
 let { problems } = await inspectContent(root, contract, options);
-let fixed = 0;
-if (values.fix) {
-  // A byte order mark or a space that is gone can bring another problem to light.
-  for (let round = 0; round < 3 && problems.some(({ fix }) => fix); round += 1) {
-    fixed += await fixProblems(root, problems);
-    ({ problems } = await inspectContent(root, contract, options));
-  }
-}
+const fixed = values.fix ? await fixProblems(root, problems) : 0;
+if (fixed > 0) ({ problems } = await inspectContent(root, contract, options));
 
 if (values.json) console.log(JSON.stringify(problems, null, 2));
 else {

@@ -3,7 +3,7 @@
  *
  * Not jsonc-parser’s `modify`: it breaks one-line entries into several, and forgets half of a Windows line end.
  */
-import { type Node, findNodeAtLocation, parseTree } from "jsonc-parser";
+import { type Node, type ParseError, findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { Path } from "./problem";
 
 export type Change =
@@ -24,16 +24,15 @@ export class ChangeError extends Error {}
  * @throws ChangeError when the file cannot be read, or has no such place
  */
 export function applyChange(text: string, change: Change, keys: readonly string[] = []): string {
-  const errors: { error: number }[] = [];
-  const tree = parseTree(text, errors as never[], { allowTrailingComma: false, disallowComments: true });
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   if (tree === undefined || errors.length > 0) throw new ChangeError("The file cannot be read.");
   switch (change.do) {
     case "set":
       return set(text, tree, change.path, change.value, keys);
     case "insert": {
       const list = at(tree, change.path, "array");
-      const count = list.children!.length;
-      if (change.index < 0 || change.index > count) throw new ChangeError("There is no such place in the list.");
+      if (change.index < 0 || change.index > list.children!.length) throw noPlace();
       return put(text, list, change.index, (style) => write(change.value, style));
     }
     case "move":
@@ -45,126 +44,113 @@ export function applyChange(text: string, change: Change, keys: readonly string[
 
 /** The value at a path as it is written in the file; undefined where there is none. */
 export function rawAt(text: string, path: Path): string | undefined {
-  const tree = parseTree(text);
-  const node = tree && findNodeAtLocation(tree, [...path]);
-  return node && text.slice(node.offset, node.offset + node.length);
+  const node = nodeIn(parseTree(text), path);
+  return node && text.slice(node.offset, endOf(node));
 }
 
 /** Puts a value as it was written elsewhere, for instance in an earlier version of the file. */
 export function replaceRaw(text: string, path: Path, raw: string): string {
-  const tree = parseTree(text);
-  const node = tree && findNodeAtLocation(tree, [...path]);
-  if (node === undefined) throw new ChangeError("There is no such entry.");
+  const node = nodeIn(parseTree(text), path);
+  if (node === undefined) throw noEntry();
   return splice(text, node.offset, node.length, raw);
 }
 
 function set(text: string, tree: Node, path: Path, value: unknown, keys: readonly string[]): string {
-  const node = findNodeAtLocation(tree, [...path]);
+  const node = nodeIn(tree, path);
   if (node !== undefined) {
-    const style = {
-      indent: indentAt(text, node.offset),
-      step: stepOf(text),
-      eol: eolOf(text),
-      inline: isInline(text, node),
-    };
-    return splice(text, node.offset, node.length, write(value, style));
+    return splice(text, node.offset, node.length, write(value, styleAt(text, node.offset, isInline(text, node))));
   }
   const key = path.at(-1);
-  if (typeof key !== "string") throw new ChangeError("There is no such entry.");
+  if (typeof key !== "string") throw noEntry();
   const group = at(tree, path.slice(0, -1), "object");
   const present = group.children!.map((property) => String(property.children![0]!.value));
   const earlier = keys.includes(key) ? keys.slice(0, keys.indexOf(key)) : present;
-  const index = Math.max(0, ...present.map((name, place) => (earlier.includes(name) ? place + 1 : 0)));
+  const index = present.findLastIndex((name) => earlier.includes(name)) + 1;
   return put(text, group, index, (style) => `${JSON.stringify(key)}: ${write(value, style)}`);
 }
-
-type Style = { indent: string; step: string; eol: string; inline: boolean };
 
 /** Puts a member into a list or group, set as its neighbors are. */
 function put(text: string, container: Node, index: number, member: (style: Style) => string): string {
   const members = container.children!;
-  const [step, eol] = [stepOf(text), eolOf(text)];
-  if (members.length === 0) {
-    const outer = indentAt(text, container.offset);
-    const inner = member({ indent: outer + step, step, eol, inline: false });
-    const inside = `${eol}${outer}${step}${inner}${eol}${outer}`;
+  const neighbor = members[Math.min(index, members.length - 1)];
+  if (neighbor === undefined) {
+    const outer = styleAt(text, container.offset, false);
+    const indent = outer.indent + outer.step;
+    const inside = `${outer.eol}${indent}${member({ ...outer, indent })}${outer.eol}${outer.indent}`;
     return splice(text, container.offset + 1, container.length - 2, inside);
   }
-  const neighbor = members[Math.min(index, members.length - 1)]!;
   const gap = /\s*$/.exec(text.slice(0, neighbor.offset))![0];
   const isBroken = /[\r\n]/.test(gap);
-  const style = {
-    indent: isBroken ? /[^\r\n]*$/.exec(gap)![0] : indentAt(text, container.offset),
-    step,
-    eol,
-    inline: !isBroken || isInline(text, neighbor),
-  };
+  const style = styleAt(text, neighbor.offset, !isBroken || isInline(text, neighbor));
   const separator = isBroken ? gap : " ";
-  if (index < members.length) return splice(text, members[index]!.offset, 0, `${member(style)},${separator}`);
+  if (index < members.length) return splice(text, neighbor.offset, 0, `${member(style)},${separator}`);
   return splice(text, endOf(neighbor), 0, `,${separator}${member(style)}`);
 }
 
 function remove(text: string, container: Node, index: number): string {
-  const members = container.children!;
-  const [before, member, after] = [members[index - 1], members[index]!, members[index + 1]];
-  if (before !== undefined) return splice(text, endOf(before), endOf(member) - endOf(before), "");
-  if (after !== undefined) return splice(text, member.offset, after.offset - member.offset, "");
+  const [before, member, after] = [index - 1, index, index + 1].map((place) => container.children![place]);
+  if (before !== undefined) return splice(text, endOf(before), endOf(member!) - endOf(before), "");
+  if (after !== undefined) return splice(text, member!.offset, after.offset - member!.offset, "");
   return splice(text, container.offset + 1, container.length - 2, "");
 }
 
 /** Swaps the members, and keeps white space between them. */
 function move(text: string, container: Node, from: number, to: number): string {
   const members = container.children!;
-  if (members[to] === undefined) throw new ChangeError("There is no such place in the list.");
-  const written = members.map(({ offset, length }) => text.slice(offset, offset + length));
-  written.splice(to, 0, written.splice(from, 1)[0]!);
+  if (members[to] === undefined) throw noPlace();
+  const written = members.map((member) => text.slice(member.offset, endOf(member)));
+  written.splice(to, 0, ...written.splice(from, 1));
   return members.reduceRight((all, { offset, length }, index) => splice(all, offset, length, written[index]!), text);
 }
 
+const noEntry = () => new ChangeError("There is no such entry.");
+const noPlace = () => new ChangeError("There is no such place in the list.");
+
+const nodeIn = (tree: Node | undefined, path: Path) => tree && findNodeAtLocation(tree, [...path]);
+
 function at(tree: Node, path: Path, type: "array" | "object"): Node {
-  const node = findNodeAtLocation(tree, [...path]);
+  const node = nodeIn(tree, path);
   if (node?.type !== type) throw new ChangeError(`There is no ${type === "array" ? "list" : "group"} here.`);
   return node;
 }
 
 /** The list or group that a path leads into, and the place in it. */
 function memberAt(tree: Node, path: Path): [Node, number] {
-  const node = findNodeAtLocation(tree, [...path]);
+  const node = nodeIn(tree, path);
   const member = node?.parent?.type === "property" ? node.parent : node;
-  if (member?.parent === undefined) throw new ChangeError("There is no such entry.");
+  if (member?.parent === undefined) throw noEntry();
   return [member.parent, member.parent.children!.indexOf(member)];
 }
+
+type Style = { indent: string; step: string; eol: string; inline: boolean };
+
+const styleAt = (text: string, offset: number, inline: boolean): Style => ({
+  indent: /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset))![0],
+  step: /\n([ \t]+)/.exec(text)?.[1] ?? "  ",
+  eol: text.includes("\r\n") ? "\r\n" : "\n",
+  inline,
+});
 
 /** The line length up to which a short list stays in one line. */
 const lineLength = 100;
 
-function write(value: unknown, { indent, step, eol, inline }: Style): string {
-  const line = inOneLine(value);
-  if (typeof value !== "object" || value === null || inline) return line;
-  const list = Array.isArray(value);
-  if (list && !line.includes("{") && indent.length + line.length < lineLength) return line;
-  const style = { indent: indent + step, step, eol, inline: false };
-  const inner = list
-    ? value.map((item) => write(item, style))
-    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${write(item, style)}`);
-  if (inner.length === 0) return line;
-  const [open, close] = list ? "[]" : "{}";
-  return `${open}${eol}${inner.map((part) => indent + step + part).join(`,${eol}`)}${eol}${indent}${close}`;
-}
-
-function inOneLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inOneLine).join(", ")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${inOneLine(item)}`);
-  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+function write(value: unknown, style: Style): string {
+  const line = JSON.stringify(value, null, 1)
+    .replace(/(?<=\[)\n *|\n *(?=\])/g, "")
+    .replace(/\n */g, " ");
+  const isList = Array.isArray(value);
+  const isShort = isList && !line.includes("{") && style.indent.length + line.length < lineLength;
+  if (typeof value !== "object" || value === null || style.inline || isShort || /^(\[\]|\{\})$/.test(line)) return line;
+  const indent = style.indent + style.step;
+  const inner = Object.entries(value).map(
+    ([key, item]) => indent + (isList ? "" : `${JSON.stringify(key)}: `) + write(item, { ...style, indent }),
+  );
+  const [open, close] = isList ? "[]" : "{}";
+  return [open, inner.join(`,${style.eol}`), `${style.indent}${close}`].join(style.eol);
 }
 
 const splice = (text: string, offset: number, length: number, by: string): string =>
   text.slice(0, offset) + by + text.slice(offset + length);
 const endOf = ({ offset, length }: Node): number => offset + length;
-const eolOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
-const stepOf = (text: string): string => /\n([ \t]+)/.exec(text)?.[1] ?? "  ";
-const indentAt = (text: string, offset: number): string =>
-  /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset))![0];
 const isInline = (text: string, node: Node): boolean =>
   (node.children?.length ?? 0) > 0 && !/[\r\n]/.test(text.slice(node.offset, endOf(node)));

@@ -9,22 +9,17 @@ import { replaceFile } from "./replace-file";
  * @returns how many places were fixed
  */
 export async function fixProblems(projectRoot: string, problems: readonly Problem[]): Promise<number> {
-  const fixes = new Map<string, Fix[]>();
-  for (const { file, fix } of problems) if (fix) fixes.set(file, [...(fixes.get(file) ?? []), fix]);
-  for (const [file, ofFile] of fixes) {
+  const fixable = problems.filter(({ fix }) => fix !== undefined);
+  for (const file of new Set(fixable.map(({ file }) => file))) {
     const path = join(projectRoot, file);
-    const text = applyFixes(await readFile(path, "utf8"), ofFile);
-    await replaceFile(path, text);
+    const fixes = fixable.flatMap((problem) => (problem.file === file && problem.fix) || []);
+    await replaceFile(path, applyFixes(await readFile(path, "utf8"), fixes));
   }
-  return [...fixes.values()].flat().length;
+  return fixable.length;
 }
 
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
   return [...fixes]
     .sort((a, b) => b.offset - a.offset)
-    .reduce(
-      (done, { offset, length, text: replacement }) =>
-        done.slice(0, offset) + replacement + done.slice(offset + length),
-      text,
-    );
+    .reduce((done, fix) => done.slice(0, fix.offset) + fix.text + done.slice(fix.offset + fix.length), text);
 }

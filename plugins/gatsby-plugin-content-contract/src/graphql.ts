@@ -17,66 +17,61 @@ type Context = {
 // ── Types ──────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * The type definitions of all content.
+ * The type definitions of all content, and the names of those that are pictures.
  *
  * @throws when two shapes in the schema claim the same type name
  */
-function typeDefs({ files }: Pick<Contract, "files">): string {
+function typeDefs({ files }: Contract): { text: string; pictureTypes: ReadonlySet<string> } {
   const types = new Map<string, string>();
+  const pictureTypes = new Set<string>();
 
-  const addType = (node: FieldNode, isNode: boolean, isShared: boolean): string => {
-    const { title: name, description, graphqlInterface } = node.meta;
+  const addType = (node: FieldNode, isNode: boolean): string => {
+    const { title: name, description, graphqlInterface, imagePreset } = node.meta;
     if (name === undefined) throw new Error(`A content object lacks meta.title: ${description ?? "?"}`);
     const fields = Object.entries(node.properties ?? {}).map(
       ([key, field]) =>
         `${docstring(field.meta.description, "  ")}  ${field.meta.graphqlName ?? key}: ${fieldType(key, field)}`,
     );
     const interfaces = [isNode && "Node", graphqlInterface].filter(Boolean).join(" & ");
-    const sdl = `type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${fields.join("\n")}\n}`;
-    const known = types.get(name);
-    if (known !== undefined && withoutDocs(known) !== withoutDocs(sdl)) {
+    const bare = `type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${fields.join("\n")}\n}`;
+    const text = docstring(description) + bare;
+    const known = types.get(name) ?? text;
+    if (withoutDocs(known) !== withoutDocs(bare)) {
       throw new Error(`Two shapes in the content schema are both called ${name}.`);
     }
-    // Shared types get a general description.
-    const isElsewhere = known !== undefined && known !== docstring(description, "") + sdl;
-    const shared = "The shape of several fields; each says what its own is for.";
-    types.set(
-      name,
-      isShared && isElsewhere ? docstring(shared, "") + sdl : (known ?? docstring(description, "") + sdl),
-    );
+    const shared = docstring("The shape of several fields; each says what its own is for.") + bare;
+    types.set(name, known === text ? text : shared);
+    if (imagePreset !== undefined) pictureTypes.add(name);
     return name;
   };
 
   const fieldType = (key: string, node: FieldNode): string => {
     const { graphql, graphqlName } = node.meta;
-    const end = node.isOptional ? "" : "!";
     if (graphql !== undefined) {
       const rename = graphqlName !== undefined && !graphql.includes("@proxy") ? ` @proxy(from: "${key}")` : "";
       return (node.isOptional ? graphql.replace("!", "") : graphql) + rename;
     }
     const preset = (node.item ?? node).meta.imagePreset;
-    return named(node) + end + (preset === undefined ? "" : ` @imagePreset(name: "${preset}")`);
+    const directive = preset === undefined ? "" : ` @imagePreset(name: "${preset}")`;
+    return named(node) + (node.isOptional ? "" : "!") + directive;
   };
 
   const named = (node: FieldNode): string => {
     if (node.item !== undefined) return `[${named(node.item)}!]`;
-    if (node.type === "object") return addType(node, false, true);
-    if (node.type === "choice" && node.meta.title !== undefined) {
-      const { title } = node.meta;
+    if (node.type === "object") return addType(node, false);
+    const { title } = node.meta;
+    if (node.type === "choice" && title !== undefined) {
       types.set(title, `enum ${title} {\n${node.choices!.map((value) => `  ${value}`).join("\n")}\n}`);
       return title;
     }
     return { integer: "Int", number: "Float", boolean: "Boolean" }[node.type as string] ?? "String";
   };
 
-  for (const file of Object.values(files)) {
-    const tree = treeOf(file);
-    addType(tree.item ?? tree, true, false);
-  }
-  return [...types.values()].join("\n\n");
+  for (const tree of Object.values(files).map(treeOf)) addType(tree.item ?? tree, true);
+  return { text: [...types.values()].join("\n\n"), pictureTypes };
 }
 
-const docstring = (text: string | undefined, indent: string) => (text === undefined ? "" : `${indent}"""${text}"""\n`);
+const docstring = (text: string | undefined, indent = "") => (text === undefined ? "" : `${indent}"""${text}"""\n`);
 
 const withoutDocs = (sdl: string) => sdl.replace(/ *""".*?"""\n/g, "");
 
@@ -128,8 +123,9 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
   const presets = Object.entries(contract.imagePresets).map(
     ([name, preset]) => `"""For ${preset.title}: ${sizeInWords(preset)} at its largest."""\n${name}`,
   );
+  const { text, pictureTypes } = typeDefs(contract);
   actions.createTypes([
-    typeDefs(contract),
+    text,
     ...(presets.length > 0
       ? [`"""How a picture is shown: its crop, widths and formats."""\nenum ImagePreset {\n${presets.join("\n")}\n}`]
       : []),
@@ -138,7 +134,7 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
 
   const derived = new Map<string, DerivedFields>();
   const add = (type: string, fields: DerivedFields) => derived.set(type, { ...derived.get(type), ...fields });
-  for (const type of pictureTypes(contract)) add(type, { image: imageField(contract) });
+  for (const type of pictureTypes) add(type, { image: imageField(contract) });
   for (const file of Object.values(contract.files)) if (file.list) add(typeNameOf(file), { position });
   for (const [type, fields] of Object.entries(contract.graphql?.fields ?? {})) add(type, fields);
   const nodes = new Map(Object.values(contract.files).map((file) => [typeNameOf(file), file.schema.meta()]));
@@ -149,15 +145,6 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
       return schema.buildObjectType({ name, fields, interfaces, extensions: { infer: false } });
     }),
   );
-}
-
-/** The object types that a preset is stated for. */
-function pictureTypes({ files }: Contract): Set<string> {
-  const named = (node: FieldNode): string[] => [
-    ...(node.type === "object" && node.meta.imagePreset !== undefined ? [node.meta.title ?? ""] : []),
-    ...[...Object.values(node.properties ?? {}), ...(node.item ? [node.item] : [])].flatMap(named),
-  ];
-  return new Set(Object.values(files).flatMap((file) => named(treeOf(file))));
 }
 
 const position = {
@@ -181,22 +168,15 @@ function imageField({ imagePresets }: Contract) {
       if (file.extension === "svg") return vectorImage(file, preset.sizes, context, info);
       const image = await delegate<Node>("File", "childImageSharp", file, {}, context, info);
       const { focus } = source;
+      const size = { width: idealSize(preset).width, aspectRatio: preset.aspectRatio, breakpoints: [...preset.widths] };
       const uncropped =
         focus === undefined || preset.aspectRatio === undefined
           ? undefined
-          : sizeForFocus(sizeOptions(preset), preset.aspectRatio, await shownSize(file.absolutePath));
-      const options = { ...imageOptions(preset), ...(uncropped?.options ?? sizeOptions(preset)) };
+          : sizeForFocus(size, preset.aspectRatio, await shownSize(file.absolutePath));
+      const options = { ...imageOptions(preset), ...(uncropped?.options ?? size) };
       const data = await delegate<ImageData>("ImageSharp", "gatsbyImageData", image, options, context, info);
       return { ...(uncropped === undefined ? data : keepUncropped(data, uncropped)), focus };
     },
-  };
-}
-
-function sizeOptions(preset: ImagePreset) {
-  return {
-    width: idealSize(preset).width,
-    aspectRatio: preset.aspectRatio,
-    breakpoints: [...preset.widths],
   };
 }
 

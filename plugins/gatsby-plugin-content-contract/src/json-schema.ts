@@ -1,5 +1,5 @@
 /** JSON Schemas of the content files, so that code editors complete, explain and underline. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { applyEdits, modify, parse } from "jsonc-parser";
 import { z } from "zod";
@@ -13,10 +13,12 @@ export function jsonSchemaText(contract: Contract, path: string): string {
   const jsonSchema = z.toJSONSchema(list ? z.array(schema) : schema, {
     target: "draft-7",
     io: "input",
-    override: ({ jsonSchema: node }) => {
-      const meta = node as FieldMeta;
-      node.description = [meta.description, limits(meta, contract)].filter(Boolean).join(" ");
-      for (const key of ownKeys) Reflect.deleteProperty(node, key);
+    // Without what else `meta()` states, which means nothing to a code editor.
+    metadata: z.registry(),
+    override({ zodSchema, jsonSchema: node }) {
+      const meta = (z.globalRegistry.get(zodSchema) ?? {}) as FieldMeta;
+      if (meta.patternErrorMessage !== undefined) node.patternErrorMessage = meta.patternErrorMessage;
+      node.description = [meta.description ?? node.description, limits(meta, contract)].filter(Boolean).join(" ");
     },
   });
   allowHidden(jsonSchema);
@@ -33,21 +35,6 @@ function allowHidden(node: unknown): void {
   Object.values(node).forEach(allowHidden);
 }
 
-/** Our own meta keys, which mean nothing to a code editor. */
-const ownKeys: (keyof FieldMeta)[] = [
-  "choiceLabels",
-  "graphql",
-  "graphqlInterface",
-  "graphqlName",
-  "imagePreset",
-  "kind",
-  "label",
-  "overflowsAt",
-  "refersTo",
-  "title",
-  "unique",
-];
-
 /** Requirements from the image preset and the design, for the hover text. */
 function limits({ overflowsAt, imagePreset, kind }: FieldMeta, { imagePresets }: Contract): string {
   if (overflowsAt !== undefined) return `Best below ${overflowsAt} characters.`;
@@ -60,24 +47,17 @@ function jsonSchemaPath(path: string): string {
   return `schemas/${path.replace(/\.json$/, "").replaceAll("/", "-")}.schema.json`;
 }
 
-const settingsFile = ".vscode/settings.json";
-
 /** Writes all schemas, and the table that Visual Studio Code finds them by where it does not hold already. */
 export function writeSchemas(projectRoot: string, contract: Contract): void {
-  mkdirSync(join(projectRoot, "schemas"), { recursive: true });
+  for (const folder of ["schemas", ".vscode"]) mkdirSync(join(projectRoot, folder), { recursive: true });
   const paths = Object.keys(contract.files);
   for (const path of paths) writeFileSync(join(projectRoot, jsonSchemaPath(path)), jsonSchemaText(contract, path));
   const mapping = paths.map((path) => ({
     fileMatch: [`/${contract.folder}/${path}`],
     url: `./${jsonSchemaPath(path)}`,
   }));
-  const file = join(projectRoot, settingsFile);
-  let settings = "{}\n";
-  try {
-    settings = readFileSync(file, "utf8");
-  } catch {
-    mkdirSync(join(projectRoot, ".vscode"), { recursive: true });
-  }
+  const file = join(projectRoot, ".vscode/settings.json");
+  const settings = existsSync(file) ? readFileSync(file, "utf8") : "{}\n";
   const { "json.schemas": known } = (parse(settings) ?? {}) as Record<string, unknown>;
   if (JSON.stringify(known) === JSON.stringify(mapping)) return;
   const formattingOptions = { insertSpaces: true, tabSize: 2 };

@@ -14,9 +14,11 @@ export type Source = {
   /** Undefined if the syntax is too broken to go on. */
   tree: JsonNode | undefined;
   value: unknown;
-  /** The offset of each line's first character. */
-  lineStarts: number[];
 };
+
+type Place = { line: number; column: number };
+
+const lineEnd = /\r\n|\r|\n/;
 
 /** Every file below a folder, relative to it, with forward slashes, in a stable order; hidden ones left out. */
 export async function listFiles(folder: string): Promise<string[]> {
@@ -38,39 +40,24 @@ export async function readSource(
   draft?: string,
 ): Promise<{ source: Source; problems: Problem[] }> {
   const bytes = draft === undefined ? await readFile(join(projectRoot, file)) : Buffer.from(draft);
-  if (!isUtf8(bytes)) {
-    const source = { file, text: "", tree: undefined, value: undefined, lineStarts: [0] };
+  if (!isUtf8(bytes) || bytes.includes(0)) {
+    const source = { file, text: "", tree: undefined, value: undefined };
     const message = "The file is not saved as UTF-8, so letters outside A to Z would be garbled.";
-    const hint = "Save it again as UTF-8.";
-    return { source, problems: [{ code: "not-utf8", severity: "error", file, path: [], message, hint }] };
+    return { source, problems: [fileProblem(file, { code: "not-utf8", message, hint: "Save it again as UTF-8." })] };
   }
   const text = bytes.toString("utf8");
-  const { tree, value, problems: syntaxProblems } = parseJson(text);
-  const source: Source = { file, text, tree, value, lineStarts: lineStartsOf(text) };
-  const problems = syntaxProblems.map(({ code, offset, message, hint, fix, path }): Problem => {
-    const place = positionAt(source, offset);
-    return {
-      code,
+  const { problems, ...parsed } = parseJson(text);
+  return {
+    source: { file, text, ...parsed },
+    problems: problems.map(({ offset, path, ...problem }) => ({
       severity: "error",
       file,
-      ...place,
+      ...placeOf(text, offset),
       path: path ?? getLocation(text, offset).path.filter((step) => step !== ""),
-      message,
-      hint,
-      excerpt: excerptAt(source, place),
-      ...(fix === undefined ? {} : { fix }),
-    };
-  });
-  return { source, problems };
-}
-
-/** Position of a value, or of its nearest existing parent. */
-export function positionOf(source: Source, path: Path): { line: number; column: number } {
-  for (let length = path.length; length >= 0; length -= 1) {
-    const node = nodeAt(source, path.slice(0, length));
-    if (node) return positionAt(source, node.offset);
-  }
-  return { line: 1, column: 1 };
+      excerpt: excerptAt(text, placeOf(text, offset)),
+      ...problem,
+    })),
+  };
 }
 
 type Report = Pick<Problem, "code" | "message" | "hint"> & Partial<Problem>;
@@ -80,36 +67,36 @@ export function problemAt(source: Source, path: Path, report: Report): Problem {
   return { severity: "error", file: source.file, ...positionOf(source, path), path, ...report };
 }
 
-/** Position of a key, rather than of its value. */
-export function keyPositionOf(source: Source, path: Path): { line: number; column: number } {
-  const key = nodeAt(source, path)?.parent?.children?.[0];
-  return key === undefined ? positionOf(source, path) : positionAt(source, key.offset);
+/** A problem of a whole file. */
+export const fileProblem = (file: string, report: Report): Problem => ({
+  severity: "error",
+  file,
+  path: [],
+  ...report,
+});
+
+/** Position of a value, or of its nearest existing parent. */
+export function positionOf(source: Source, path: Path): Place {
+  const node = nodeAt(source, path);
+  if (node !== undefined || path.length === 0) return placeOf(source.text, node?.offset ?? 0);
+  return positionOf(source, path.slice(0, -1));
 }
 
-export function nodeAt(source: Source, path: Path): JsonNode | undefined {
-  return source.tree && findNodeAtLocation(source.tree, [...path]);
+export function nodeAt({ tree }: Source, path: Path): JsonNode | undefined {
+  return tree && findNodeAtLocation(tree, [...path]);
 }
 
-export function positionAt({ lineStarts }: Source, offset: number): { line: number; column: number } {
-  let low = 0;
-  let high = lineStarts.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (lineStarts[middle]! <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: offset - lineStarts[low]! + 1 };
-}
-
-function lineStartsOf(text: string): number[] {
-  return [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map(({ index, 0: end }) => index + end.length)];
+/** Line and column of an offset, both from 1. */
+export function placeOf(text: string, offset: number): Place {
+  const lines = text.slice(0, offset).split(lineEnd);
+  return { line: lines.length, column: lines.at(-1)!.length + 1 };
 }
 
 /** The line with its number, and a mark below the spot. */
-function excerptAt({ text }: Source, { line, column }: { line: number; column: number }): string {
+function excerptAt(text: string, { line, column }: Place): string {
   // Long paragraphs are cut around the spot: a terminal would break the line, and the mark would be elsewhere.
   const cut = Math.max(0, column - 60);
-  const lines = text.split(/\r\n|\r|\n/).map((whole) => whole.slice(cut, cut + 90).replace("\uFEFF", " "));
+  const lines = text.split(lineEnd).map((whole) => whole.slice(cut, cut + 90).replace("\uFEFF", " "));
   const start = { line, column: column - cut };
   return codeFrameColumns(lines.join("\n"), { start }, { linesAbove: 0, linesBelow: 0 });
 }

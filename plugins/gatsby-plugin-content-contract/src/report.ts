@@ -8,16 +8,16 @@ type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 /** All problems, grouped by file; placeholders, of which a new site has many, in one paragraph at the end. */
 export function formatProblems(problems: readonly Problem[], color = false): string {
   const style: Style = (format, text) => (color ? styleText(format, text, { validateStream: false }) : text);
-  const shown = problems.filter(isPressing);
-  const summed = problems.filter((problem) => !isPressing(problem));
-  const files = [...new Set(shown.map(({ file }) => file))];
-  const blocks = files.map((file) =>
-    [
-      style("underline", file),
-      ...shown.filter((problem) => problem.file === file).map((problem) => formatProblem(problem, style)),
-    ].join("\n"),
+  const blocks = byFile(problems.filter(isPressing)).map(([file, ofFile]) =>
+    [style("underline", file), ...ofFile.map((problem) => formatProblem(problem, style))].join("\n"),
   );
+  const summed = problems.filter((problem) => !isPressing(problem));
   return [...blocks, ...(summed.length > 0 ? [placeholders(summed)] : [])].join("\n\n");
+}
+
+function byFile(problems: readonly Problem[]): [file: string, problems: Problem[]][] {
+  const files = [...new Set(problems.map(({ file }) => file))];
+  return files.map((file) => [file, problems.filter((problem) => problem.file === file)]);
 }
 
 /** Whether the terminal wants color. */
@@ -28,40 +28,35 @@ export function hasColor(): boolean {
 /** “2 errors, 1 warning”; “no problems”. */
 export function formatTotal(problems: readonly Problem[]): string {
   const errors = problems.filter(isError).length;
-  const warnings = problems.length - errors;
-  const parts = [
-    ...(errors > 0 ? [count(errors, "error")] : []),
-    ...(warnings > 0 ? [count(warnings, "warning")] : []),
-  ];
+  const counts = [[errors, "error"] as const, [problems.length - errors, "warning"] as const];
+  const parts = counts.filter(([amount]) => amount > 0).map(([amount, word]) => count(amount, word));
   return parts.join(", ") || "no problems";
 }
 
 function formatProblem(problem: Problem, style: Style): string {
   const { severity, line, column, message, hint, excerpt } = problem;
-  const mark = severity === "error" ? style("red", "error") : style("yellow", "warning");
-  const place = line === undefined ? "" : `${line}:${column}`;
-  const head = [
-    mark.padEnd(mark.length + "warning".length - severity.length),
-    place,
-    style("bold", readablePath(problem)),
-  ]
-    .filter(Boolean)
-    .join("  ");
-  const body = [
-    message,
-    ...(excerpt === undefined ? [] : [style("dim", excerpt)]),
-    ...(hint === undefined ? [] : [style("cyan", hint)]),
-  ];
-  return [`  ${head}`, ...body.flatMap((text) => text.split("\n")).map((text) => `    ${text}`)].join("\n");
+  const mark =
+    style(severity === "error" ? "red" : "yellow", severity) + " ".repeat("warning".length - severity.length);
+  const place = line === undefined ? [] : [`${line}:${column}`];
+  const head = [mark, ...place, style("bold", readablePath(problem))].join("  ").trimEnd();
+  const body = [message, excerpt && style("dim", excerpt), hint && style("cyan", hint)].filter((text) => text);
+  return [
+    `  ${head}`,
+    ...body
+      .join("\n")
+      .split("\n")
+      .map((text) => `    ${text}`),
+  ].join("\n");
 }
 
 function placeholders(problems: readonly Problem[]): string {
-  const files = [...new Set(problems.map(({ file }) => file))].map((file) => {
-    const lines = problems.filter((problem) => problem.file === file).map(({ line }) => line);
+  const files = byFile(problems).map(([file, ofFile]) => {
+    const lines = ofFile.map(({ line }) => line);
     return `  ${file}, ${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}`;
   });
+  const addresses = count(problems.length, "address is still a placeholder", "addresses are still placeholders");
   return [
-    `${count(problems.length, "address is still a placeholder", "addresses are still placeholders")}. Write the real ones before the site is published;`,
+    `${addresses}. Write the real ones before the site is published;`,
     "npm run check:content -- --release lists each of them as an error.",
     ...files,
   ].join("\n");

@@ -4,20 +4,33 @@ import { type Rule, defineContract } from "../src/contract";
 import { type Folder, makeFolder } from "./folder";
 import { plainPicture } from "./plain-picture";
 
-const copy = (description: string, overflowsAt = 40) =>
-  z.string().trim().min(1).meta({ description, kind: "copy", overflowsAt, graphql: "String! @copy" });
-const shortName = "Write lower-case letters, digits and hyphens.";
+const copy = (description: string) =>
+  z.string().trim().min(1).meta({ description, kind: "copy", overflowsAt: 40, graphql: "String! @copy" });
 const slug = (meta: object) =>
   z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, shortName)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Write lower-case letters, digits and hyphens.")
     .meta({ description: "A short name.", kind: "slug", ...meta });
-const address = (meta: object = {}) =>
-  z
-    .string()
-    .regex(/^(https:\/\/\S+\.\S+|\/demo\/\S+)$/, "Write a full https:// address.")
-    .meta({ description: "An address.", kind: "address", ...meta });
-const picture = z
+const address = z
+  .string()
+  .regex(/^(https:\/\/\S+\.\S+|\/demo\/\S+)$/, "Write a full https:// address.")
+  .meta({ description: "An address.", kind: "address" });
+
+const site = z
+  .strictObject({
+    name: z.string().min(1).max(20).meta({ description: "The shop’s name.", kind: "fact" }),
+    siteUrl: address,
+    mail: z.email("Write one mail address.").meta({ description: "The mail address.", kind: "mail" }),
+    chairs: z.int().min(1).max(60).meta({ description: "How many chairs." }),
+    intro: copy("The first sentence."),
+    form: address,
+    home: z
+      .enum(["teas", "visit", "visit#map"])
+      .meta({ description: "Where the button leads.", kind: "link", choiceLabels: { visit: "the page with the map" } }),
+  })
+  .meta({ title: "Shop", description: "The facts." });
+
+const label = z
   .strictObject({
     src: z
       .string()
@@ -27,19 +40,7 @@ const picture = z
   })
   .meta({ title: "Picture", description: "The label on the tin.", imagePreset: "LABEL" });
 
-const site = z
-  .strictObject({
-    name: z.string().min(1).max(20).meta({ description: "The shop’s name.", kind: "fact" }),
-    siteUrl: address(),
-    mail: z.email("Write one mail address.").meta({ description: "The mail address.", kind: "mail" }),
-    chairs: z.int().min(1).max(60).meta({ description: "How many chairs." }),
-    intro: copy("The first sentence."),
-    form: address(),
-    home: z
-      .enum(["teas", "visit", "visit#map"])
-      .meta({ description: "Where the button leads.", kind: "link", choiceLabels: { visit: "the page with the map" } }),
-  })
-  .meta({ title: "Shop", description: "The facts." });
+const price = z.number().positive().multipleOf(0.01, "Write two digits after the point at most.");
 
 const tea = z
   .strictObject({
@@ -48,15 +49,11 @@ const tea = z
     name: copy("The tea’s name.").meta({ unique: "advised" }),
     origin: slug({ refersTo: "teas/origins.json" }),
     picked: z.iso.date("Write the date as 2025-03-31.").meta({ description: "The day of picking.", kind: "date" }),
-    price: z
-      .number()
-      .positive()
-      .multipleOf(0.01, "Write two digits after the point at most.")
-      .meta({ description: "The price." }),
+    price: price.meta({ description: "The price." }),
     organic: z.boolean().meta({ description: "Whether it is organic." }),
     notes: z.array(copy("A note.")).min(1).meta({ description: "What it tastes of." }),
-    label: picture,
-    url: address({ unique: true }).optional(),
+    label,
+    url: address.meta({ unique: true }).optional(),
   })
   .meta({ title: "Tea", description: "A tea." });
 
@@ -72,24 +69,19 @@ const files = {
 
 const everyOriginIsUsed: Rule<typeof files> = ({ read, report }) => {
   const used = new Set(read("teas/list.json")?.map((entry) => entry.origin));
-  read("teas/origins.json")?.forEach((entry, index) => {
-    if (used.size > 0 && !used.has(entry.slug))
-      report("teas/origins.json", {
-        code: "unused-origin",
-        path: [index],
-        message: "No tea comes from here.",
-        hint: "Remove it.",
-      });
+  read("teas/origins.json")?.forEach(({ slug }, index) => {
+    if (used.size === 0 || used.has(slug)) return;
+    const problem = { code: "unused-origin", message: "No tea comes from here.", hint: "Remove it." };
+    report("teas/origins.json", { ...problem, path: [index] });
   });
 };
+
+const chairsOf = (values: unknown) => (values as { chairs: number }).chairs;
 
 export const contract = defineContract({
   folder: "data",
   files,
-  imagePresets: {
-    LABEL: { title: "a tin’s label", aspectRatio: 2, widths: [200, 400], sizes: "200px" },
-    STAMP: { title: "a stamp", aspectRatio: 2, widths: [100], sizes: "100px", transparent: true },
-  },
+  imagePresets: { LABEL: { title: "a tin’s label", aspectRatio: 2, widths: [200, 400], sizes: "200px" } },
   facts: {
     file: "site.json",
     of: (value) => {
@@ -99,17 +91,13 @@ export const contract = defineContract({
   },
   tokens: {
     help: { chairs: "the number of chairs" },
-    unknown: (text) =>
-      [...text.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name]) => name!).filter((name) => name !== "chairs"),
-    fill: (text, values) => text.replaceAll("{chairs}", String((values as { chairs: number }).chairs)),
+    unknown: (text) => [...text.matchAll(/\{(?!chairs\})([A-Za-z]+)\}/g)].map(([, name]) => name!),
+    fill: (text, values) => text.replaceAll("{chairs}", String(chairsOf(values))),
     phrases: ({ tokenValues }) => [
       {
         code: "repeats-fact",
-        pattern: new RegExp(`${(tokenValues as { chairs: number }).chairs} chairs`),
-        describe: ([found]) => ({
-          message: `“${found}” repeats the number of chairs.`,
-          hint: "Write {chairs} chairs.",
-        }),
+        pattern: new RegExp(`${chairsOf(tokenValues)} chairs`),
+        describe: ([found]) => ({ message: `“${found}” repeats a fact.`, hint: "Write {chairs} chairs." }),
       },
     ],
   },
@@ -140,7 +128,7 @@ export const teaOf = (number: number) => ({
 /** A folder of content that is in order, in a temporary place. */
 export async function makeTeaShop(): Promise<Folder> {
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-  const label = await plainPicture(400, 200).toBuffer();
+  const picture = await plainPicture(400, 200).toBuffer();
   return makeFolder({
     [siteFile]: json({
       name: "Fern Lane",
@@ -156,7 +144,7 @@ export async function makeTeaShop(): Promise<Folder> {
       { slug: "place-1", name: "Alder Hill" },
       { slug: "place-2", name: "Birch Bay" },
     ]),
-    "data/teas/label-1.jpg": label,
-    "data/teas/label-2.jpg": label,
+    "data/teas/label-1.jpg": picture,
+    "data/teas/label-2.jpg": picture,
   });
 }
