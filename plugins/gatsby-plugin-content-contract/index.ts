@@ -3,7 +3,7 @@ export { type Draft, type Inspection, inspectContent } from "./src/check";
 export { type ContentFile, type Contract, type Facts, fileOf, typeNameOf } from "./src/contract";
 export { decodePicture } from "./src/decode-picture";
 export { type Change, ChangeError, applyChange, rawAt, replaceRaw } from "./src/edit";
-export { type FieldNode, nodeAt, treeOf, valueAt } from "./src/fields";
+export { type FieldNode, fieldsOf, nodeAt, treeOf, valueAt } from "./src/fields";
 export { hiddenKey, isHidden } from "./src/hidden";
 export { idealSize, sizeInWords } from "./src/image-presets";
 export { pictureFile } from "./src/pictures";

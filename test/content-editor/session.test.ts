@@ -20,7 +20,8 @@ import { type Amend, openSession } from "../../plugins/gatsby-plugin-content-edi
 import { createSite } from "../../plugins/gatsby-plugin-content-editor/src/edit/site";
 import { contract } from "../../src/content/contract";
 import { keepFormerName } from "../../src/content/former-names";
-import { plainPicture, writeContentSet } from "../fixtures/content-set";
+import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
+import { writeContentSet } from "../fixtures/content-set";
 
 const sales = "sales/page.json";
 const interviews = "press/interviews.json";
