@@ -1,10 +1,7 @@
 import { networkMark } from "./network-marks";
 import { networks } from "./schema";
 
-test.each(networks)("%s has its own mark", (network) => {
-  expect(networkMark(network)).toMatch(/^M[-\d.a-zA-Z, ]+$/);
-});
-
-test("no two networks share a mark", () => {
-  expect(new Set(networks.map(networkMark)).size).toBe(networks.length);
+test("each network has a mark of its own", () => {
+  const marks = networks.map(networkMark).filter((mark) => /^M[-\d.a-zA-Z, ]+$/.test(mark));
+  expect(new Set(marks).size).toBe(networks.length);
 });

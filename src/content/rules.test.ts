@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
 import { type ContentSet, makeContentSet } from "../../test/fixtures/content-set";
-import { linkTargets } from "../lib/routes";
 import { contract } from "./contract";
 
 /** The rules that are particular to this site; those of every site are tested in the plugin. */
@@ -131,11 +130,4 @@ test("a founder who was renamed since the last commit is asked to keep her forme
   expect(await found()).toEqual([]);
   set.replace(site, '"shortName": "Ada"', '"shortName": "Ida"');
   expect(await found()).toEqual(['founder-renamed Add "Ada" to "formerNames" beside it, and they redirect.']);
-});
-
-test("every link target is explained in words", () => {
-  const link = contract.files["not-found/page.json"]!.schema.shape.action as {
-    shape: { to: { meta(): { choiceLabels: object } } };
-  };
-  expect(Object.keys(link.shape.to.meta().choiceLabels).sort()).toEqual([...linkTargets].sort());
 });

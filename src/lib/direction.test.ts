@@ -1,14 +1,5 @@
 import { directionOf } from "./direction";
 
-test.each([
-  ["en", "ltr"],
-  ["de-AT", "ltr"],
-  ["ar", "rtl"],
-  ["he", "rtl"],
-  ["fa-IR", "rtl"],
-  ["ku-Arab", "rtl"],
-  ["ja", "ltr"],
-  ["zz", "ltr"],
-])("%s is written %s", (language, direction) => {
-  expect(directionOf(language)).toBe(direction);
+test("a language is written as its script is", () => {
+  expect(["de-AT", "zz", "fa-IR", "ku-Arab"].map(directionOf)).toEqual(["ltr", "ltr", "rtl", "rtl"]);
 });

@@ -1,4 +1,5 @@
 import { formatAmount, formatPrice, savingOf, totalOf } from "./money";
+import { cadenceOf } from "./plan-words";
 
 const annual = { amount: 999, payments: 1, interval: "once" } as const;
 const monthly = { amount: 249, payments: 5, interval: "month" } as const;
@@ -10,12 +11,14 @@ test("whole amounts go without cents, prices never do", () => {
   expect(formatPrice(5.99, "EUR", "en")).toBe("€5.99");
 });
 
-test("a plan's total and saving follow from its amounts", () => {
+test("a plan's total and saving follow from its amounts, exact to the cent", () => {
   expect(totalOf(monthly)).toBe(1245);
-  expect(savingOf(annual, [annual, monthly])).toBe(246);
-  expect(savingOf(monthly, [annual, monthly])).toBe(0);
+  expect(totalOf({ ...monthly, amount: 0.1, payments: 3 })).toBe(0.3);
+  expect([annual, monthly].map((plan) => savingOf(plan, [annual, monthly]))).toEqual([246, 0]);
 });
 
-test("sums of cents stay exact", () => {
-  expect(totalOf({ amount: 0.1, payments: 3, interval: "month" })).toBe(0.3);
+test("a cadence follows the number of payments", () => {
+  const words = { paidOnce: "one-time", paidMonthly: "per month for {count}", paidForOneMonth: "for one month" };
+  const plans = [annual, { ...monthly, payments: 1 }, monthly];
+  expect(plans.map((plan) => cadenceOf(plan, words, "en"))).toEqual(["one-time", "for one month", "per month for 5"]);
 });

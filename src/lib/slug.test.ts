@@ -1,18 +1,15 @@
 import { slugOf } from "./slug";
 
 test.each([
-  ["Odile", "odile"],
   ["Zoë", "zoe"],
   ["Zoe\u0308", "zoe"],
   ["Anne  Marie", "anne-marie"],
   ["D’Arcy", "darcy"],
-  ["O'Neill", "oneill"],
   ["Мария", "mariya"],
   ["李梅", "li-mei"],
   ["Ada 2", "ada-2"],
   ["  Ada  ", "ada"],
   ["***", ""],
-  ["", ""],
 ])("the slug of “%s” is “%s”", (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });

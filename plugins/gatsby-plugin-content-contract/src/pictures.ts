@@ -58,7 +58,7 @@ export function checkPictures(
     const file = pictureFile(use);
     const picture = pictures.get(file);
     if (picture === undefined) {
-      const hint = nearestPicture(use, unused, [...pictures.keys()]);
+      const hint = nearestPicture(use, [...unused, ...pictures.keys()]);
       return problemAt(use.source, use.path, {
         code: "no-picture",
         message: `The picture ${file} does not exist.`,
@@ -122,26 +122,20 @@ function shape(ratio: number): string {
   return ratio > 1 ? `wide (${round(ratio)} : 1)` : `upright (1 : ${round(1 / ratio)})`;
 }
 
-function nearestPicture(use: PictureUse, unused: readonly string[], all: readonly string[]): string {
+/** @param files the pictures that there are, those first that nothing names */
+function nearestPicture(use: PictureUse, files: readonly string[]): string {
   const wanted = pictureFile(use);
   const folder = posix.dirname(use.source.file);
   const plain = (file: string) => file.normalize("NFC").toLowerCase();
+  const stem = (file: string) => posix.basename(file, posix.extname(file));
+  const beside = files.filter((file) => posix.dirname(file) === posix.dirname(wanted));
+  const near = nearest(stem(wanted), beside.map(stem));
   const meant =
-    all.find((file) => plain(file) === plain(wanted)) ??
-    all.find((file) => posix.basename(file) === posix.basename(wanted)) ??
-    nearestName(wanted, unused) ??
-    nearestName(wanted, all);
+    files.find((file) => plain(file) === plain(wanted)) ??
+    files.find((file) => posix.basename(file) === posix.basename(wanted)) ??
+    beside.find((file) => stem(file) === near);
   if (meant === undefined) return `Put the picture into ${folder}/, or name one that is there.`;
   return `Did you mean "${posix.relative(folder, meant)}"? Capital letters, accents and folders count.`;
-}
-
-/** The picture of the same folder whose name, without its ending, is nearly the one that is wanted. */
-function nearestName(wanted: string, files: readonly string[]): string | undefined {
-  const folder = posix.dirname(wanted);
-  const stem = (file: string) => posix.basename(file, posix.extname(file));
-  const near = files.filter((file) => posix.dirname(file) === folder);
-  const meant = nearest(stem(wanted), near.map(stem));
-  return near.find((file) => stem(file) === meant);
 }
 
 // ── Reading ────────────────────────────────────────────────────────────────────────────────────

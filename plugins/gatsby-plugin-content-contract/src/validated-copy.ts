@@ -74,14 +74,12 @@ export async function updateValidatedCopy(
 
   await mkdir(target, { recursive: true });
   for (const { file, bytes } of pictures.values()) {
-    const outdated = new OutdatedCheckError(`${file} has changed.`);
     const source = join(projectRoot, file);
     const state = await stat(source).catch(() => undefined);
-    if (state?.size !== bytes) throw outdated;
-    const stamp = `${bytes} ${state.mtimeMs} ${state.ino}`;
+    const stamp = `${bytes} ${state?.size} ${state?.mtimeMs} ${state?.ino}`;
     if (knownEqual.get(copyOf(file)) === stamp) continue;
-    const content = await readFile(source);
-    if (content.length !== bytes) throw outdated;
+    const content = await readFile(source).catch(() => undefined);
+    if (content?.length !== bytes) throw new OutdatedCheckError(`${file} has changed.`);
     await update(file, content);
     knownEqual.set(copyOf(file), stamp);
   }

@@ -19,23 +19,19 @@ const intro = (text: string) => swap(siteFile, '"We pour slowly."', JSON.stringi
 const url = (text: string) => tea("https://tins.com/1", text);
 const alt = (text: string) => tea("A heron on tin 1", text);
 const file = "data/teas/label-1.jpg";
-const label = (make: () => Promise<Uint8Array> | Uint8Array | string) => async (shop: Folder) =>
-  shop.write(file, await make());
-const svg =
-  (inside: string): Edit =>
-  (shop) => {
-    shop.replace(teas, "label-1.jpg", "label-1.svg");
-    shop.remove(file);
-    shop.write(
-      "data/teas/label-1.svg",
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="400" height="200">${inside}</svg>`,
-    );
-  };
-const noise = { type: "gaussian", mean: 120, sigma: 40 } as const;
-const noisy = () =>
-  sharp({ create: { width: 400, height: 200, channels: 3, background: "red", noise } })
-    .jpeg()
-    .toBuffer();
+type Make = () => Promise<Uint8Array> | Uint8Array | string;
+const labelAs = (name: string, make: Make) => async (shop: Folder) => {
+  shop.remove(file);
+  shop.write(`data/teas/${name}`, await make());
+  shop.replace(teas, "label-1.jpg", name);
+};
+const label = (make: Make) => labelAs("label-1.jpg", make);
+const svg = (inside: string) =>
+  labelAs("label-1.svg", () => `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">${inside}</svg>`);
+const noisy = (height = 200) => {
+  const noise = { type: "gaussian", mean: 120, sigma: 40 } as const;
+  return sharp({ create: { width: 400, height, channels: 3, background: "red", pageHeight: 200, noise } });
+};
 
 const mistakes: Readonly<Record<string, Edit>> = {
   // Syntax
@@ -124,28 +120,11 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "an AVIF that is called .jpg": label(() => plainPicture(400, 200).avif().toBuffer()),
   "a text that is called .jpg": label(() => "not a picture"),
   "an empty picture": label(() => ""),
-  "a picture whose upload broke off": label(async () => (await noisy()).subarray(0, 9000)),
-  "a picture damaged in the middle": label(async () => (await noisy()).fill(0xff, 4000, 4400)),
-  "an animation": async (shop) => {
-    const frames = await sharp({
-      create: { width: 400, height: 400, channels: 3, background: "red", pageHeight: 200, noise },
-    })
-      .webp({ loop: 0 })
-      .toBuffer();
-    shop.write("data/teas/label-1.webp", frames);
-    shop.remove(file);
-    shop.replace(teas, "label-1.jpg", "label-1.webp");
-  },
-  "a name with spaces, accents and capitals": async (shop) => {
-    shop.write("data/teas/Thé Vert 1.JPG", await noisy());
-    shop.remove(file);
-    shop.replace(teas, "label-1.jpg", "Thé Vert 1.JPG");
-  },
-  "a name that no address can hold": (shop) => (
-    shop.write("data/teas/tea#1.jpg", "x"),
-    shop.remove(file),
-    tea("label-1.jpg", "tea#1.jpg")(shop)
-  ),
+  "a picture whose upload broke off": label(async () => (await noisy().jpeg().toBuffer()).subarray(0, 9000)),
+  "a picture damaged in the middle": label(async () => (await noisy().jpeg().toBuffer()).fill(0xff, 4000, 4400)),
+  "an animation": labelAs("label-1.webp", () => noisy(400).webp({ loop: 0 }).toBuffer()),
+  "a name with spaces, accents and capitals": labelAs("Thé Vert 1.JPG", () => noisy().jpeg().toBuffer()),
+  "a name that no address can hold": labelAs("tea#1.jpg", () => "x"),
   "a plain SVG": svg('<path d="M0 0h9"/><use href="#a"/>'),
   "an SVG with a script": svg("<script>alert(1)</script>"),
   "a file name as the picture’s text": alt("label 1"),
