@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { type Page, expect, test } from "@playwright/test";
 import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
 import { contentFiles, contentPaths } from "../../src/content/schema";
 import { whatHappened } from "../../scripts/bench/visit";
@@ -8,17 +8,8 @@ import { figures, firstPaint, holdFonts } from "./first-paint";
 import { answerForm, demonstrationForm, formIn, isElsewhere, showForm } from "./form";
 import { offGrid, unevenGaps } from "./grid";
 import { forcedColorProblems, movingParts, printProblems } from "./preferences";
+import { ambiguousLinks, layoutProbes, textProblems } from "./probes";
 import {
-  ambiguousLinks,
-  namingProblems,
-  pictureProblems,
-  tabOrderProblems,
-  targetProblems,
-  textProblems,
-  trackProblems,
-} from "./probes";
-import {
-  setStyles,
   allRoutes,
   answerOutside,
   content,
@@ -31,6 +22,7 @@ import {
   rgb,
   routes,
   screens,
+  setStyles,
   settle,
   site,
   squeeze,
@@ -50,82 +42,49 @@ const givenTwice = contentPaths
   .map(({ value }) => squeeze(String(value)))
   .filter((text, index, all) => all.indexOf(text) !== index);
 
+type Visit = {
+  page: Page;
+  /** Reports problems of a state that the page is in. */
+  add: (state: string, problems: readonly string[]) => void;
+  /** Asks functions that run in the page for problems. */
+  ask: (state: string, ...probes: (() => string[] | Promise<string[]>)[]) => Promise<void>;
+};
+
 for (const { deviceScaleFactor, ...viewport } of screens) {
   const { width } = viewport;
   const isPhone = width === 390;
   const isLaptop = width === 1280;
+  const tag = ["@owners", ...(isPhone || isLaptop ? ["@commit"] : [])];
 
-  test.describe(`at ${width} px`, { tag: ["@owners", ...(isPhone || isLaptop ? ["@commit"] : [])] }, () => {
+  test.describe(`at ${width} px`, { tag }, () => {
     test.use({ viewport, deviceScaleFactor });
 
     for (const route of allRoutes) {
       test(`${route} is laid out, can be read and used, and asks nobody else`, async ({ page, context, baseURL }) => {
         test.setTimeout(120_000);
         const report: string[] = [];
-        const add = (state: string, problems: readonly string[]) =>
-          report.push(...problems.map((problem) => `${state}: ${problem}`));
-        const ask = async (state: string, ...probes: (() => string[] | Promise<string[]>)[]) => {
+        const add: Visit["add"] = (state, problems) =>
+          void report.push(...problems.map((problem) => `${state}: ${problem}`));
+        const ask: Visit["ask"] = async (state, ...probes) => {
           for (const probe of probes) add(state, await page.evaluate(probe));
         };
+        const visit: Visit = { page, add, ask };
         await answerOutside(context);
         await answerForm(context);
         const messages = listen(page);
         const origins = new Set<string>();
         page.on("request", (request) => origins.add(new URL(request.url()).origin));
 
-        // The fonts load only after the first paint, as on a slow connection; nothing may move when they do.
-        const fonts = await holdFonts(page);
-        const response = await page.goto(pathPrefix + route, { waitUntil: "commit" });
-        expect(response?.status()).toBe(route === missingRoute ? 404 : 200);
-        await page.waitForLoadState("domcontentloaded");
-        await page.evaluate(firstPaint);
-        const inFallbackFont = await page.evaluate(figures);
-        await fonts.release();
-        const inOwnFont = await page.evaluate(figures);
-        const wider = inFallbackFont.filter((figure, index) => Math.abs(figure.width - inOwnFont[index]!.width) >= 1);
-        add(
-          "other width in the fallback font",
-          wider.map(({ text }) => text),
-        );
-        await page.waitForLoadState();
-        await loadPictures(page);
-        await ask("as loaded", textProblems, targetProblems, pictureProblems);
-        await ask("as loaded", namingProblems, trackProblems, tabOrderProblems);
-        const { shifts } = await whatHappened(page);
-        const shift = shifts.reduce((sum, { value }) => sum + value, 0);
-        if (shift >= largestShift)
-          add(
-            `layout shift of ${shift}`,
-            shifts.flatMap(({ moved }) => moved),
-          );
-        const ambiguous = await page.evaluate(ambiguousLinks);
-        add(
-          "links with the same words",
-          ambiguous.filter((name) => !givenTwice.some((words) => name.includes(words))),
-        );
-
+        await arrive(visit, route);
         await setStyles(page, textSpacing);
         await ask("with text spacing", textProblems);
         await setStyles(page, "");
         await page.emulateMedia({ reducedMotion: "reduce" });
         await ask("with reduced motion", movingParts);
-        if (isPhone || isLaptop) {
-          const settings = await context.newCDPSession(page);
-          // Zooming a laptop's window to 200 % halves it; the text alone doubles by the reader's setting in the browser.
-          for (const [zoomedWidth, fontSize] of isLaptop
-            ? [[width / 2, 16] as const, [width, 32] as const]
-            : [[width, 32] as const]) {
-            await page.setViewportSize({ width: zoomedWidth, height: 800 });
-            await settings.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
-            const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-            await expect.poll(rootSize).toBe(`${fontSize}px`);
-            // The longest words have no room on a phone. They may break; nothing else may.
-            const problems = (await page.evaluate(textProblems)).filter((text) => !text.startsWith("word is broken"));
-            add(`zoomed, ${zoomedWidth} px, ${fontSize} px text`, problems);
-          }
-          await settings.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
-          await page.setViewportSize(viewport);
-        }
+        // Zooming a laptop's window to 200 % halves it; the text alone doubles by the reader's setting in the browser.
+        if (isLaptop) await zoom(visit, [width / 2, 16], [width, 32]);
+        if (isPhone) await zoom(visit, [width, 32]);
+        await page.setViewportSize(viewport);
         if (width >= 1280 && pagePaths.includes(route)) {
           await ask("grid", offGrid, ...(route === routes.variant ? [] : [unevenGaps]));
         }
@@ -134,24 +93,7 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
           await loadPictures(page);
           add(colorScheme, await axeProblems(page));
         }
-        if (isLaptop) {
-          await page.emulateMedia({ forcedColors: "active" });
-          for (const key of ["Tab", "Tab"]) await page.keyboard.press(key);
-          await ask("forced colors", forcedColorProblems);
-          await page.emulateMedia({ forcedColors: "none" });
-          for (const colorScheme of themes) {
-            await page.emulateMedia({ contrast: "more", colorScheme });
-            const [back, front] = colorScheme === "light" ? ["#fff", "#000"] : ["#000", "#fff"];
-            const tokens = { canvas: back, surface: back, text: front, muted: front, rule: front };
-            expect(await page.evaluate(colorsOf, Object.keys(tokens)), "more contrast").toEqual(Object.values(tokens));
-            await page.emulateMedia({ contrast: "no-preference", media: "print" });
-            await page.setViewportSize({ width: 794, height: 1123 });
-            add(`${colorScheme}, on paper`, await page.evaluate(printProblems, rgb(colors.light.text)));
-            await ask(`${colorScheme}, on paper`, textProblems);
-            await page.emulateMedia({ media: "screen" });
-            await page.setViewportSize(viewport);
-          }
-        }
+        if (isLaptop) await changePreferences(visit);
 
         const allowed = [new URL(baseURL!).origin];
         if (route === routes.join) {
@@ -160,25 +102,77 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
           await expect(formIn(page).locator("body")).toBeVisible();
         }
         await settle(page);
-        add(
-          "asks",
-          [...origins].filter((origin) => !allowed.includes(origin)),
-        );
-        add(
-          "cookie",
-          (await context.cookies()).map(({ name }) => name),
-        );
+        const others = [...origins].filter((origin) => !allowed.includes(origin));
+        add("asks", others);
+        expect(await context.cookies()).toEqual([]);
         // The frame of a form elsewhere is of this site's origin as long as it is empty; the form itself is not, so it
         // cannot leave its sandbox.
         const isExpected = (text: string) => isElsewhere && text.includes("can escape its sandboxing");
-        add(
-          "console",
-          messages.take().filter((text) => route !== routes.join || !isExpected(text)),
-        );
+        const unexpected = messages.take().filter((text) => route !== routes.join || !isExpected(text));
+        add("browser", unexpected);
         expect(report.join("\n")).toBe("");
       });
     }
   });
+}
+
+/** Loads a page, its fonts only after the first paint, as on a slow connection; nothing may move when they come. */
+async function arrive({ page, add, ask }: Visit, route: string): Promise<void> {
+  const fonts = await holdFonts(page);
+  const response = await page.goto(pathPrefix + route, { waitUntil: "commit" });
+  expect(response?.status()).toBe(route === missingRoute ? 404 : 200);
+  await page.waitForLoadState("domcontentloaded");
+  await page.evaluate(firstPaint);
+  const inFallbackFont = await page.evaluate(figures);
+  await fonts.release();
+  const inOwnFont = await page.evaluate(figures);
+  const changed = inFallbackFont.filter((figure, index) => Math.abs(figure.width - inOwnFont[index]!.width) >= 1);
+  const texts = changed.map(({ text }) => text);
+  add("other width in the fallback font", texts);
+  await page.waitForLoadState();
+  await loadPictures(page);
+  await ask("as loaded", ...layoutProbes);
+  const { shifts } = await whatHappened(page);
+  const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+  const moved = shifts.flatMap(({ moved }) => moved);
+  if (shift >= largestShift) add(`layout shift of ${shift}`, moved);
+  const ambiguous = await page.evaluate(ambiguousLinks);
+  const unexplained = ambiguous.filter((name) => !givenTwice.some((words) => name.includes(words)));
+  add("leads to several places", unexplained);
+}
+
+async function zoom({ page, add }: Visit, ...states: [width: number, fontSize: number][]): Promise<void> {
+  const settings = await page.context().newCDPSession(page);
+  const setFontSize = (standard: number) => settings.send("Page.setFontSizes", { fontSizes: { standard } });
+  for (const [width, fontSize] of states) {
+    await page.setViewportSize({ width, height: 800 });
+    await setFontSize(fontSize);
+    await expect(page.locator("html")).toHaveCSS("font-size", `${fontSize}px`);
+    // The longest words have no room on a phone. They may break; nothing else may.
+    const problems = (await page.evaluate(textProblems)).filter((problem) => !problem.startsWith("word is broken"));
+    add(`in ${width} px with text of ${fontSize} px`, problems);
+  }
+  await setFontSize(16);
+}
+
+async function changePreferences({ page, add, ask }: Visit): Promise<void> {
+  const viewport = page.viewportSize()!;
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const key of ["Tab", "Tab"]) await page.keyboard.press(key);
+  await ask("forced colors", forcedColorProblems);
+  await page.emulateMedia({ forcedColors: "none" });
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ contrast: "more", colorScheme });
+    const [back, front] = colorScheme === "light" ? ["#fff", "#000"] : ["#000", "#fff"];
+    const tokens = { canvas: back, surface: back, text: front, muted: front, rule: front };
+    expect(await page.evaluate(colorsOf, Object.keys(tokens)), "more contrast").toEqual(Object.values(tokens));
+    await page.emulateMedia({ contrast: "no-preference", media: "print" });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    add(`${colorScheme}, on paper`, await page.evaluate(printProblems, rgb(colors.light.text)));
+    await ask(`${colorScheme}, on paper`, textProblems);
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize(viewport);
+  }
 }
 
 test("the demonstration form fills its frame, and axe reports nothing", { tag: "@commit" }, async ({ page }) => {

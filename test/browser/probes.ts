@@ -136,7 +136,7 @@ export function textProblems(): string[] {
 }
 
 /** Controls that are too small for a finger: 24 px, but for links within a sentence (WCAG 2.5.8). */
-export function targetProblems(): string[] {
+function targetProblems(): string[] {
   const problems: string[] = [];
   const reach = 11.5;
   for (const target of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
@@ -197,7 +197,7 @@ export async function pictureProblems(): Promise<string[]> {
 }
 
 /** Navigations that have no name or the same one, lists that are not read as lists. */
-export function namingProblems(): string[] {
+function namingProblems(): string[] {
   const names = [...document.querySelectorAll("nav")].map((nav) => nav.getAttribute("aria-label") ?? "");
   const areNamed = !names.includes("") && new Set(names).size === names.length;
   // WebKit takes the role from lists without marks, unless the mark is an empty text.
@@ -221,7 +221,7 @@ export function ambiguousLinks(): string[] {
 }
 
 /** Stops of the Tab key in bar and footer that are not in the order in which they are seen. */
-export function tabOrderProblems(): string[] {
+function tabOrderProblems(): string[] {
   return ["header", "footer"].flatMap((part) => {
     const stops = [...document.querySelectorAll(`${part} :is(a[href], button)`)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -240,7 +240,7 @@ export function tabOrderProblems(): string[] {
 }
 
 /** Rows that scroll sideways without showing it: there has to be an entry that is cut, unless all are in view. */
-export function trackProblems(): string[] {
+function trackProblems(): string[] {
   return [...document.querySelectorAll("main [role=group]:has(li)")].flatMap((track) => {
     const entries = [...track.querySelectorAll("li")].map((entry) => entry.getBoundingClientRect());
     const isCut = ({ left, right }: DOMRect) => (left < innerWidth && right > innerWidth) || (left < 0 && right > 0);
@@ -248,3 +248,13 @@ export function trackProblems(): string[] {
     return isWhole || entries.some(isCut) ? [] : ["a row does not show that it goes on"];
   });
 }
+
+/** What is asked of every page on every screen. */
+export const layoutProbes = [
+  textProblems,
+  targetProblems,
+  pictureProblems,
+  namingProblems,
+  tabOrderProblems,
+  trackProblems,
+];
