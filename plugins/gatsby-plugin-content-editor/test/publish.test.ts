@@ -132,6 +132,7 @@ test("it says when the site shows the content, or that it takes too long", async
   const of = (value: unknown) => ({ ...contract.facts!.of(value), siteUrl });
   options = { ...options, site: createSite({ ...contract, facts: { ...contract.facts!, of } }) };
   const reached = async (stage: string): Promise<string> => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
     const { publication } = await session.state();
     return publication?.stage === stage ? publication.message : reached(stage);
   };
