@@ -127,7 +127,7 @@ test("it says when the site shows the content, or that it takes too long", async
   addRemote();
   let content = "";
   const server = createServer((_request, response) => response.end(JSON.stringify({ content })));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve).unref());
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const of = (value: unknown) => ({ ...contract.facts!.of(value), siteUrl });
   options = { ...options, site: createSite({ ...contract, facts: { ...contract.facts!, of } }) };
@@ -142,7 +142,6 @@ test("it says when the site shows the content, or that it takes too long", async
   await send();
   content = git("rev-parse", "origin/main:data");
   expect(await reached("live")).toBe(`Live at ${siteUrl}`);
-  server.close();
 });
 
 test("earlier publications are listed, and all of one can be brought back", async () => {
