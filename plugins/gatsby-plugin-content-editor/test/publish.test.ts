@@ -142,10 +142,12 @@ test("it says when the site shows the content, or that it takes too long", async
   await send();
   content = git("rev-parse", "origin/main:data");
   expect(await reached("live")).toBe(`Live at ${siteUrl}`);
+  server.close();
 });
 
 test("earlier publications are listed, and all of one can be brought back", async () => {
   await setIntro("Once");
+  await make("teas/list.json", { do: "set", path: [0, "name"], value: "Moss" });
   await send({ message: "Once" });
   await removeTea();
   await setIntro("Now");
@@ -154,7 +156,7 @@ test("earlier publications are listed, and all of one can be brought back", asyn
   const differences = [{ label: "Intro", before: "Once", after: "Now" }];
   expect(publications).toMatchObject([
     { message: "Now", changes: [{ differences }, { title: "Teas" }] },
-    { message: "Once", changes: [{ title: "Shop" }] },
+    { message: "Once", changes: [{ title: "Shop" }, { differences: [{ label: "Tea 1 › Name", after: "Moss" }] }] },
     { message: "First", changes: [] },
   ]);
   const { commit } = publications[1]!;
