@@ -115,6 +115,7 @@ test("the site's own pages, links to them, and tools on this computer may ask; a
   for (const headers of [{ origin: `http://${own}` }, {}, link, { "sec-fetch-site": "same-origin" }]) {
     expect(await ask("/___graphql", { headers })).toMatchObject({ status: 200 });
   }
+  expect((await post("state", {})).headers["access-control-allow-origin"]).toBeUndefined();
   expect((await ask("/static/logo.svg")).headers["content-security-policy"]).toBe("sandbox");
 });
 

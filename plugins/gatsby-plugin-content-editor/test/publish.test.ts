@@ -127,11 +127,12 @@ test("it says when the site shows the content, or that it takes too long", async
   addRemote();
   let content = "";
   const server = createServer((_request, response) => response.end(JSON.stringify({ content })));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve).unref());
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const of = (value: unknown) => ({ ...contract.facts!.of(value), siteUrl });
   options = { ...options, site: createSite({ ...contract, facts: { ...contract.facts!, of } }) };
   const reached = async (stage: string): Promise<string> => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
     const { publication } = await session.state();
     return publication?.stage === stage ? publication.message : reached(stage);
   };
@@ -146,6 +147,7 @@ test("it says when the site shows the content, or that it takes too long", async
 
 test("earlier publications are listed, and all of one can be brought back", async () => {
   await setIntro("Once");
+  await make("teas/list.json", { do: "set", path: [0, "name"], value: "Moss" });
   await send({ message: "Once" });
   await removeTea();
   await setIntro("Now");
@@ -154,7 +156,7 @@ test("earlier publications are listed, and all of one can be brought back", asyn
   const differences = [{ label: "Intro", before: "Once", after: "Now" }];
   expect(publications).toMatchObject([
     { message: "Now", changes: [{ differences }, { title: "Teas" }] },
-    { message: "Once", changes: [{ title: "Shop" }] },
+    { message: "Once", changes: [{ title: "Shop" }, { differences: [{ label: "Tea 1 › Name", after: "Moss" }] }] },
     { message: "First", changes: [] },
   ]);
   const { commit } = publications[1]!;

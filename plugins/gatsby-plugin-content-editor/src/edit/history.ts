@@ -35,7 +35,8 @@ export async function publicationsOf({ projectRoot, site, session }: Editor): Pr
   const now = await session.read();
   const format = "--format=%H%x09%P%x09%cI%x09%s";
   const log = await git.text("log", "--first-parent", `-${length}`, format, ref, "--", site.contract.folder);
-  const publications = log.split("\n").map(async (line): Promise<PastPublication> => {
+  const lines = log.split("\n").filter(Boolean);
+  const publications = lines.map(async (line): Promise<PastPublication> => {
     const [commit = "", parents = "", when = "", message = ""] = line.split("\t");
     const [parent] = parents.split(" ");
     if (!parent) return { commit, when, message, changes: [] };

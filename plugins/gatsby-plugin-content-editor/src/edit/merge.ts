@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { diff3Merge } from "node-diff3";
 import { type Path, applyChange, isObject, rawAt, replaceRaw, valueAt } from "../contract";
 
+const lines = /.*\n?/g;
 /** Keys, texts, numbers, and what is between them. */
-const partsOf = (json: string): string[] => json.match(/"(?:[^"\\]|\\.)*"(?:\s*:)?|[^"\s,[\]{}]+|[\s,[\]{}]+|"/g) ?? [];
+const parts = /"(?:[^"\\]|\\.)*"(?:\s*:)?|[^"\s,[\]{}]+|[\s,[\]{}]+|"/g;
 
 /**
  * Brings two changes of the same JSON text together.
@@ -11,11 +12,16 @@ const partsOf = (json: string): string[] => json.match(/"(?:[^"\\]|\\.)*"(?:\s*:
  * @param base what both started from
  * @returns undefined if both change the same part, so that a person has to decide
  */
-export function merge(base: string, mine: string, theirs: string): string | undefined {
+export function merge(base: string, mine: string, theirs: string, unit = lines): string | undefined {
   if (base === theirs || mine === theirs) return mine;
   if (base === mine) return theirs;
-  const regions = diff3Merge(partsOf(mine), partsOf(base), partsOf(theirs));
-  return regions.some(({ conflict }) => conflict) ? undefined : regions.flatMap(({ ok = [] }) => ok).join("");
+  const split = (text: string): string[] => text.match(unit) ?? [];
+  const merged = diff3Merge(split(mine), split(base), split(theirs)).map(({ ok, conflict }) => {
+    if (conflict === undefined) return ok?.join("");
+    // Lines that both have changed are taken apart.
+    return unit === lines ? merge(conflict.o.join(""), conflict.a.join(""), conflict.b.join(""), parts) : undefined;
+  });
+  return merged.includes(undefined) ? undefined : merged.join("");
 }
 
 /** Whether a place holds the same in both, and the lists around it the same other entries, so that it is the same place. */

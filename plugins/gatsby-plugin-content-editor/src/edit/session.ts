@@ -246,7 +246,7 @@ export function openSession({ projectRoot, site, files, amend, version, announce
       announce?.();
     },
     state: current,
-    change: (request: EditRequest) => change(request),
+    change,
     setPicture,
     undo: () => turn(done, undone),
     redo: () => turn(undone, done),

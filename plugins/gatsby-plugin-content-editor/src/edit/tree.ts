@@ -36,16 +36,16 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
     }
     const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
     const leaf = { ...node, value: isPlain ? value : undefined };
-    if (type === "integer" || type === "number") return [{ ...leaf, type: "number" }];
-    if (type === "boolean") return [{ ...leaf, type }];
     const choices = choicesOf(field);
     // A text with choices may be any other text, too; a reference may not.
     const isOpen = type !== "choice" && meta.refersTo === undefined;
     if (choices !== undefined) return [{ ...leaf, type: "choice", choices, isOpen }];
+    if (type === "boolean") return [{ ...leaf, type }];
+    if (type !== "text") return [{ ...leaf, type: "number" }];
     if (meta.kind === "picture") return [{ ...leaf, type: "picture" }];
-    if (typeof value !== "string" || (meta.kind !== "copy" && meta.kind !== "alt")) return [{ ...leaf, type: "text" }];
+    if (typeof value !== "string" || (meta.kind !== "copy" && meta.kind !== "alt")) return [{ ...leaf, type }];
     const tokens = Object.fromEntries([...value.matchAll(/\{[^{}]+\}/g)].map(([raw]) => [raw, content.fill(raw)]));
-    return [{ ...leaf, tokens, filled: content.fill(value), type: "text" }];
+    return [{ ...leaf, tokens, filled: content.fill(value), type }];
   }
 
   function choicesOf({ choices, meta }: FieldNode): Choice[] | undefined {
