@@ -1,37 +1,27 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
-import { launchBrowser, partsFound, serveCopy } from "./server";
+import { partsFound, serveWithBrowser } from "./server";
 
 /** What an owner does on the page besides the journey in `editor.test.ts`; expectations come from `data/`. */
 
 jest.setTimeout(300_000);
 
-const project = serveCopy(8769);
+const project = serveWithBrowser(8769);
 const read = <Content>(file: string) => JSON.parse(project.read(`data/${file}`)) as Content;
 type Sales = { headline: string; benefits: { title: string }[] };
 const sales = read<Sales>("sales/page.json");
-let browser: Browser | undefined;
 let page: Page;
 
-beforeAll(async () => {
-  await project.start();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  project.stop();
-});
 afterEach(async () => {
   await page.context().close();
   await project.restore();
 });
 
-async function edit(path: string, options: Parameters<Browser["newPage"]>[0] = {}): Promise<void> {
-  page = await (await browser!.newContext(options)).newPage();
-  page.setDefaultTimeout(120_000);
+async function edit(path: string, options?: Parameters<typeof project.newPage>[0]): Promise<void> {
+  page = await project.newPage(options);
   await page.goto(project.address + path);
   await page.getByRole("button", { name: "Edit Ctrl E" }).click();
   await partsFound(page);

@@ -1,23 +1,12 @@
-import { type Browser, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { testsOf } from "./owner";
-import { launchBrowser, serveCopy } from "./server";
+import { serveWithBrowser } from "./server";
 
 /** An owner's journey in Chromium; more of what the editor does is in `editing.test.ts`, other browsers in `test/engines`. */
 
-// Gatsby answers in a second or two; a busy machine may take much longer.
 jest.setTimeout(300_000);
 
-const project = serveCopy(8769);
-let browser: Browser | undefined;
-
-beforeAll(async () => {
-  await project.start();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  project.stop();
-});
+const project = serveWithBrowser(8769);
 afterEach(() => project.restore());
 
 describe.each([
@@ -26,7 +15,7 @@ describe.each([
 ] as const)("%j", (options) => {
   let page: Page;
   beforeAll(async () => {
-    page = await browser!.newPage(options);
+    page = await project.newPage(options);
   });
   const owner = testsOf(project, () => ({
     open: async (address) => void (await page.goto(address)),

@@ -1,4 +1,3 @@
-import type { Browser, Page } from "@playwright/test";
 import { allNodes } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
 import type {
   EditChange,
@@ -6,28 +5,14 @@ import type {
   Outcome,
   State,
 } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
-import { launchBrowser, partsFound, serveCopy } from "./server";
+import { partsFound, serveWithBrowser } from "./server";
 
 /** Every list of every page, changed in every way; the tab that is being edited shows what a fresh one does. */
 
 jest.setTimeout(900_000);
 
-const project = serveCopy(8771);
-let browser: Browser;
-let page: Page;
+const project = serveWithBrowser(8771);
 let token: string;
-
-beforeAll(async () => {
-  await project.start();
-  browser = await launchBrowser();
-  page = await (await browser.newContext()).newPage();
-  page.context().setDefaultTimeout(120_000);
-  ({ token } = (await (await fetch(`${project.address}/___content/session`)).json()) as { token: string });
-});
-afterAll(async () => {
-  await browser?.close();
-  project.stop();
-});
 
 async function post<T>(name: string, body: object): Promise<T> {
   const response = await fetch(`${project.address}/___content/edit/${name}`, {
@@ -48,6 +33,8 @@ const operations: Record<string, (list: EditNode) => EditChange | undefined> = {
 };
 
 test("after each operation on the lists of a page, and after all are undone, the page equals a fresh tab", async () => {
+  ({ token } = (await (await fetch(`${project.address}/___content/session`)).json()) as { token: string });
+  const page = await project.newPage();
   let state = await post<State>("state", {});
   const done = new Set<string>();
   /** Compares once the page's data have come, however soon one change followed another. */

@@ -188,3 +188,25 @@ export function serveCopy(port: number) {
     },
   };
 }
+
+/** A served copy and a browser, for all tests of a file. */
+export function serveWithBrowser(port: number) {
+  const project = serveCopy(port);
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    await project.start();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    project.stop();
+  });
+  /** Opens a page in a window of its own. */
+  const newPage = async (options?: Parameters<Browser["newPage"]>[0]): Promise<Page> => {
+    const page = await (await browser!.newContext(options)).newPage();
+    // Gatsby answers in a second or two; a busy machine may take much longer.
+    page.setDefaultTimeout(120_000);
+    return page;
+  };
+  return { ...project, newPage };
+}
