@@ -16,7 +16,8 @@ beforeAll(() => project.start());
 afterAll(() => project.stop());
 afterEach(() => project.restore());
 
-describe.each(engines.flatMap((engine) => screens.map((screen) => ({ engine, screen }))))(
+// The engines take turns: WebKit needs a moment between two windows.
+describe.each(screens.flatMap((screen) => engines.map((engine) => ({ engine, screen }))))(
   "%j",
   ({ engine, screen }) => {
     let visitor: Visitor;
