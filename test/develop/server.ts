@@ -201,7 +201,7 @@ export function serveWithBrowser(port: number) {
     await browser?.close();
     project.stop();
   });
-  /** Opens a page in a window of its own. */
+  /** Opens a page in a separate window. */
   const newPage = async (options?: Parameters<Browser["newPage"]>[0]): Promise<Page> => {
     const page = await (await browser!.newContext(options)).newPage();
     // Gatsby answers in a second or two; a busy machine may take much longer.

@@ -58,7 +58,7 @@ export const textOf = (box: HTMLElement): string =>
     .join("")
     .replace(/[\n\u00a0]/g, " ");
 
-/** Stands for a fact until its chip is there. */
+/** Holds the place of a fact until its chip is there. */
 const placeholder = "\ue000";
 
 /** Puts a fact where the caret is. The engines tell in three ways where that is; so the browser types something there. */
