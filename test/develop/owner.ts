@@ -15,7 +15,8 @@ const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 /** An expression for the first part of the editor that a selector matches and whose name begins like this. */
 const part = (selector: string, name = "") => `[...document.querySelectorAll("[data-editor]")]
   .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(${JSON.stringify(selector)}) ?? [])])
-  .find((one) => (one.ariaLabel ?? one.textContent).trim().startsWith(${JSON.stringify(name)}) && !one.disabled)`;
+  .filter(({ disabled, hidden }) => !disabled && !hidden)
+  .find((one) => (one.ariaLabel ?? one.textContent).trim().startsWith(${JSON.stringify(name)}))`;
 
 /** @param visitorOf gives the open browser, once the tests run */
 export function testsOf(project: Project, visitorOf: () => Omit<Visitor, "resize">) {
