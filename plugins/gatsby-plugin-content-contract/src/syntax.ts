@@ -52,7 +52,7 @@ export function parseJson(original: string): Parsed {
 
 type Mistake = [code: string, message: string, hint: string];
 
-/** Mistakes that are told by what is before and after the place of an error, which `▮` stands for. */
+/** Mistakes that the text around an error reveals; `▮` is the place of the error. */
 const around: readonly (readonly [RegExp, ...Mistake])[] = [
   [/,\s*▮([}\]]|$)/, "extra-comma", "There is a comma after the last entry.", "Remove this comma."],
   [/,\s*▮,/, "extra-comma", "There is a comma too many.", "Remove this comma."],
@@ -72,7 +72,7 @@ const missingBracket = (bracket: string): Mistake => [
   "Every opening bracket needs its closing one.",
 ];
 
-/** By the names of jsonc-parser's errors. Those that are not here are about something that is no key and no value. */
+/** By the names of jsonc-parser’s errors. Any other means that something is neither a key nor a value. */
 const byName: Readonly<Record<string, Mistake>> = {
   InvalidEscapeCharacter: [
     "backslash",
