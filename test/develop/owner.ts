@@ -19,7 +19,7 @@ const part = (selector: string, name = "") => `[...document.querySelectorAll("[d
   .find((one) => (one.ariaLabel ?? one.textContent).trim().startsWith(${JSON.stringify(name)}))`;
 
 /** @param visitorOf gives the open browser, once the tests run */
-export function testsOf(project: Project, visitorOf: () => Omit<Visitor, "resize">) {
+export function testsOf(project: Project, visitorOf: () => Visitor) {
   let hasBegun = false;
   const read = <Content>(file: string) => JSON.parse(project.read(`data/${file}`)) as Content;
   const original = { sales: read<Sales>("sales/page.json"), home: read<Home>("home/page.json") };

@@ -9,7 +9,6 @@ import { programs } from "../../scripts/browser.cjs";
  */
 export type Visitor = {
   open: (address: string) => Promise<void>;
-  resize: (screen: Screen) => Promise<void>;
   /** Presses a key, or several at once: `Tab`, `Enter`, `Escape`, a single character, `Control+z`. */
   press: (key: string) => Promise<void>;
   /** Presses the pointer on the first element that a selector finds, shadow roots included. */
@@ -35,12 +34,10 @@ async function openFirefox(screen: Screen): Promise<Visitor> {
     executablePath: programs.firefox()!,
   });
   const page = await browser.newPage();
-  const resize = (screen: Screen) => page.setViewport(screen);
-  await resize(screen);
+  await page.setViewport(screen);
   const read = <Value>(expression: string) => page.evaluate(expression) as Promise<Value>;
   return {
     open: async (address) => void (await page.goto(address)),
-    resize,
     press: async (key) => {
       const keys = keysOf(key) as KeyInput[];
       for (const one of keys) await page.keyboard.down(one);
@@ -65,17 +62,14 @@ async function openWebKit(screen: Screen): Promise<Visitor> {
       "webkitgtk:browserOptions": { binary: programs.miniBrowser(), args: ["--automation"] },
     })
     .build();
-  const resize = async (screen: Screen) =>
-    void (await driver
-      .manage()
-      .window()
-      .setRect({ x: 0, y: 0, ...screen }));
-  await resize(screen);
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, ...screen });
   const read = async <Value>(expression: string) =>
     JSON.parse(await driver.executeScript<string>(`return JSON.stringify((${expression}) ?? null)`)) as Value;
   return {
     open: (address) => driver.get(address),
-    resize,
     press: async (key) => {
       const keys = keysOf(key).map((name) => codes[name] ?? name);
       const actions = driver.actions();
