@@ -37,6 +37,7 @@ const config: GatsbyConfig = {
     ...(isDevelopment
       ? [{ resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, amend: keepFormerName() } }]
       : []),
+    "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
     "gatsby-plugin-static-pages",

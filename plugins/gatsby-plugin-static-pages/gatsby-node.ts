@@ -5,7 +5,10 @@ import { minify } from "terser";
 import type { Options } from "./gatsby-ssr";
 
 export const pluginOptionsSchema: GatsbyNode["pluginOptionsSchema"] = ({ Joi }) =>
-  Joi.object<Options>({ pagesWithReact: Joi.array().items(Joi.string()).default([]) });
+  Joi.object<Options>({
+    pagesWithReact: Joi.array().items(Joi.string()).default([]),
+    keepClasses: Joi.array().items(Joi.string()).default([]),
+  });
 
 /** Passes the loader to gatsby-ssr.ts as a constant, so that Gatsby renders all pages again if it changes. */
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = async ({

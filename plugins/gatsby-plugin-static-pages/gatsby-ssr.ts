@@ -4,6 +4,8 @@ import { ownHead, withLoader } from "./src/render";
 export type Options = {
   /** Paths of the pages that keep Gatsby's scripts, because they need React in the browser. */
   pagesWithReact: readonly string[];
+  /** Classes that only a script sets, whose rules no page may lose. */
+  keepClasses: readonly string[];
 };
 
 /** The minified loader, see gatsby-node.ts. */
@@ -17,11 +19,11 @@ export const onRenderBody = ({ pathname, bodyHtml }: RenderBodyArgs & { bodyHtml
 };
 
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page, pluginOptions) => {
-  const { pagesWithReact } = pluginOptions as unknown as Options;
+  const { pagesWithReact, keepClasses } = pluginOptions as unknown as Options;
   const { pathname, pathPrefix } = page as typeof page & { pathPrefix: string };
   // In development Gatsby's pages stay as they are.
   if (process.env.NODE_ENV !== "production" || pagesWithReact.includes(pathname)) return;
-  page.replaceHeadComponents(ownHead(page.getHeadComponents(), bodies.get(pathname)!));
+  page.replaceHeadComponents(ownHead(page.getHeadComponents(), bodies.get(pathname)!, keepClasses));
   page.replacePostBodyComponents(withLoader(page.getPostBodyComponents(), __STATIC_PAGES_LOADER__, pathPrefix));
   bodies.delete(pathname);
 };

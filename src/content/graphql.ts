@@ -230,7 +230,7 @@ const months = ["site.json", "months"] as const;
 const brandList = ["partnerships/brands.json"] as const;
 const word = (name: keyof Words) => ["interface.json", name] as const;
 
-/** The fields that a derived text is made of: of its own object, or of a file. The editor leads there. */
+/** The fields that a derived text is made of, in the same object or in a file. The editor leads there. */
 export const madeOf = {
   SiteFacts: { seatsInFigures: ["seats"], monthsInFigures: ["months"] },
   MembershipPlan: {

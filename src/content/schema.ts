@@ -19,7 +19,7 @@ type Meta = FieldMeta & { description: string };
 
 // ── Building blocks ────────────────────────────────────────────────────────────────────────────
 
-/** A group of fields: a type of its own in GraphQL. */
+/** A group of fields, which becomes a GraphQL type. */
 const group = <T extends z.ZodRawShape>(title: string, description: string, fields: T, meta: Partial<Meta> = {}) =>
   z.strictObject(fields).meta({ title, description, ...meta });
 

@@ -22,7 +22,7 @@ export function Heading({ level, size = level, id, className, children }: Headin
   );
 }
 
-/** A headline in parts, each on a line of its own. */
+/** A headline in parts, each on a separate line. */
 export function HeadlineParts({ parts }: { parts: readonly string[] }) {
   return parts.map((part, index) => (
     <span key={index} className={styles.part}>

@@ -62,7 +62,7 @@ for (const colorScheme of themes) {
   test.describe(`${colorScheme}, with the network stalled after the HTML`, () => {
     test.use({ viewport: { width: 390, height: 844 }, colorScheme });
 
-    test("every page can be read, in its own colors, every picture keeps its place, and the menu leads on", async ({
+    test("every page can be read, in its own colors, every picture keeps its place, and the menu leads to other pages", async ({
       page,
     }) => {
       // Nothing but documents arrives: no font, no picture, no script, no form.

@@ -41,7 +41,7 @@ export function unstamp(stamped: string): { text: string; stretches: Stretch[] }
     else {
       const begin = begun.pop();
       const from = begin ?? 0;
-      // A template that other values have been filled into cannot be typed over as it stands.
+      // A template with other values filled in cannot be typed over.
       const isValue = begin !== undefined && stretches.every((inner) => inner.from < from);
       stretches.push({ from, to: text.length, sources: sourcesIn(part), isValue });
     }

@@ -16,14 +16,17 @@ test("replaces Gatsby’s scripts with the loader and keeps the rest of the body
   expect(body).toContain("<script>run(1<2)</script>");
 });
 
-test("removes Gatsby’s version from the head, cuts only its inlined stylesheet, and keeps the rest in order", () => {
-  const dangerouslySetInnerHTML = { __html: ".a{x:y}.z{x:y}" };
+test("removes Gatsby’s own from the head, cuts only its inlined stylesheet, and keeps the rest in order", () => {
+  const dangerouslySetInnerHTML = { __html: ".a{x:y}.is-open{x:y}.z{x:y}" };
   const style = (identity: string) =>
     createElement("style", { key: identity, "data-identity": identity, dangerouslySetInnerHTML });
-  const generator = createElement("meta", { key: "generator-5" });
+  const gatsby = ["generator-5", "gatsby-image-style-script"].map((key) => createElement("meta", { key }));
   const own = createElement("b", { key: "own" });
-  const head = html(ownHead([generator, own, style("gatsby-global-css"), style("other"), null], '<p class="a">'));
-  expect(head).toBe('<i><b></b><style>.a{x:y}</style><style data-identity="other">.a{x:y}.z{x:y}</style></i>');
+  const components = [...gatsby, own, style("gatsby-global-css"), style("other"), null];
+  expect(html(ownHead(components, '<p class="a">', ["is-open"]))).toBe(
+    "<i><b></b><style>.a{x:y}.is-open{x:y}</style>" +
+      '<style data-identity="other">.a{x:y}.is-open{x:y}.z{x:y}</style></i>',
+  );
 });
 
 test("prerenders pages below the path prefix only, never files or links to new tabs", () => {

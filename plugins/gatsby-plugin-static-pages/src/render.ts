@@ -4,14 +4,17 @@ import { stylesFor } from "./page-styles";
 
 type StyleProps = { "data-identity"?: string; dangerouslySetInnerHTML: { __html: string } };
 
-/** The head without Gatsby's version, and with only those inlined styles that the page's markup can use. */
-export function ownHead(components: readonly ReactNode[], markup: string): ReactNode[] {
+/** Gatsby's version, and what gatsby-plugin-image's own component needs in every page. */
+const unneeded = /^(generator-|gatsby-image-style)/;
+
+/** The head without what no visitor needs, and with only those inlined styles that the page's markup can use. */
+export function ownHead(components: readonly ReactNode[], markup: string, keepClasses: readonly string[]): ReactNode[] {
   return components
-    .filter((component) => !keyOf(component).startsWith("generator-"))
+    .filter((component) => !unneeded.test(keyOf(component)))
     .map((component) => {
       if (!isValidElement<StyleProps>(component) || component.props["data-identity"] !== "gatsby-global-css")
         return component;
-      const styles = stylesFor(markup, component.props.dangerouslySetInnerHTML.__html);
+      const styles = stylesFor(markup, component.props.dangerouslySetInnerHTML.__html, keepClasses);
       return createElement("style", { key: "own-styles", dangerouslySetInnerHTML: { __html: styles } });
     });
 }
