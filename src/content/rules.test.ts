@@ -129,5 +129,7 @@ test("a founder who was renamed since the last commit is asked to keep her forme
   git("commit", "-qm", "published");
   expect(await found()).toEqual([]);
   set.replace(site, '"shortName": "Ada"', '"shortName": "Ida"');
-  expect(await found()).toEqual(['founder-renamed Add "Ada" to "formerNames" beside it, and they redirect.']);
+  expect(await found()).toEqual(['founder-renamed Add "Ada" to "formerNames" in this file, and they redirect.']);
+  set.replace(site, '"founder": {', '"formerNames": ["Ada"], "founder": {');
+  expect(await found()).toEqual([]);
 });

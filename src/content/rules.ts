@@ -160,18 +160,18 @@ const pagesHaveTitlesOfTheirOwn: SiteRule = ({ read, report }) => {
 };
 
 const formerNameIsKept: SiteRule = async ({ read, report, previous }) => {
-  const founder: { shortName: string; formerNames?: readonly string[] } | undefined = read("site.json")?.founder;
+  const { founder, formerNames = [] } = read("site.json") ?? {};
   const before = ((await previous("site.json")) as { founder?: { shortName?: unknown } } | undefined)?.founder
     ?.shortName;
   if (founder === undefined || typeof before !== "string") return;
-  const kept = [founder.shortName, ...(founder.formerNames ?? [])].map(slugOf);
+  const kept = [founder.shortName, ...formerNames].map(slugOf);
   if (kept.includes(slugOf(before))) return;
   report("site.json", {
     code: "founder-renamed",
     severity: "warning",
     path: ["founder", "shortName"],
     message: `The founder was called “${before}” before; links to her old addresses would stop working.`,
-    hint: `Add ${JSON.stringify(before)} to "formerNames" beside it, and they redirect.`,
+    hint: `Add ${JSON.stringify(before)} to "formerNames" in this file, and they redirect.`,
   });
 };
 
