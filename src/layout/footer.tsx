@@ -19,7 +19,7 @@ export function Footer() {
           </p>
           <Label className={styles.tagline}>{roster}</Label>
         </div>
-        <nav aria-label={footerNavigation} className="o-columns-8-12">
+        <nav aria-label={footerNavigation} className="o-subgrid o-columns-8-12">
           <ul className={styles.links}>
             {pages.map(({ label, path }) => (
               <li key={path}>
@@ -34,7 +34,7 @@ export function Footer() {
           <Seats count={seats} marked={0} className={styles.logo} />
           {`© ${copyrightYear} ${brand}`}
         </p>
-        <div className={`o-columns-8-12 ${styles.social}`}>
+        <div className={`o-subgrid o-columns-8-12 ${styles.social}`}>
           <SocialLinks links={social} />
         </div>
       </div>
