@@ -269,20 +269,3 @@ test("what the check would rather have is put right by a button beside the text"
   await page.getByRole("button", { name: /typographic/ }).click();
   await project.until("the repair", () => read<Sales>("sales/page.json").headline === `${sales.headline} “so”`);
 });
-
-test("an entry that is moved by keyboard keeps the focus, so that the next press moves it again", async () => {
-  await edit("/sales");
-  await tool("All content").click();
-  await drawer().getByRole("button", { name: "Sales page" }).click();
-  const [first] = sales.benefits;
-  const down = drawer().getByRole("button", { name: `Move ${first!.title} down` });
-  await down.focus();
-  for (const place of [1, 2]) {
-    await page.keyboard.press("Enter");
-    await project.until(
-      "the entry to be moved",
-      () => read<Sales>("sales/page.json").benefits[place]!.title === first!.title,
-    );
-    await drawer().locator("button:focus").and(down).waitFor();
-  }
-});

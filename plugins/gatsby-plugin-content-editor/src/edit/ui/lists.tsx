@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import type { EditChange, EditNode } from "../protocol";
 import { type FieldProps, Leaf } from "./fields";
 import { changeList } from "./hand";
@@ -6,18 +5,12 @@ import { keyOf } from "./page";
 import { Button } from "./parts";
 import { open, titleOf } from "./store";
 
-type EntryToolsProps = {
-  file: string;
-  list: EditNode;
-  index: number;
-  /** Told where an entry is now that has been moved, and by which tool. */
-  onMove?: (index: number, tool: string) => void;
-};
+type EntryToolsProps = { file: string; list: EditNode; index: number };
 
 type Tool = [name: string, label: string, change: EditChange, isPossible: boolean];
 
 /** What can be done with an entry of a list, as buttons. */
-export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
+export function EntryTools({ file, list, index }: EntryToolsProps) {
   const { min = 0, max = Infinity } = list.count ?? {};
   const entries = list.children ?? [];
   const entry = entries[index];
@@ -25,10 +18,6 @@ export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
   const { path, canHide, hidden } = entry;
   const name = titleOf(entry) || entry.label;
   const visibility = hidden ? "Show" : "Hide";
-  const run = async (tool: string, change: EditChange) => {
-    await changeList(file, change);
-    if (change.do === "move") onMove?.(change.to, tool);
-  };
   const tools: Tool[] = [
     ["↑", `Move ${name} up`, { do: "move", path, to: index - 1 }, index > 0],
     ["↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1],
@@ -42,7 +31,7 @@ export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
       {tools.map(([tool, label, change, isPossible]) => {
         if (tool === visibility && !canHide) return null;
         return (
-          <Button key={tool} aria-label={label} disabled={!isPossible} press={() => run(tool, change)}>
+          <Button key={tool} aria-label={label} disabled={!isPossible} press={() => changeList(file, change)}>
             {tool}
           </Button>
         );
@@ -52,22 +41,13 @@ export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
 }
 
 export function ListField({ file, node }: FieldProps) {
-  const list = useRef<HTMLOListElement>(null);
   const items = node.children ?? [];
   const { min = 0, max = Infinity } = node.count ?? {};
-  // The next press of the same key moves the same entry again.
-  const follow = (index: number, tool: string) => {
-    const buttons = [
-      ...(list.current?.children[index]?.querySelectorAll<HTMLButtonElement>("[role=group] button") ?? []),
-    ];
-    const possible = buttons.filter(({ disabled }) => !disabled);
-    (possible.find(({ textContent }) => textContent === tool) ?? possible[0])?.focus();
-  };
   return (
     <fieldset>
       <legend>{node.label}</legend>
       <small>{node.help}</small>
-      <ol className="ruled" ref={list}>
+      <ol className="ruled">
         {items.map((item, index) => (
           <li key={keyOf({ file, path: item.path })}>
             {item.children === undefined ? (
@@ -77,7 +57,7 @@ export function ListField({ file, node }: FieldProps) {
                 {titleOf(item) || item.label}
               </Button>
             )}
-            <EntryTools file={file} list={node} index={index} onMove={follow} />
+            <EntryTools file={file} list={node} index={index} />
           </li>
         ))}
       </ol>
