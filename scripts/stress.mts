@@ -1,5 +1,5 @@
 /**
- * Builds the sites of other owners (test/fixtures/stress-content.ts) into `.stress/`, one after another, and tests each:
+ * Builds the sites of other owners (test/fixtures/stress-content.ts), each into a folder of `.stress/`, and tests them:
  * as files, and in the browser.
  *
  * Usage: npm run build:stress [-- rich|lean]
@@ -14,8 +14,8 @@ const asked = Object.keys(variants).filter((name) => options.includes(name));
 
 for (const name of asked.length > 0 ? asked : Object.keys(variants)) {
   const variant = variants[name]!;
-  // In one folder, so that the second site finds the cache of the first.
-  const { folder } = copyProject(".stress");
+  // Each in a folder of its own: a cache keeps addresses below the path prefix of the site that it was made for.
+  const { folder } = copyProject(`.stress/${name}`);
   await editContent(folder, variant);
   console.log(`\n── ${name} ──`);
   run("gatsby build --no-uglify --prefix-paths", { PATH_PREFIX: variant.pathPrefix }, folder);
