@@ -14,7 +14,7 @@ const asked = Object.keys(variants).filter((name) => options.includes(name));
 
 for (const name of asked.length > 0 ? asked : Object.keys(variants)) {
   const variant = variants[name]!;
-  // Each in a folder of its own: a cache keeps addresses below the path prefix of the site that it was made for.
+  // Each in a separate folder: a cache keeps addresses below the path prefix of the site that it was made for.
   const { folder } = copyProject(`.stress/${name}`);
   await editContent(folder, variant);
   console.log(`\n── ${name} ──`);

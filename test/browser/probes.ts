@@ -250,11 +250,4 @@ function trackProblems(): string[] {
 }
 
 /** What is asked of every page on every screen. */
-export const layoutProbes = [
-  textProblems,
-  targetProblems,
-  pictureProblems,
-  namingProblems,
-  tabOrderProblems,
-  trackProblems,
-];
+export const layoutProbes = [textProblems, targetProblems, namingProblems, tabOrderProblems, trackProblems];
