@@ -121,7 +121,9 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a text that is called .jpg": label(() => "not a picture"),
   "an empty picture": label(() => ""),
   "a picture whose upload broke off": label(async () => (await noisy().jpeg().toBuffer()).subarray(0, 9000)),
-  "a picture damaged in the middle": label(async () => (await noisy().jpeg().toBuffer()).fill(0xff, 4000, 4400)),
+  "a picture damaged in the middle": label(async () =>
+    (await noisy().jpeg().toBuffer()).fill("ffd9", 4000, 4400, "hex"),
+  ),
   "an animation": labelAs("label-1.webp", () => noisy(400).webp({ loop: 0 }).toBuffer()),
   "a name with spaces, accents and capitals": labelAs("Thé Vert 1.JPG", () => noisy().jpeg().toBuffer()),
   "a name that no address can hold": labelAs("tea#1.jpg", () => "x"),
