@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { allNodes } from "../nodes";
+import { allNodes, titleOf } from "../nodes";
 import { keyOf } from "./page";
 import { LinkTo, Problems } from "./parts";
-import { titleOf, useStore } from "./store";
+import { useStore } from "./store";
 
 /** Lists all files, or the values that contain what is searched for. */
 export function AllContent() {

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { titleOf } from "../nodes";
 import { Field } from "./fields";
 import { close } from "./hand";
 import { currentElement, keyOf } from "./page";
 import { Button, LinkTo } from "./parts";
-import { act, nodeAt, titleOf, useStore } from "./store";
+import { act, nodeAt, useStore } from "./store";
 import { placeCaret } from "./text";
 
 /** Lies over the page: at its side, or at the bottom of a small screen. The page itself keeps its layout. */
@@ -53,7 +54,9 @@ export function Fields() {
   const node = nodeAt(place);
   const around = { file: place.file, path: place.path.slice(0, -1) };
   const outer = place.path.length > 0 && nodeAt(around);
-  const heading = outer && <LinkTo place={around}>‹ {around.path.length > 1 ? titleOf(outer) : outer.label}</LinkTo>;
+  const heading = outer && (
+    <LinkTo place={around}>‹ {around.path.length > 1 ? titleOf(outer) || outer.label : outer.label}</LinkTo>
+  );
   return (
     <Drawer label={node?.label ?? "No longer there"} heading={heading || <span />}>
       <div className="fields" ref={body}>

@@ -1,9 +1,10 @@
+import { titleOf } from "../nodes";
 import type { EditChange, EditNode } from "../protocol";
 import { type FieldProps, Leaf } from "./fields";
 import { changeList } from "./hand";
 import { keyOf } from "./page";
 import { Button } from "./parts";
-import { open, titleOf } from "./store";
+import { open } from "./store";
 
 type EntryToolsProps = { file: string; list: EditNode; index: number };
 

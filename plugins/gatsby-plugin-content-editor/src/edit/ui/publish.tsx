@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { allNodes } from "../nodes";
+import { allNodes, titleOf } from "../nodes";
 import type { PublishOutcome, PublishRequest } from "../protocol";
 import { ask } from "./client";
 import { keyOf } from "./page";
 import { Button, ChangeList, LinkTo, Problems, confirmed, useAnswer } from "./parts";
-import { messageOf, restore, titleOf, useStore } from "./store";
+import { messageOf, restore, useStore } from "./store";
 
 type Answers = PublishRequest["answers"];
 

@@ -97,16 +97,6 @@ export function nodeAt({ file, path }: Place): EditNode | undefined {
   return node;
 }
 
-/** What an entry of a list is called: its first text. */
-export function titleOf(node: EditNode): string {
-  if (node.children === undefined) {
-    return node.choices?.find(({ value }) => value === node.value)?.label ?? String(node.filled ?? node.value ?? "");
-  }
-  const texts = node.children.filter(({ type, kind }) => type !== "list" && kind !== "slug");
-  const first = texts.find(({ type, value }) => type === "text" && value !== undefined) ?? node.children[0];
-  return first === undefined ? node.label : titleOf(first);
-}
-
 export function problemsAt({ file, path }: Place): Problem[] {
   const at = keyOf({ file: problemFile(file), path });
   return [...(editor.state?.problems ?? []), ...editor.refused].filter((problem) => keyOf(problem) === at);
