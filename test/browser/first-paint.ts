@@ -22,7 +22,7 @@ export const firstPaint = (): Promise<void> =>
     }).observe({ type: "paint", buffered: true });
   });
 
-/** Prices and other figures in the display font, with their widths in whole pixels. Runs in the page. */
+/** Prices and other figures in the display font, with their widths. Runs in the page. */
 export function figures(): { text: string; width: number }[] {
   const found: { text: string; width: number }[] = [];
   const walker = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
@@ -33,7 +33,7 @@ export function figures(): { text: string; width: number }[] {
     if (!isSet || !/^\s*[$€£¥]?\d[\d.,]*\s*$/.test(text.data)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    found.push({ text: text.data, width: Math.round(range.getBoundingClientRect().width) });
+    found.push({ text: text.data, width: range.getBoundingClientRect().width });
   }
   return found;
 }
