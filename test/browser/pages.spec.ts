@@ -127,7 +127,7 @@ async function arrive({ page, add, ask }: Visit, route: string): Promise<void> {
   const inFallbackFont = await page.evaluate(figures);
   await fonts.release();
   const inOwnFont = await page.evaluate(figures);
-  const isChanged = (width: number, index: number) => Math.abs(width - inOwnFont[index]!.width) >= 0.5;
+  const isChanged = (width: number, index: number) => Math.abs(width - inOwnFont[index]!.width) >= 1;
   const changed = inFallbackFont.filter(({ width }, index) => isChanged(width, index));
   const texts = changed.map(({ text }) => text);
   add("other width in the fallback font", texts);

@@ -145,5 +145,8 @@ export async function setStyles(page: Page, css: string): Promise<void> {
 
 /** The project's own site, not one of the sites that other owners might make. */
 export const isOwnSite = process.env.SITE_FOLDER === undefined;
-/** A fiftieth of the layout shift that counts as good (https://web.dev/articles/cls); a tenth for other owners' long words. */
-export const largestShift = isOwnSite ? 0.002 : 0.01;
+/**
+ * The shipped words hardly move when their fonts come. Those of other owners may break into lines otherwise in the fallback
+ * font, which no choice of fonts prevents; for them it is what counts as good (https://web.dev/articles/cls).
+ */
+export const largestShift = isOwnSite ? 0.002 : 0.1;
