@@ -5,7 +5,7 @@ import { watchContent } from "./src/content-watch";
 import type { Contract, WrittenFile } from "./src/contract";
 import { createEditorRouter } from "./src/edit/server";
 import type { Amend } from "./src/edit/session";
-import { patchGatsby } from "./src/gatsby-pages";
+import { type Queries, patchGatsby } from "./src/gatsby-pages";
 import { createGuard } from "./src/guard";
 import { stampSources } from "./src/sources";
 
@@ -19,6 +19,7 @@ type State = {
   flattenedPlugins: { name: string; resolve: string }[];
   pages: Map<string, unknown>;
   redirects: { fromPath: string; toPath: string }[];
+  queries: { trackedQueries: Queries };
 };
 
 type FileNode = { absolutePath: string; internal: { contentDigest: string } };
@@ -31,7 +32,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = (args, pluginOptio
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, pluginOptions) => {
-  const { reporter, store, getNodesByType } = args;
+  const { reporter, store, emitter, getNodesByType } = args;
   const app = args.app as App;
   const { contract: contractOf, amend, versionFile } = pluginOptions as unknown as Options;
   const contract = contractOf();
@@ -40,7 +41,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
   const log = (text: string) => reporter.log(text);
   const guard = createGuard(log);
-  patchGatsby(projectRoot, guard.mayConnect);
+  patchGatsby(projectRoot, guard.mayConnect, emitter, () => state().queries.trackedQueries);
   app.use("/", guard.guardAll);
   // Gatsby adds its own handlers before this hook runs, and the guard has to come before them.
   const { stack } = app._router;

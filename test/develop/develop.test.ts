@@ -1,4 +1,13 @@
-import { readFileSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
@@ -24,9 +33,10 @@ const longestWaitOfGatsby = 15_000;
 beforeAll(async () => {
   // A page whose first query is as slow as one whose photographs are looked at for the first time on a busy computer.
   const nodeFile = join(site.folder, "gatsby-node.ts");
-  const resolve = `new Promise((done) => setTimeout(done, wait, (wait = 0)))`;
+  writeFileSync(join(site.folder, "pause"), String(longestWaitOfGatsby + 2000));
+  const resolve = `new Promise((done) => setTimeout(done, Number(pause.readFileSync("pause", "utf8")), pause.writeFileSync("asked", "")))`;
   const resolvers = `{ Query: { pause: { type: "Int", resolve: () => ${resolve} } } }`;
-  const hook = `let wait = ${longestWaitOfGatsby + 2000};
+  const hook = `import * as pause from "node:fs";
     export const createResolvers: GatsbyNode["createResolvers"] = (args) => args.createResolvers(${resolvers});`;
   writeFileSync(nodeFile, `${readFileSync(nodeFile, "utf8")}\n${hook}\n`);
   const query =
@@ -49,7 +59,21 @@ test("the start is quiet: addresses first, then what takes long, and nothing tha
 });
 
 test("a page whose first query takes longer than Gatsby waits is not taken for one that does not exist", async () => {
-  expect(JSON.parse(await site.pageData("/slow"))).toMatchObject({ result: { data: { pause: 0 } } });
+  expect(JSON.parse(await site.pageData("/slow"))).toMatchObject({ result: { data: { pause: null } } });
+});
+
+test("content that is saved while a page is being asked for it is in the page", async () => {
+  const [pause, asked] = ["pause", "asked"].map((name) => join(site.folder, name)) as [string, string];
+  const facts = site.read("data/site.json");
+  writeFileSync(pause, "4000");
+  rmSync(asked);
+  await site.save("data/site.json", withBrand(facts, "Saved before"));
+  const pages: Promise<string>[] = [];
+  await site.until("the query", () => existsSync(asked) || pages.push(site.pageData("/slow")) === 0);
+  await site.save("data/site.json", withBrand(facts, "Saved meanwhile"));
+  writeFileSync(pause, "0");
+  await Promise.all(pages);
+  expect(await site.pageData("/slow")).toContain("Saved meanwhile");
 });
 
 test("the README's queries answer in GraphiQL", async () => {

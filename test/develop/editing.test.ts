@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
+import { testLists } from "./lists";
 import { partsFound, serveWithBrowser } from "./server";
 
 /** What an owner does on the page besides the journey in `editor.test.ts`; expectations come from `data/`. */
@@ -269,3 +270,5 @@ test("what the check would rather have is put right by a button beside the text"
   await page.getByRole("button", { name: /typographic/ }).click();
   await project.until("the repair", () => read<Sales>("sales/page.json").headline === `${sales.headline} “so”`);
 });
+
+testLists(project);

@@ -26,10 +26,12 @@ export async function openTabs(
     await tab.goto(address + paths[number % paths.length]!, { timeout: 120_000 });
     await tab.locator("main h1").first().waitFor({ timeout: 120_000 });
     // On a fresh copy, pictures are made when they are asked for, and Gatsby takes no changes meanwhile.
-    await tab.evaluate(async () => {
-      const asked = [...document.images].filter((image) => image.getBoundingClientRect().top < 2 * innerHeight);
-      await Promise.all(asked.map((image) => image.decode().catch(() => undefined)));
-    });
+    await tab.waitForFunction(
+      () =>
+        [...document.images].every((image) => image.complete || image.getBoundingClientRect().top >= 2 * innerHeight),
+      undefined,
+      { timeout: 120_000 },
+    );
     // As a browser tells a tab that another is in front of it; those of a browser without windows are all visible.
     await tab.evaluate(() => {
       Object.defineProperty(document, "hidden", { get: () => true });
@@ -80,7 +82,7 @@ export function serveCopy(port: number) {
 
   /** Asks again and again until the answer is yes; the test's own time limit ends it. */
   async function until(what: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
-    const end = Date.now() + 280_000;
+    const end = Date.now() + 120_000;
     while (!(await isDone())) {
       if (server?.exitCode !== null) throw new Error(`The server has ended; it said:\n${output.slice(-3000)}`);
       if (Date.now() > end) throw new Error(`Waited too long for ${what}. The server said:\n${output.slice(-3000)}`);
@@ -115,17 +117,21 @@ export function serveCopy(port: number) {
     texts,
     changed,
     until,
+    /** Waits until a tab shows what one does that is opened now. */
     async expectFreshTab(page: Page): Promise<void> {
       const fresh = await page.context().newPage();
-      await fresh.goto(page.url());
-      await fresh.locator("main h1").first().waitFor();
-      const wanted = JSON.stringify(await seenIn(fresh));
-      await fresh.close();
-      let seen = "";
-      const isEqual = async () => (seen = JSON.stringify(await seenIn(page))) === wanted;
+      let [seen, wanted] = ["", ""];
+      const isEqual = async () => {
+        await fresh.goto(page.url());
+        await fresh.locator("main h1").first().waitFor();
+        wanted = JSON.stringify(await seenIn(fresh));
+        seen = JSON.stringify(await seenIn(page));
+        return seen === wanted;
+      };
       await until("the page to equal a fresh tab", isEqual).catch((error: unknown) => {
         throw new Error(`${page.url()} shows\n${seen}\ninstead of\n${wanted}`, { cause: error });
       });
+      await fresh.close();
     },
     output: () => output,
     lastEvent: () => events.at(-1),

@@ -1,10 +1,14 @@
 import { startServer } from "../../scripts/with-server";
 import { textProblems } from "../browser/probes";
 import { allRoutes, routes } from "../browser/site";
+import { testsOf } from "../develop/owner";
+import { serveCopy } from "../develop/server";
 import { content, navigation } from "../site";
 import { type Visitor, engines, open, until } from "./drivers";
 
-jest.setTimeout(120_000);
+/** The built site, and an owner's journey in the editor, in the engines that Playwright's Chromium is not. */
+
+jest.setTimeout(300_000);
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => (server = await startServer(Number(process.env.PORT ?? 9008))));
@@ -115,4 +119,22 @@ describe.each(engines)("%s on a phone", (engine) => {
     await isAt(visitor, routes.press);
     await isMenu(false);
   });
+});
+
+describe("the editor", () => {
+  const project = serveCopy(8770);
+  beforeAll(() => project.start());
+  afterAll(() => project.stop());
+  afterEach(() => project.restore());
+
+  describe.each(engines.flatMap((engine) => [1280, 390].map((width) => ({ engine, width }))))(
+    "%j",
+    ({ engine, width }) => {
+      beforeAll(async () => (visitor = await open(engine, { width, height: 800 })));
+      afterAll(() => visitor.leave());
+      const owner = testsOf(project, () => visitor);
+      owner.testJourney();
+      owner.testAccessibility();
+    },
+  );
 });

@@ -6,6 +6,13 @@ import { join } from "node:path";
 type Reader = { getPageData(path: string, wait?: number): Promise<unknown> };
 type Writer = { enqueueFlush(span?: unknown): void; flush(span?: unknown): Promise<void> };
 type Webpack = { isWebpackStatusPending(): boolean };
+/** Queries by the paths of their pages; these are flags of Gatsby's, zero if there is none. */
+export type Queries = Map<string, { running: number; dirty: number }>;
+type Emitter = { on(action: string, listen: (action: { payload?: { path?: string } }) => void): void };
+type WebSocket = {
+  init(options: unknown): SocketServer;
+  emitStalePageDataPaths(paths: string[]): void;
+};
 
 /** The part of socket.io's server that is used. */
 type SocketServer = { engine: { opts: { allowRequest?: AllowRequest } } };
@@ -14,7 +21,15 @@ type AllowRequest = (request: IncomingMessage, answer: (message: string | null, 
 /** Milliseconds. Gatsby waits 15 s for a page's first query, then answers that there is no such page. */
 const longestWait = 120_000;
 
-export function patchGatsby(projectRoot: string, mayConnect: (request: IncomingMessage) => boolean): void {
+/** Gatsby's flag of a query whose data have changed. */
+const changedData = 0b100;
+
+export function patchGatsby(
+  projectRoot: string,
+  mayConnect: (request: IncomingMessage) => boolean,
+  emitter: Emitter,
+  queries: () => Queries,
+): void {
   const requireFromProject = createRequire(join(projectRoot, "package.json"));
   const load = <T>(name: string) => requireFromProject(`gatsby/dist/utils/${name}`) as T;
 
@@ -25,15 +40,27 @@ export function patchGatsby(projectRoot: string, mayConnect: (request: IncomingM
   writeOneAfterTheOther(load<Writer>("page-data"), load<Webpack>("webpack-status"));
 
   // Gatsby's WebSocket takes every origin, and its requests do not pass through Express. It is opened later.
-  const { websocketManager } = load<{ websocketManager: { init(options: unknown): SocketServer } }>(
-    "websocket-manager",
-  );
+  const { websocketManager } = load<{ websocketManager: WebSocket }>("websocket-manager");
   const { init } = websocketManager;
   websocketManager.init = (options) => {
     const server = init(options);
     server.engine.opts.allowRequest = (request, allow) => allow(null, mayConnect(request));
     return server;
   };
+  askAgain(emitter, queries, (path) => websocketManager.emitStalePageDataPaths([path]));
+}
+
+/** A query that runs while content changes may have read what it was before, and Gatsby takes its result for the latest. */
+function askAgain(emitter: Emitter, queries: () => Queries, tellPages: (path: string) => void): void {
+  const outdated = new Set<string>();
+  const change = () => queries().forEach(({ running }, path) => running !== 0 && outdated.add(path));
+  emitter.on("CREATE_NODE", change);
+  emitter.on("DELETE_NODE", change);
+  emitter.on("PAGE_QUERY_RUN", ({ payload: { path = "" } = {} }) => {
+    if (!outdated.delete(path)) return;
+    queries().get(path)!.dirty |= changedData;
+    tellPages(path);
+  });
 }
 
 /** Gatsby skips a write of page data while another is running, and never makes up for it: a page is missing. */

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { allNodes } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
+import type {
+  EditChange,
+  EditNode,
+  Outcome,
+  State,
+} from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
+import { type serveWithBrowser, partsFound } from "./server";
+
+/** A change of an entry of a list; undefined if the list does not allow it. */
+const operations: Record<string, (list: EditNode) => EditChange | undefined> = {
+  duplicate: ({ path }) => ({ do: "duplicate", path: [...path, 0] }),
+  move: ({ path, children = [] }) =>
+    children.length < 2 ? undefined : { do: "move", path: [...path, 0], to: children.length - 1 },
+  remove: ({ path }) => ({ do: "remove", path: [...path, 0] }),
+  hide: ({ path, children = [] }) => (children[0]?.canHide ? { do: "hide", path: [...path, 0] } : undefined),
+};
+
+/** Every list of every page, changed in every way; tabs that are being edited show what fresh ones do. */
+export function testLists(project: ReturnType<typeof serveWithBrowser>): void {
+  test("after each operation on all lists, and after the last is undone, each page equals a fresh tab", async () => {
+    const { token } = (await (await fetch(`${project.address}/___content/session`)).json()) as { token: string };
+    const post = async <T>(name: string, body: object): Promise<T> => {
+      const response = await fetch(`${project.address}/___content/edit/${name}`, {
+        method: "POST",
+        headers: { origin: project.address, "content-type": "application/json", "x-content-token": token },
+        body: JSON.stringify(body),
+      });
+      return (await response.json()) as T;
+    };
+    let state = await post<State>("state", {});
+    const lists = state.files.flatMap(({ file, page, tree }) =>
+      allNodes(tree!)
+        // Lists within entries are alike: those of the first entry are enough.
+        .filter(({ type, children, path }) => type === "list" && children![0] && !path.some((step) => Number(step) > 0))
+        .map((node) => ({ file, page, node })),
+    );
+    const tabs = new Map<string, Page>();
+    for (const path of state.pages.filter((page) => lists.some((list) => list.page === page))) {
+      const tab = await project.newPage();
+      // Gatsby makes a picture when it is asked for, which is not what is proven here.
+      await tab.context().route("**/static/**", (route) => route.abort());
+      await tab.goto(project.address + path);
+      await tab.getByRole("button", { name: "Edit Ctrl E" }).click();
+      await partsFound(tab);
+      tabs.set(path, tab);
+    }
+    const allData = async () =>
+      new Map(await Promise.all([...tabs.keys()].map(async (path) => [path, await project.pageData(path)] as const)));
+    /** Compares once a page's data have come, however soon one change followed another. */
+    const compare = async (what: string, paths: Iterable<string>, hasCome: (path: string, data: string) => boolean) => {
+      for (const path of paths) {
+        await project.until(`${path} with ${what}`, async () => hasCome(path, await project.pageData(path)));
+        await project.expectFreshTab(tabs.get(path)!);
+        // Gatsby's report of an error in the page, which stays until it is closed.
+        expect(await tabs.get(path)!.locator("gatsby-fast-refresh").count()).toBe(0);
+      }
+    };
+    let before = await allData();
+    let saved = 0;
+    for (const [name, changeOf] of Object.entries(operations)) {
+      before = await allData();
+      saved = 0;
+      const changed = new Set<string>();
+      for (const { file, page, node } of lists) {
+        const change = changeOf(node);
+        if (change === undefined) continue;
+        const { hash } = state.files.find((other) => other.file === file)!;
+        const outcome = await post<Outcome>("change", { file, hash, change });
+        ({ state } = outcome);
+        saved += Number(outcome.saved);
+        if (outcome.saved && page !== undefined) changed.add(page);
+      }
+      expect([name, changed.size]).not.toEqual([name, 0]);
+      await compare(name, changed, (path, data) => data !== before.get(path));
+    }
+    for (; saved > 0; saved -= 1) await post<Outcome>("undo", {});
+    await compare("undo", tabs.keys(), (path, data) => data === before.get(path));
+    for (const tab of tabs.values()) await tab.context().close();
+  });
+}
