@@ -181,6 +181,24 @@ test("a price takes at most two presses, the seats three, an interview with its 
   );
 });
 
+test("the focus stays with an entry that is moved in the drawer, to the end of its list", async () => {
+  const { benefits } = sales;
+  const [{ title }, ...others] = benefits as [{ title: string }, ...{ title: string }[]];
+  await edit("/sales");
+  await page.getByRole("heading", { name: title, exact: true }).click();
+  await tool("More…").click();
+  await drawer().getByRole("button", { name: /^‹/ }).click();
+  await drawer()
+    .getByRole("button", { name: `Move ${title} down` })
+    .focus();
+  for (let place = 1; place < benefits.length; place += 1) {
+    await page.keyboard.press("Enter");
+    await project.until("the move", () => read<Sales>("sales/page.json").benefits[place]!.title === title);
+    await drawer().locator("ol > li").nth(place).locator(`[aria-label^="Move ${title} "]:focus`).waitFor();
+  }
+  expect(read<Sales>("sales/page.json").benefits).toMatchObject([...others, { title }]);
+});
+
 test("the preview shows the page that was open, on a phone beside a wide screen, in light and in dark", async () => {
   // A theme that Playwright sets would hold in the frames, too.
   await edit("/sales", { colorScheme: null });

@@ -39,8 +39,6 @@ export function testLists(project: ReturnType<typeof serveWithBrowser>): void {
     const tabs = new Map<string, Page>();
     for (const path of state.pages.filter((page) => lists.some((list) => list.page === page))) {
       const tab = await project.newPage();
-      // Gatsby makes a picture when it is asked for, which is not what is proven here.
-      await tab.context().route("**/static/**", (route) => route.abort());
       await tab.goto(project.address + path);
       await tab.getByRole("button", { name: "Edit Ctrl E" }).click();
       await partsFound(tab);

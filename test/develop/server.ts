@@ -207,9 +207,11 @@ export function serveWithBrowser(port: number) {
     await browser?.close();
     project.stop();
   });
-  /** Opens a page in a separate window. */
+  /** Opens a page in a separate window, without the site's pictures: Gatsby makes each when it is asked for. */
   const newPage = async (options?: Parameters<Browser["newPage"]>[0]): Promise<Page> => {
-    const page = await (await browser!.newContext(options)).newPage();
+    const context = await browser!.newContext(options);
+    await context.route("**/static/**", (route) => route.abort());
+    const page = await context.newPage();
     // Gatsby answers in a second or two; a busy machine may take much longer.
     page.setDefaultTimeout(120_000);
     return page;

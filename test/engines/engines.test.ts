@@ -132,9 +132,7 @@ describe("the editor", () => {
     ({ engine, width }) => {
       beforeAll(async () => (visitor = await open(engine, { width, height: 800 })));
       afterAll(() => visitor.leave());
-      const owner = testsOf(project, () => visitor);
-      owner.testJourney();
-      owner.testAccessibility();
+      testsOf(project, () => visitor).testJourney();
     },
   );
 });

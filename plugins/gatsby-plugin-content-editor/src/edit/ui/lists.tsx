@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { titleOf } from "../nodes";
 import type { EditChange, EditNode } from "../protocol";
 import { type FieldProps, Leaf } from "./fields";
@@ -6,12 +7,12 @@ import { keyOf } from "./page";
 import { Button } from "./parts";
 import { open } from "./store";
 
-type EntryToolsProps = { file: string; list: EditNode; index: number };
+type EntryToolsProps = { file: string; list: EditNode; index: number; onMove?: (to: number, tool: string) => void };
 
 type Tool = [name: string, label: string, change: EditChange, isPossible: boolean];
 
 /** What can be done with an entry of a list, as buttons. */
-export function EntryTools({ file, list, index }: EntryToolsProps) {
+export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
   const { min = 0, max = Infinity } = list.count ?? {};
   const entries = list.children ?? [];
   const entry = entries[index];
@@ -27,12 +28,16 @@ export function EntryTools({ file, list, index }: EntryToolsProps) {
     [visibility, `${visibility} ${name}`, { do: hidden ? "show" : "hide", path }, true],
     ["Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min],
   ];
+  const press = async (tool: string, change: EditChange) => {
+    await changeList(file, change);
+    if (change.do === "move") onMove?.(change.to, tool);
+  };
   return (
     <span className="row" role="group" aria-label={name}>
       {tools.map(([tool, label, change, isPossible]) => {
         if (tool === visibility && !canHide) return null;
         return (
-          <Button key={tool} aria-label={label} disabled={!isPossible} press={() => changeList(file, change)}>
+          <Button key={tool} aria-label={label} disabled={!isPossible} press={() => press(tool, change)}>
             {tool}
           </Button>
         );
@@ -44,11 +49,17 @@ export function EntryTools({ file, list, index }: EntryToolsProps) {
 export function ListField({ file, node }: FieldProps) {
   const items = node.children ?? [];
   const { min = 0, max = Infinity } = node.count ?? {};
+  const rows = useRef<HTMLOListElement>(null);
+  // The focus stays with an entry that is moved; at an end of the list, on what can still be pressed.
+  const follow = (to: number, tool: string) => {
+    const buttons = [...rows.current!.children[to]!.querySelectorAll<HTMLElement>("[role=group] button:enabled")];
+    (buttons.find(({ textContent }) => textContent === tool) ?? buttons[0])?.focus();
+  };
   return (
     <fieldset>
       <legend>{node.label}</legend>
       <small>{node.help}</small>
-      <ol className="ruled">
+      <ol className="ruled" ref={rows}>
         {items.map((item, index) => (
           <li key={keyOf({ file, path: item.path })}>
             {item.children === undefined ? (
@@ -58,7 +69,7 @@ export function ListField({ file, node }: FieldProps) {
                 {titleOf(item) || item.label}
               </Button>
             )}
-            <EntryTools file={file} list={node} index={index} />
+            <EntryTools file={file} list={node} index={index} onMove={follow} />
           </li>
         ))}
       </ol>
