@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { RequestHandler } from "express";
 import type { GatsbyNode } from "gatsby";
 import { watchContent } from "./src/content-watch";
@@ -22,7 +24,7 @@ type State = {
   queries: { trackedQueries: Queries };
 };
 
-type FileNode = { absolutePath: string; internal: { contentDigest: string } };
+type ContentNode = { id: string; parent: string | null; absolutePath?: string; internal: { contentDigest: string } };
 
 /** Nobody waits longer for Gatsby than this, in milliseconds. */
 const patience = 30_000;
@@ -32,7 +34,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = (args, pluginOptio
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, pluginOptions) => {
-  const { reporter, store, emitter, getNodesByType } = args;
+  const { reporter, store, emitter, getNodes, createContentDigest } = args;
   const app = args.app as App;
   const { contract: contractOf, amend, versionFile } = pluginOptions as unknown as Options;
   const contract = contractOf();
@@ -53,10 +55,18 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
     if (redirect === undefined) next();
     else response.redirect(redirect.toPath);
   });
+  /** Gatsby makes a node of a file first, and those of its entries a moment later. */
   const isRead = (files: readonly WrittenFile[]) => {
-    const nodes = getNodesByType("File") as unknown as FileNode[];
-    const digests = new Map(nodes.map((node) => [node.absolutePath, node.internal.contentDigest]));
-    return files.every(({ path, digest }) => digests.get(path) === digest);
+    const nodes = getNodes() as unknown as ContentNode[];
+    return files.every(({ path, digest }) => {
+      const file = nodes.find(
+        ({ absolutePath, internal }) => absolutePath === path && internal.contentDigest === digest,
+      );
+      if (file === undefined || !path.endsWith(".json")) return file !== undefined;
+      const entries = [JSON.parse(readFileSync(path, "utf8")) as object].flat();
+      const made = nodes.filter(({ parent }) => parent === file.id).map(({ internal }) => internal.contentDigest);
+      return isDeepStrictEqual(made.sort(), entries.map((entry) => createContentDigest(entry)).sort());
+    });
   };
   const applied = async (files: readonly WrittenFile[]) => {
     const end = Date.now() + patience;

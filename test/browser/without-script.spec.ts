@@ -58,36 +58,37 @@ for (const route of allRoutes) {
   });
 }
 
-for (const colorScheme of themes) {
-  test.describe(`${colorScheme}, with the network stalled after the HTML`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, colorScheme });
+test.describe("with the network stalled after the HTML", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-    test("every page can be read, in its own colors, every picture keeps its place, and the menu leads to other pages", async ({
-      page,
-    }) => {
-      // Nothing but documents arrives: no font, no picture, no script, no form.
-      await page.route("**", (route) =>
-        route.request().isNavigationRequest() && route.request().frame() === page.mainFrame()
-          ? route.continue()
-          : undefined,
-      );
-      for (const route of allRoutes) {
-        await page.goto(route, { waitUntil: "commit" });
-        await expect(heading(page)).toBeVisible();
-        await expect(page.getByRole("link").last()).toBeAttached();
-        expect((await page.evaluate(textProblems)).join("\n"), route).toBe("");
+  test("every page can be read, in its own colors, every picture keeps its place, and the menu leads to other pages", async ({
+    page,
+  }) => {
+    // Nothing but documents arrives: no font, no picture, no script, no form.
+    await page.route("**", (route) =>
+      route.request().isNavigationRequest() && route.request().frame() === page.mainFrame()
+        ? route.continue()
+        : undefined,
+    );
+    for (const route of allRoutes) {
+      await page.goto(route, { waitUntil: "commit" });
+      await expect(heading(page)).toBeVisible();
+      await expect(page.getByRole("link").last()).toBeAttached();
+      expect((await page.evaluate(textProblems)).join("\n"), route).toBe("");
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
         await expect(page.locator("body"), route).toHaveCSS("background-color", rgb(colors[colorScheme].canvas));
-        const flat = await page.evaluate(() =>
-          [...document.querySelectorAll("main img")]
-            .filter((image) => image.checkVisibility() && image.clientHeight < 8)
-            .map((image) => image.outerHTML),
-        );
-        expect(flat, `pictures without height on ${route}`).toEqual([]);
       }
-      await page.goto(routes.home, { waitUntil: "commit" });
-      await menuToggle(page).click();
-      await menuLink(page, there).click({ noWaitAfter: true });
-      await expectPage(page, there);
-    });
+      const flat = await page.evaluate(() =>
+        [...document.querySelectorAll("main img")]
+          .filter((image) => image.checkVisibility() && image.clientHeight < 8)
+          .map((image) => image.outerHTML),
+      );
+      expect(flat, `pictures without height on ${route}`).toEqual([]);
+    }
+    await page.goto(routes.home, { waitUntil: "commit" });
+    await menuToggle(page).click();
+    await menuLink(page, there).click({ noWaitAfter: true });
+    await expectPage(page, there);
   });
-}
+});

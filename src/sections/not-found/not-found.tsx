@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Quote } from "../../primitives/quote";
@@ -12,7 +13,9 @@ export function NotFound({ page, seats }: NotFoundProps) {
     <div className={`o-container o-grid ${styles.screen}`}>
       <div className={`o-overlap o-columns-1-6 ${styles.ring}`}>
         <Seats count={seats} marked={0} mark="empty" className={styles.seats} />
-        <h1 className={`o-numeral ${styles.title}`}>{page.title}</h1>
+        <h1 className={`o-numeral ${styles.title}`} style={{ "--length": page.title.length } as CSSProperties}>
+          {page.title}
+        </h1>
       </div>
       <div className="o-stack o-columns-7-12">
         <p className="o-lead">{page.message}</p>
