@@ -11,11 +11,11 @@ import { type serveWithBrowser, partsFound } from "./server";
 /** Changes of a list's entries, before the pages are compared. */
 const operations: Record<string, (list: EditNode) => EditChange[]> = {
   duplicate: ({ path }) => [{ do: "duplicate", path: [...path, 0] }],
+  remove: ({ path }) => [{ do: "remove", path: [...path, 0] }],
   "move and hide": ({ path, children = [] }) => [
     ...(children.length < 2 ? [] : [{ do: "move", path: [...path, 0], to: children.length - 1 } as const]),
     ...(children[0]?.canHide ? [{ do: "hide", path: [...path, 0] } as const] : []),
   ],
-  remove: ({ path }) => [{ do: "remove", path: [...path, 0] }],
 };
 
 /** Every list of every page, changed in every way; tabs that are being edited show what fresh ones do. */
