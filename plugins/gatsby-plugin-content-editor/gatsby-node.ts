@@ -56,21 +56,24 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
     else response.redirect(redirect.toPath);
   });
   /** Gatsby makes a node of a file first, and those of its entries a moment later. */
-  const isRead = (files: readonly WrittenFile[]) => {
-    const nodes = getNodes() as unknown as ContentNode[];
-    return files.every(({ path, digest }) => {
-      const file = nodes.find(
-        ({ absolutePath, internal }) => absolutePath === path && internal.contentDigest === digest,
-      );
-      if (file === undefined || !path.endsWith(".json")) return file !== undefined;
-      const entries = [JSON.parse(readFileSync(path, "utf8")) as object].flat();
-      const made = nodes.filter(({ parent }) => parent === file.id).map(({ internal }) => internal.contentDigest);
-      return isDeepStrictEqual(made.sort(), entries.map((entry) => createContentDigest(entry)).sort());
-    });
-  };
   const applied = async (files: readonly WrittenFile[]) => {
+    const digestsIn = (path: string) =>
+      [JSON.parse(readFileSync(path, "utf8")) as object]
+        .flat()
+        .map((entry) => createContentDigest(entry))
+        .sort();
+    const wanted = files.map((file) => ({ ...file, entries: file.path.endsWith(".json") && digestsIn(file.path) }));
+    const areRead = () => {
+      const nodes = getNodes() as unknown as ContentNode[];
+      return wanted.every(({ path, digest, entries }) => {
+        const file = nodes.find((node) => node.absolutePath === path && node.internal.contentDigest === digest);
+        if (file === undefined || entries === false) return file !== undefined;
+        const made = nodes.filter(({ parent }) => parent === file.id).map(({ internal }) => internal.contentDigest);
+        return isDeepStrictEqual(made.sort(), entries);
+      });
+    };
     const end = Date.now() + patience;
-    while (!isRead(files) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!areRead() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
   };
   const content = await watchContent(projectRoot, contract, applied, log);
   const isPage = (path: string) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path);

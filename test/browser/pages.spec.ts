@@ -33,7 +33,8 @@ import {
 
 /**
  * Each page is loaded once on each screen, and this load answers all questions. `npm test` has two of the screens, other
- * owners' sites have three. Those are not asked about sizes of pictures and doubled text: made-up pictures and words have no right ones.
+ * owners' sites have three. Those are not asked about sizes of pictures and doubled text: made-up pictures and words have
+ * no right ones.
  */
 
 /** Names that an owner has given to several things; no page can tell those apart. */

@@ -30,13 +30,17 @@ let browser: Browser;
 
 const longestWaitOfGatsby = 15_000;
 
+/** How long the query of /slow takes, in milliseconds; and the file that it writes when it begins. */
+const pause = join(site.folder, "pause");
+const asked = join(site.folder, "asked");
+
 beforeAll(async () => {
   // A page whose first query is as slow as one whose photographs are looked at for the first time on a busy computer.
   const nodeFile = join(site.folder, "gatsby-node.ts");
-  writeFileSync(join(site.folder, "pause"), String(longestWaitOfGatsby + 2000));
-  const resolve = `new Promise((done) => setTimeout(done, Number(pause.readFileSync("pause", "utf8")), pause.writeFileSync("asked", "")))`;
+  writeFileSync(pause, String(longestWaitOfGatsby + 2000));
+  const resolve = `new Promise((done) => setTimeout(done, Number(fs.readFileSync("pause", "utf8")), fs.writeFileSync("asked", "")))`;
   const resolvers = `{ Query: { pause: { type: "Int", resolve: () => ${resolve} } } }`;
-  const hook = `import * as pause from "node:fs";
+  const hook = `import * as fs from "node:fs";
     export const createResolvers: GatsbyNode["createResolvers"] = (args) => args.createResolvers(${resolvers});`;
   writeFileSync(nodeFile, `${readFileSync(nodeFile, "utf8")}\n${hook}\n`);
   const query =
@@ -63,13 +67,15 @@ test("a page whose first query takes longer than Gatsby waits is not taken for o
 });
 
 test("content that is saved while a page is being asked for it is in the page", async () => {
-  const [pause, asked] = ["pause", "asked"].map((name) => join(site.folder, name)) as [string, string];
   const facts = site.read("data/site.json");
   writeFileSync(pause, "4000");
   rmSync(asked);
   await site.save("data/site.json", withBrand(facts, "Saved before"));
   const pages: Promise<string>[] = [];
-  await site.until("the query", () => existsSync(asked) || pages.push(site.pageData("/slow")) === 0);
+  await site.until("the query", () => {
+    pages.push(site.pageData("/slow"));
+    return existsSync(asked);
+  });
   await site.save("data/site.json", withBrand(facts, "Saved meanwhile"));
   writeFileSync(pause, "0");
   await Promise.all(pages);

@@ -56,7 +56,7 @@ export function testLists(project: ReturnType<typeof serveWithBrowser>): void {
         expect(await tabs.get(path)!.locator("gatsby-fast-refresh").count()).toBe(0);
       }
     };
-    let before = await allData();
+    let before = new Map<string, string>();
     let saved = 0;
     for (const [name, changesOf] of Object.entries(operations)) {
       before = await allData();

@@ -80,7 +80,7 @@ export function serveCopy(port: number) {
   let server: ChildProcess | undefined;
   let output = "";
 
-  /** Asks again and again until the answer is yes; the test's own time limit ends it. */
+  /** Asks again and again until the answer is yes, for two minutes at most. */
   async function until(what: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
     const end = Date.now() + 120_000;
     while (!(await isDone())) {

@@ -52,6 +52,9 @@ const readers = [
   [routes.join, content("join/page.json").formLink],
 ] as const;
 
+const wide = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
 /** Runs in the page. */
 const brokenPictures = () =>
   [...document.images].filter((image) => image.naturalWidth === 0).map((image) => `broken: ${image.currentSrc}`);
@@ -60,7 +63,7 @@ let visitor: Visitor;
 
 // The engines take turns: WebKit needs a moment between two windows. It does not change the width of one reliably.
 describe.each(engines)("%s on a wide screen", (engine) => {
-  beforeAll(async () => (visitor = await open(engine, { width: 1280, height: 800 })));
+  beforeAll(async () => (visitor = await open(engine, wide)));
   afterAll(() => visitor.leave());
 
   test.each(allRoutes)("%s has no layout problem and no broken picture", async (route) => {
@@ -91,7 +94,7 @@ describe.each(engines)("%s on a wide screen", (engine) => {
 });
 
 describe.each(engines)("%s on a phone", (engine) => {
-  beforeAll(async () => (visitor = await open(engine, { width: 390, height: 844 })));
+  beforeAll(async () => (visitor = await open(engine, phone)));
   afterAll(() => visitor.leave());
   const isMenu = (state: boolean) =>
     until(
@@ -127,10 +130,10 @@ describe("the editor", () => {
   afterAll(() => project.stop());
   afterEach(() => project.restore());
 
-  describe.each(engines.flatMap((engine) => [1280, 390].map((width) => ({ engine, width }))))(
+  describe.each([wide, phone].flatMap((screen) => engines.map((engine) => ({ engine, screen }))))(
     "%j",
-    ({ engine, width }) => {
-      beforeAll(async () => (visitor = await open(engine, { width, height: 800 })));
+    ({ engine, screen }) => {
+      beforeAll(async () => (visitor = await open(engine, screen)));
       afterAll(() => visitor.leave());
       testsOf(project, () => visitor).testJourney();
     },

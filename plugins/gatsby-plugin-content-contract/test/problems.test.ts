@@ -144,7 +144,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a written line break": name("One\ntwo"),
   "an invisible character": name("One\u0007two"),
   "half a character": tea("Tea 1", "Tea \\ud83d 1"),
-  "a fact that a token stands for": intro("We have 4 chairs."),
+  "a fact that has a token": intro("We have 4 chairs."),
   "a text too long for its place": name("A tea with a name that goes on and on and on"),
 
   typography: intro(`It's  a "tea" - so... , yes `),
@@ -152,7 +152,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   // Lists and files
   "a reference to nothing": tea('"place-1"', '"plce-1"'),
   "the same short name twice": tea('"tea-2"', '"tea-1"'),
-  "two things called alike": tea('"Tea 2"', '"Tea 1"'),
+  "two things of the same name": tea('"Tea 2"', '"Tea 1"'),
   "a rule of the site": swap(origins, "[\n", '[\n  { "slug": "moor", "name": "Moor" },\n'),
   "a missing file": (shop) => shop.remove(siteFile),
   "a renamed file": (shop) => (shop.write("data/teas/origin.json", shop.read(origins)), shop.remove(origins)),
