@@ -52,9 +52,10 @@ const gatsby = spawn(process.execPath, command, {
   env: {
     ...process.env,
     GATSBY_LOGGER: "json",
-    // Without it, Gatsby behaves differently where `CI` is set, as in some hosted workspaces: it reads a page's data
-    // while they are being written, and answers that there is no such page.
+    // Without these, Gatsby behaves differently where `CI` is set, as in some hosted workspaces: it reads a page's data
+    // while they are being written, and answers that there is no such page; and it makes every picture before it begins.
     GATSBY_ENABLE_QUERY_ON_DEMAND_IN_CI: "true",
+    GATSBY_ENABLE_LAZY_IMAGES_IN_CI: "true",
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --no-deprecation`,
     ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {}),
   },

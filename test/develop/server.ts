@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type Page, chromium } from "@playwright/test";
 import { withoutStamps } from "../../plugins/gatsby-plugin-content-editor/src/stamp";
@@ -100,12 +100,16 @@ export function serveCopy(port: number) {
     }
   }
 
+  /** Resolves when the content as it is now has been checked and, if it is good, is in every page. */
+  function whenChecked(files: readonly string[] = texts.map(([file]) => file)): Promise<void> {
+    const saved = Math.max(...files.map((file) => statSync(join(project.folder, file)).mtimeMs));
+    // Not merely the next event: it may tell of an earlier save.
+    return until(`${files.join(", ")} to be checked`, () => (events.at(-1)?.checkedAt ?? 0) > saved);
+  }
+
   async function saveAll(files: readonly (readonly [file: string, content: string | Buffer])[]): Promise<void> {
     for (const [file, content] of files) writeFileSync(join(project.folder, file), content);
-    const saved = Date.now();
-    // Not merely the next event: it may tell of an earlier save.
-    const isChecked = () => (events.at(-1)?.checkedAt ?? 0) > saved;
-    await until(`${files.map(([file]) => file).join(", ")} to be checked`, isChecked);
+    await whenChecked(files.map(([file]) => file));
   }
 
   /** The files that differ from what they were at first, with what they were. */
@@ -117,13 +121,15 @@ export function serveCopy(port: number) {
     texts,
     changed,
     until,
+    whenChecked,
     /** Waits until a tab shows what one does that is opened now. */
     async expectFreshTab(page: Page): Promise<void> {
       const fresh = await page.context().newPage();
       let [seen, wanted] = ["", ""];
       const isEqual = async () => {
         await fresh.goto(page.url());
-        await fresh.locator("main h1").first().waitFor();
+        // It may be loaded again by itself before it can be edited.
+        await fresh.getByRole("button", { name: "Edit Ctrl E" }).waitFor();
         wanted = JSON.stringify(await seenIn(fresh));
         seen = JSON.stringify(await seenIn(page));
         return seen === wanted;
