@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
-import { paintedContrast } from "./contrast";
+import { paintedContrasts } from "./contrast";
 
 /**
  * Everything that axe reports as wrong or as undecided. It cannot judge text over a photograph, so the contrast of
  * such text is measured on the screen; anything else that is undecided is a problem.
  */
 export async function axeProblems(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations, incomplete } = await page.evaluate<AxeResults>(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -25,35 +25,21 @@ export async function axeProblems(page: Page): Promise<string[]> {
       problems.push(`${id}: ${help} · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
     }
   }
+  const undecided: string[] = [];
   for (const { id, nodes } of incomplete) {
     if (id === "color-contrast-enhanced") continue;
     for (const { target, any } of nodes) {
       const selector = target.join(" ");
-      if (id !== "color-contrast") {
-        problems.push(`${id} needs a look · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
-        continue;
-      }
-      // The form has loaded meanwhile and covers or replaces its loading text.
-      if (await isReplacedByFrame(page, selector)) continue;
-      const { measured, needed } = await paintedContrast(page, selector);
-      if (measured < needed) {
-        problems.push(`contrast of ${measured.toFixed(2)}:1 on the screen, ${needed}:1 needed · ${selector}`);
-      }
+      if (id === "color-contrast") undecided.push(selector);
+      else problems.push(`${id} needs a look · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
+    }
+  }
+  for (const { selector, measured, needed } of await paintedContrasts(page, undecided)) {
+    if (measured < needed) {
+      problems.push(`contrast of ${measured.toFixed(2)}:1 on the screen, ${needed}:1 needed · ${selector}`);
     }
   }
   return problems;
-}
-
-async function isReplacedByFrame(page: Page, selector: string): Promise<boolean> {
-  if ((await page.locator(selector).count()) === 0) return true;
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element) => {
-      element.scrollIntoView({ block: "center", behavior: "instant" });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, y + height / 2)?.tagName === "IFRAME";
-    });
 }
 
 /** Running text of the page, as opposed to labels, dates and lists of names. */

@@ -17,41 +17,66 @@ function contrast(a: readonly number[], b: readonly number[]): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
+export type Painted = { selector: string; measured: number; needed: number };
+
 /**
- * The contrast of a text with what is painted behind it, measured on the screen, where style sheets cannot
- * tell: over a photograph. Of every hundred pixels the least favorable counts, so that grain does not.
+ * The contrast of texts with what is painted behind them, measured on the screen, where style sheets cannot tell: over a
+ * photograph. Of every hundred pixels the least favorable counts, so that grain does not.
  *
- * @returns the contrast, and what WCAG AA asks of a text of this size
+ * @returns the contrast, and what WCAG AA asks of a text of this size, for each that is on the page
  */
-export async function paintedContrast(page: Page, selector: string): Promise<{ measured: number; needed: number }> {
-  const { color, needed, box } = await page
-    .locator(selector)
-    .first()
-    .evaluate((element) => {
-      element.scrollIntoView({ block: "center", behavior: "instant" });
-      const { color, fontSize, fontWeight } = getComputedStyle(element);
-      const isLarge = parseFloat(fontSize) >= 24 || (parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700);
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const { left, top, right, bottom } = range.getBoundingClientRect();
-      const [x, y] = [Math.max(0, left), Math.max(0, top)];
-      return {
-        color: color.match(/[\d.]+/g)!.map(Number),
-        needed: isLarge ? 3 : 4.5,
-        box: { x, y, width: Math.min(right, innerWidth) - x, height: Math.min(bottom, innerHeight) - y },
-      };
-    });
-  // Words that have gone meanwhile, as those of the form's frame do once it has loaded, cannot be hard to read.
-  if (box.width <= 0 || box.height <= 0) return { measured: 21, needed };
-  const parts = `:is(${selector}), :is(${selector}) *`;
+export async function paintedContrasts(page: Page, selectors: readonly string[]): Promise<Painted[]> {
+  if (selectors.length === 0) return [];
+  const texts = await page.evaluate(textsInSight, selectors);
+  const parts = `:is(${selectors.join()}), :is(${selectors.join()}) *`;
   await setStyles(page, `${parts} { color: transparent !important; text-decoration-color: transparent !important; }`);
-  const png = await page.screenshot({ clip: box, animations: "disabled" });
+  const png = await page.screenshot({ animations: "disabled", scale: "css" });
   await setStyles(page, "");
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const contrasts: number[] = [];
-  for (let at = 0; at < data.length; at += info.channels) {
-    contrasts.push(contrast(color, [data[at]!, data[at + 1]!, data[at + 2]!]));
-  }
-  contrasts.sort((a, b) => a - b);
-  return { measured: contrasts[Math.floor(contrasts.length / 100)]!, needed };
+  const measure = async ({ selector, color, needed, box }: Text) => {
+    const { data, info } = await sharp(png).extract(box).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const contrasts: number[] = [];
+    for (let at = 0; at < data.length; at += info.channels) {
+      contrasts.push(contrast(color, [data[at]!, data[at + 1]!, data[at + 2]!]));
+    }
+    contrasts.sort((a, b) => a - b);
+    return { selector, needed, measured: contrasts[Math.floor(contrasts.length / 100)]! };
+  };
+  const measured = await Promise.all(texts.map(measure));
+  const others = selectors.slice(1).filter((other) => texts.every(({ selector }) => selector !== other));
+  return [...measured, ...(await paintedContrasts(page, others))];
+}
+
+/** `box` is in CSS pixels of the window. */
+type Text = {
+  selector: string;
+  color: number[];
+  needed: number;
+  box: { left: number; top: number; width: number; height: number };
+};
+
+/** The first of these texts, to which the page is scrolled, and all that are in sight with it. Runs in the page. */
+function textsInSight(selectors: readonly string[]): Text[] {
+  const first = document.querySelector(selectors[0]!);
+  first?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  return selectors.flatMap((selector) => {
+    const element = document.querySelector(selector);
+    if (element === null) return [];
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, top, right, bottom } = range.getBoundingClientRect();
+    // The form has loaded meanwhile and covers or replaces its loading text, which has no size then.
+    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (left === right || front === null || front.tagName === "IFRAME") return [];
+    const isWhole = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+    if (element !== first && (!isWhole || front.closest("header") !== element.closest("header"))) return [];
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const isLarge = parseFloat(fontSize) >= 24 || (parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700);
+    const [x, y] = [Math.floor(Math.max(0, left)), Math.floor(Math.max(0, top))];
+    const [width, height] = [
+      Math.floor(Math.min(right, innerWidth)) - x,
+      Math.floor(Math.min(bottom, innerHeight)) - y,
+    ];
+    const box = { left: x, top: y, width, height };
+    return [{ selector, color: color.match(/[\d.]+/g)!.map(Number), needed: isLarge ? 3 : 4.5, box }];
+  });
 }

@@ -11,6 +11,9 @@ type EntryToolsProps = { file: string; list: EditNode; index: number; onMove?: (
 
 type Tool = [name: string, label: string, change: EditChange, isPossible: boolean];
 
+/** A second press before the first is saved would be for the entry that has taken this one's place. */
+let isChanging = false;
+
 /** What can be done with an entry of a list, as buttons. */
 export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
   const { min = 0, max = Infinity } = list.count ?? {};
@@ -29,7 +32,10 @@ export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
     ["Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min],
   ];
   const press = async (tool: string, change: EditChange) => {
+    if (isChanging) return;
+    isChanging = true;
     await changeList(file, change);
+    isChanging = false;
     if (change.do === "move") onMove?.(change.to, tool);
   };
   return (
