@@ -159,8 +159,12 @@ for (const colorScheme of themes) {
     // A page of this site first, so that what the browser shows before any page is not taken for ours.
     await open(page, here);
     await session.send("Page.startScreencast", { format: "png", everyNthFrame: 1 });
-    for (const route of [there, here]) await open(page, route);
-    await expect.poll(() => frames.length).toBeGreaterThan(1);
+    // Of a page that is drawn at once there is one frame, or none if the next one is opened.
+    const visit = async () => {
+      for (const route of [there, here]) await open(page, route);
+      return frames.length;
+    };
+    await expect.poll(visit, { timeout: 30_000 }).toBeGreaterThan(1);
     for (const frame of frames) {
       const corner = sharp(Buffer.from(frame, "base64")).extract({ left: 2, top: 4, width: 1, height: 1 });
       expect([...(await corner.removeAlpha().raw().toBuffer())], `a frame of ${frames.length}`).toEqual(

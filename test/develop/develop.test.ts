@@ -9,24 +9,23 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { validatedFolder } from "../../plugins/gatsby-plugin-content-contract/src/validated-copy";
-import { isShown, launchBrowser, openTabs, serveCopy, withBrand } from "./server";
+import { isShown, openTabs, serveWithBrowser, withBrand } from "./server";
 
 /** What a maintainer and a newcomer do while `npm start` runs, on a copy of the project. */
 
 // Gatsby answers in a second or two; a busy machine takes much longer.
 jest.setTimeout(300_000);
 
-const site = serveCopy(8765);
+const site = serveWithBrowser(8765);
 const press = "data/press/page.json";
 const good = site.read(press);
 const interviews = site.read("data/press/interviews.json");
 const [firstPicture, secondPicture] = (JSON.parse(interviews) as { thumbnail: { src: string } }[]).map(
   ({ thumbnail }) => `data/press/${thumbnail.src}`,
 ) as [string, string];
-let browser: Browser;
 
 const longestWaitOfGatsby = 15_000;
 
@@ -34,25 +33,17 @@ const longestWaitOfGatsby = 15_000;
 const pause = join(site.folder, "pause");
 const asked = join(site.folder, "asked");
 
-beforeAll(async () => {
-  // A page whose first query is as slow as one whose photographs are looked at for the first time on a busy computer.
-  const nodeFile = join(site.folder, "gatsby-node.ts");
-  writeFileSync(pause, String(longestWaitOfGatsby + 2000));
-  const resolve = `new Promise((done) => setTimeout(done, Number(fs.readFileSync("pause", "utf8")), fs.writeFileSync("asked", "")))`;
-  const resolvers = `{ Query: { pause: { type: "Int", resolve: () => ${resolve} } } }`;
-  const hook = `import * as fs from "node:fs";
-    export const createResolvers: GatsbyNode["createResolvers"] = (args) => args.createResolvers(${resolvers});`;
-  writeFileSync(nodeFile, `${readFileSync(nodeFile, "utf8")}\n${hook}\n`);
-  const query =
-    'import { graphql } from "gatsby"; export const query = graphql`query Slow { pause siteFacts { brand } }`;';
-  writeFileSync(join(site.folder, "src/pages/slow.tsx"), `${query}\nexport default () => null;\n`);
-  await site.start();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  site.stop();
-});
+// A page whose first query is as slow as one whose photographs are looked at for the first time on a busy computer.
+const nodeFile = join(site.folder, "gatsby-node.ts");
+writeFileSync(pause, String(longestWaitOfGatsby + 2000));
+const resolve = `new Promise((done) => setTimeout(done, Number(fs.readFileSync("pause", "utf8")), fs.writeFileSync("asked", "")))`;
+const resolvers = `{ Query: { pause: { type: "Int", resolve: () => ${resolve} } } }`;
+const hook = `import * as fs from "node:fs";
+  export const createResolvers: GatsbyNode["createResolvers"] = (args) => args.createResolvers(${resolvers});`;
+writeFileSync(nodeFile, `${readFileSync(nodeFile, "utf8")}\n${hook}\n`);
+const query = 'import { graphql } from "gatsby"; export const query = graphql`query Slow { pause siteFacts { brand } }`;';
+writeFileSync(join(site.folder, "src/pages/slow.tsx"), `${query}\nexport default () => null;\n`);
+
 afterEach(() => site.restore());
 
 test("the start is quiet: addresses first, then what takes long, and nothing that asks for nothing", () => {
@@ -158,7 +149,7 @@ test("a fact on all pages changes in each of eight tabs and in the GraphQL layer
   const paths = await site.paths();
   expect(paths.length).toBeGreaterThan(6);
   // One window: the limit of six connections is its own.
-  const tabs = await openTabs(browser, site.address, paths, 8);
+  const tabs = await openTabs(site.browser(), site.address, paths, 8);
   const facts = site.read("data/site.json");
   const { brand } = JSON.parse(facts) as { brand: string };
   for (const names of [["Atelier Quillmark"], ["Ostrava & Daughters", brand]]) {
@@ -225,7 +216,7 @@ test("a picture of 9000 × 9000 pixels is shown, and reported as far too large",
 type SchemaType = { name: string; description?: string; fields?: { name: string; description?: string }[] };
 
 async function openPage(path: string): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await site.browser().newPage();
   await page.goto(site.address + path, { timeout: 120_000 });
   await page.locator("h1").first().waitFor({ timeout: 120_000 });
   return page;

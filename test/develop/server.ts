@@ -9,9 +9,6 @@ import { copyProject } from "../fixtures/project-copy";
 
 export type ContentEvent = { checkedAt: number; errors: number; warnings: number; text: string };
 
-/** The browser of all tests. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
-
 /** Opens as many tabs of one window, one after another, each with the next of these pages, its pictures drawn. */
 export async function openTabs(
   browser: Browser,
@@ -207,7 +204,7 @@ export function serveWithBrowser(port: number) {
   let browser: Browser | undefined;
   beforeAll(async () => {
     await project.start();
-    browser = await launchBrowser();
+    browser = await chromium.launch(launchOptions());
   });
   afterAll(async () => {
     await browser?.close();
@@ -222,5 +219,5 @@ export function serveWithBrowser(port: number) {
     page.setDefaultTimeout(120_000);
     return page;
   };
-  return { ...project, newPage };
+  return { ...project, browser: () => browser!, newPage };
 }
