@@ -41,7 +41,8 @@ const resolvers = `{ Query: { pause: { type: "Int", resolve: () => ${resolve} } 
 const hook = `import * as fs from "node:fs";
   export const createResolvers: GatsbyNode["createResolvers"] = (args) => args.createResolvers(${resolvers});`;
 writeFileSync(nodeFile, `${readFileSync(nodeFile, "utf8")}\n${hook}\n`);
-const query = 'import { graphql } from "gatsby"; export const query = graphql`query Slow { pause siteFacts { brand } }`;';
+const query =
+  'import { graphql } from "gatsby"; export const query = graphql`query Slow { pause siteFacts { brand } }`;';
 writeFileSync(join(site.folder, "src/pages/slow.tsx"), `${query}\nexport default () => null;\n`);
 
 afterEach(() => site.restore());
