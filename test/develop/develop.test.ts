@@ -150,7 +150,7 @@ test("a fact on all pages changes in each of eight tabs and in the GraphQL layer
   const paths = await site.paths();
   expect(paths.length).toBeGreaterThan(6);
   // One window: the limit of six connections is its own.
-  const tabs = await openTabs(site.browser(), site.address, paths, 8);
+  const tabs = await openTabs((await site.newPage()).context(), site.address, paths, 8);
   const facts = site.read("data/site.json");
   const { brand } = JSON.parse(facts) as { brand: string };
   for (const names of [["Atelier Quillmark"], ["Ostrava & Daughters", brand]]) {

@@ -72,6 +72,7 @@ export function testLists(project: ReturnType<typeof serveWithBrowser>): void {
           if (outcome.saved && page !== undefined) changed.add(page);
         }
       }
+      expect([name, changed.size]).not.toEqual([name, 0]);
       await project.whenChecked();
       const after = await allData();
       const different = [...tabs.keys()].filter((path) => after.get(path) !== before.get(path));

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type Page, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, type Page, chromium } from "@playwright/test";
 import { withoutStamps } from "../../plugins/gatsby-plugin-content-editor/src/stamp";
 import { launchOptions } from "../../scripts/browser.cjs";
 import { writeContentSet } from "../fixtures/content-set";
@@ -9,26 +9,18 @@ import { copyProject } from "../fixtures/project-copy";
 
 export type ContentEvent = { checkedAt: number; errors: number; warnings: number; text: string };
 
-/** Opens as many tabs of one window, one after another, each with the next of these pages, its pictures drawn. */
+/** Opens as many tabs of one window, one after another, each with the next of these pages. */
 export async function openTabs(
-  browser: Browser,
+  window: BrowserContext,
   address: string,
   paths: readonly string[],
   count: number,
 ): Promise<Page[]> {
-  const context = await browser.newContext();
   const tabs: Page[] = [];
   for (let number = 0; number < count; number += 1) {
-    const tab = await context.newPage();
+    const tab = await window.newPage();
     await tab.goto(address + paths[number % paths.length]!, { timeout: 120_000 });
     await tab.locator("main h1").first().waitFor({ timeout: 120_000 });
-    // On a fresh copy, pictures are made when they are asked for, and Gatsby takes no changes meanwhile.
-    await tab.waitForFunction(
-      () =>
-        [...document.images].every((image) => image.complete || image.getBoundingClientRect().top >= 2 * innerHeight),
-      undefined,
-      { timeout: 120_000 },
-    );
     // As a browser tells a tab that another is in front of it; those of a browser without windows are all visible.
     await tab.evaluate(() => {
       Object.defineProperty(document, "hidden", { get: () => true });
