@@ -34,8 +34,7 @@ export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
   const press = async (tool: string, change: EditChange) => {
     if (isChanging) return;
     isChanging = true;
-    await changeList(file, change);
-    isChanging = false;
+    await changeList(file, change).finally(() => (isChanging = false));
     if (change.do === "move") onMove?.(change.to, tool);
   };
   return (
