@@ -6,20 +6,23 @@ import { checkAlts } from "./alt-texts";
 import type { Contract, Facts, Read } from "./contract";
 import { type Field, fieldsOf } from "./fields";
 import { nearest, quoted } from "./format";
-import { isHidden, pathInFile, withoutHidden } from "./hidden";
-import { type Picture, type PictureUse, checkPictures, isPictureFile, pictureFile, readPictures } from "./pictures";
-import { type Problem, inReadingOrder, isError } from "./problem";
-import { type Source, fileProblem, listFiles, nodeAt, problemAt, readSource } from "./read";
+import { pathInFile, withoutHidden } from "./hidden";
+import { type Picture, type PictureUse, checkPictures, isPictureFile, readPictures, unusedPictures } from "./pictures";
+import { type Path, type Problem, inReadingOrder, isError } from "./problem";
+import { type Source, fileProblem, listFiles, problemAt, readSource } from "./read";
 import { type Surroundings, checkAddress, checkReference, checkUnique } from "./references";
 import { checkShape } from "./shape";
 import { checkText } from "./texts";
 import { validatedFolder } from "./validated-copy";
 
+/** A JSON file that could be read, and whether it has the shape that the schema asks for. */
+export type CheckedFile = { source: Source; fields: Field[]; isSound: boolean };
+
 /** The result of a check. */
 export type Inspection = {
   problems: Problem[];
-  /** Every JSON file that could be read, with the values that are not hidden, by its path in the content folder. */
-  files: Map<string, { source: Source; fields: Field[] }>;
+  /** By their path in the content folder. */
+  files: Map<string, CheckedFile>;
   /** Every picture in the content folder, by its path relative to the project. */
   pictures: Map<string, Picture>;
   uses: PictureUse[];
@@ -59,50 +62,39 @@ export async function inspectContent(
   ]);
   const problems = checkFiles(contract, present);
   const files: Inspection["files"] = new Map();
-  const validSources = new Map<string, Source>();
-  const slugs = new Map<string, Map<string, { isHidden: boolean }>>();
-  const hiddenPictures = new Set<string>();
 
   for (const [path, contentFile] of Object.entries(contract.files).filter(([path]) => present.includes(path))) {
     const file = `${folder}/${path}`;
     const { source, problems: syntax } = await readSource(projectRoot, file, draft.texts.get(file));
     problems.push(...syntax);
     if (source.tree === undefined) continue;
-    const shape = checkShape(source, contentFile);
     // A value read past a syntax error may be a guess.
-    problems.push(...shape.filter(({ line }) => !syntax.some((problem) => problem.line === line)));
-    if (syntax.length === 0 && shape.length === 0) validSources.set(path, source);
-    const fields = fieldsOf(contentFile, source.value);
-    files.set(path, { source, fields: fields.filter((field) => !field.isHidden) });
-    for (const { isHidden, meta, value } of fields) {
-      if (isHidden && meta.kind === "picture") hiddenPictures.add(pictureFile({ source, src: String(value) }));
-    }
-    if (!Array.isArray(source.value)) continue;
-    const entries = source.value as ({ slug?: unknown } | null)[];
-    slugs.set(path, new Map(entries.map((entry) => [String(entry?.slug), { isHidden: isHidden(entry) }])));
+    const shape = checkShape(source, contentFile).filter(
+      ({ line }) => !syntax.some((problem) => problem.line === line),
+    );
+    problems.push(...shape);
+    const isSound = syntax.length + shape.length === 0;
+    files.set(path, { source, fields: fieldsOf(contentFile, source.value), isSound });
   }
 
-  const read = ((path: string) => withoutHidden(validSources.get(path)?.value)) as Read;
+  const read = ((path: string) => {
+    const file = files.get(path);
+    return file?.isSound ? withoutHidden(file.source.value) : undefined;
+  }) as Read;
   const stated = contract.facts && read(contract.facts.file);
-  const facts = stated === undefined ? undefined : contract.facts?.of(stated);
-  const around: Surroundings = {
-    folder,
-    slugs,
-    facts,
-    linkTargets: contract.linkTargets ?? [],
-    isPlaceholder: contract.isPlaceholder ?? (() => false),
-    staticFiles: staticFiles.map((path) => `/${path}`),
-    release,
-  };
+  const facts = stated && contract.facts?.of(stated);
+  const around: Surroundings = { contract, files, facts, staticFiles: staticFiles.map((path) => `/${path}`), release };
   const uses: PictureUse[] = [];
+  const keyOf = (file: string, path: Path) => JSON.stringify([file, path]);
+  const failed = new Set(problems.map(({ file, path }) => keyOf(file, path)));
   for (const { source, fields } of files.values()) {
     for (const field of fields) {
-      const { path, value, meta } = field;
-      if (typeof value !== "string") continue;
-      if (meta.kind === "picture" && meta.imagePreset !== undefined && !hasProblemAt(problems, source, field)) {
-        const hasFocus = nodeAt(source, [...path.slice(0, -1), "focus"]) !== undefined;
-        uses.push({ source, path, src: value, imagePreset: meta.imagePreset, hasFocus });
+      const { path, value, meta, isHidden } = field;
+      if (typeof value !== "string" || failed.has(keyOf(source.file, path))) continue;
+      if (meta.kind === "picture" && meta.imagePreset !== undefined) {
+        uses.push({ source, path, src: value, imagePreset: meta.imagePreset, isHidden });
       }
+      if (isHidden) continue;
       problems.push(
         ...checkText({ source, path, text: value, meta }, contract, facts),
         ...checkAddress(source, field, around),
@@ -111,12 +103,13 @@ export async function inspectContent(
     }
     problems.push(...checkUnique(source, fields));
   }
-  const isComplete = validSources.size === Object.keys(contract.files).length;
   problems.push(
     ...checkAlts([...files.values()], contract),
-    ...checkPictures(uses, hiddenPictures, pictures, isComplete, contract.imagePresets),
-    ...(await checkRules(projectRoot, contract, read, validSources)),
+    ...checkPictures(uses, pictures, contract.imagePresets),
+    ...(await checkRules(projectRoot, contract, read, files)),
   );
+  // Where anything is wrong, a picture that nothing names may be the one that was meant.
+  if (!problems.some(isError)) problems.push(...unusedPictures(uses, pictures));
   return { problems: inReadingOrder(problems), files, pictures, uses, facts };
 }
 
@@ -125,14 +118,14 @@ async function checkRules(
   projectRoot: string,
   { folder, rules = [] }: Contract,
   read: Read,
-  validSources: ReadonlyMap<string, Source>,
+  files: Inspection["files"],
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const rule of rules) {
     await rule({
       read,
       report(path, { path: at = [], ...rest }) {
-        const source = validSources.get(path)!;
+        const { source } = files.get(path)!;
         problems.push(problemAt(source, pathInFile(source.value, at), rest));
       },
       previous: (path) => previousContent(projectRoot, folder, path),
@@ -156,33 +149,24 @@ async function previousContent(projectRoot: string, folder: string, path: string
 function checkFiles({ folder, files }: Contract, present: readonly string[]): Problem[] {
   const others = present.filter((path) => !Object.hasOwn(files, path) && !isPictureFile(path));
   const missing = Object.keys(files).filter((path) => !present.includes(path));
-  const unknown = others.filter((path) => /\.json$/i.test(path));
-  const problem = (code: string, path: string, message: string, hint: string) =>
+  const problem = (path: string, code: string, message: string, hint: string) =>
     fileProblem(`${folder}/${path}`, { code, message, hint });
   return [
-    ...unknown.map((path) => {
-      const meant = nearest(path, missing);
-      const isMeant = meant === undefined ? "" : `Is it meant to be ${folder}/${meant}? Otherwise move`;
-      return problem(
-        "unknown-file",
-        path,
-        "The site does not know this file.",
-        `${isMeant || "Move"} it out of ${folder}/.`,
-      );
-    }),
+    ...others
+      .filter((path) => /\.json$/i.test(path))
+      .map((path) =>
+        problem(
+          path,
+          "unknown-file",
+          "The site does not know this file.",
+          `Move it out of ${folder}/, or give it its former name back.`,
+        ),
+      ),
     ...missing.map((path) => {
       const near = nearest(path, others);
-      const hint =
-        near === undefined
-          ? `Every file of the site is needed. Take it from a backup, or run git checkout -- ${folder}/${path}`
-          : `Was it renamed to ${quoted(`${folder}/${near}`)}? Rename it back.`;
-      return problem("missing-file", path, "The file is missing.", hint);
+      const backup = `Every file of the site is needed. Take it from a backup, or run git checkout -- ${folder}/${path}`;
+      const hint = near === undefined ? backup : `Was it renamed to ${quoted(`${folder}/${near}`)}? Rename it back.`;
+      return problem(path, "missing-file", "The file is missing.", hint);
     }),
   ];
-}
-
-/** Whether a value has already failed the schema. */
-function hasProblemAt(problems: readonly Problem[], { file }: Source, { path }: Field): boolean {
-  const key = JSON.stringify(path);
-  return problems.some((problem) => isError(problem) && problem.file === file && JSON.stringify(problem.path) === key);
 }

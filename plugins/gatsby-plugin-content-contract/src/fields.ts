@@ -1,7 +1,7 @@
 /** The one walk over a schema. Checks, GraphQL types and editors read the tree that it makes. */
 import { z } from "zod";
 import type { ContentFile, FieldMeta } from "./contract";
-import { isInHidden } from "./hidden";
+import { isHidden } from "./hidden";
 import type { Path } from "./problem";
 
 /** One value that a file can hold, with everything that the schema says about it. */
@@ -13,13 +13,13 @@ export type FieldNode = {
   /** What to call the value in front of people. */
   label: string;
   /** The least and the most: of a number, of characters of a text, or of entries of a list. */
-  limits: { min?: number; max?: number };
+  limits: { min: number | undefined; max: number | undefined };
   /** The possible values of a choice. */
-  choices?: readonly string[];
+  choices: readonly string[] | undefined;
   /** The parts of an object, in the order of the schema. */
-  properties?: Readonly<Record<string, FieldNode>>;
+  properties: Readonly<Record<string, FieldNode>> | undefined;
   /** What a list holds. */
-  item?: FieldNode;
+  item: FieldNode | undefined;
   /** Whether it is an entry of a list, which `"hidden": true` keeps from the site. */
   canBeHidden: boolean;
   /** Checks one value. */
@@ -38,54 +38,36 @@ export function treeOf(file: ContentFile): FieldNode {
   return known;
 }
 
+/** The types of JSON Schema that have another meaning than a text. */
+const types = { array: "list", boolean: "boolean", integer: "integer", number: "number", object: "object" } as const;
+
 function nodeOf(schema: z.ZodType, key: string): FieldNode {
-  const inner = unwrap(schema);
+  const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
   const meta = { ...inner.meta(), ...schema.meta() } as FieldMeta;
-  const common = {
-    isOptional: schema !== inner && schema.safeParse(undefined).success,
+  const json = z.toJSONSchema(inner, { io: "input", unrepresentable: "any" });
+  // A union of texts is, for instance, one of the site's own pages or any address.
+  const choices = json.enum ?? json.anyOf?.find((option) => option.enum)?.enum;
+  const item = inner instanceof z.ZodArray ? nodeOf(inner.element as z.ZodType, key) : undefined;
+  const parts = inner instanceof z.ZodObject ? Object.entries<z.ZodType>(inner.shape) : undefined;
+  return {
+    type: json.enum ? "choice" : (types[json.type as keyof typeof types] ?? "text"),
+    isOptional: inner !== schema,
     meta,
     label: meta.label ?? labelFromKey(key),
-    limits: limitsOf(inner),
+    limits: {
+      min: limit(json.minimum ?? json.minLength ?? json.minItems),
+      max: limit(json.maximum ?? json.maxLength ?? json.maxItems),
+    },
+    choices: choices?.map(String),
+    properties: parts && Object.fromEntries(parts.map(([name, part]) => [name, nodeOf(part, name)])),
+    item: item && { ...item, canBeHidden: item.type === "object" },
     canBeHidden: false,
     schema,
   };
-  if (inner instanceof z.ZodArray) {
-    const item = nodeOf(inner.element as z.ZodType, key);
-    return { ...common, type: "list", item: { ...item, canBeHidden: item.type === "object" } };
-  }
-  if (inner instanceof z.ZodObject) {
-    const parts = Object.entries<z.ZodType>(inner.shape);
-    return {
-      ...common,
-      type: "object",
-      properties: Object.fromEntries(parts.map(([name, part]) => [name, nodeOf(part, name)])),
-    };
-  }
-  if (inner instanceof z.ZodEnum) return { ...common, type: "choice", choices: inner.options.map(String) };
-  if (inner instanceof z.ZodNumber) return { ...common, type: inner.isInt ? "integer" : "number" };
-  if (inner instanceof z.ZodBoolean) return { ...common, type: "boolean" };
-  // A union of texts, such as one of the site's own pages or any address.
-  if (inner instanceof z.ZodUnion) {
-    const choices = inner.options.flatMap((option) => (option instanceof z.ZodEnum ? option.options.map(String) : []));
-    return { ...common, type: "text", ...(choices.length > 0 ? { choices } : {}) };
-  }
-  return { ...common, type: "text" };
 }
 
-function unwrap(schema: z.ZodType): z.ZodType {
-  const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
-  return wraps ? unwrap(schema.unwrap() as z.ZodType) : schema;
-}
-
-function limitsOf(schema: z.ZodType): FieldNode["limits"] {
-  if (schema instanceof z.ZodObject) return {};
-  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  const min = json.minimum ?? json.minLength ?? json.minItems;
-  const max = json.maximum ?? json.maxLength ?? json.maxItems;
-  // Leaves out zod's implicit limits of safe integers.
-  const isLimit = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
-  return { ...(isLimit(min) ? { min } : {}), ...(isLimit(max) ? { max } : {}) };
-}
+/** Leaves out zod's implicit limits of safe integers. */
+const limit = (value = Infinity) => (Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined);
 
 /** “founderHeading” → “Founder heading”. */
 function labelFromKey(key: string): string {
@@ -104,17 +86,18 @@ export function nodeAt(file: ContentFile, path: Path): FieldNode | undefined {
 /** Every value of a file, from the outside in, also those of hidden entries. Values of another shape are left out. */
 export function fieldsOf(file: ContentFile, value: unknown): Field[] {
   const fields: Field[] = [];
-  const visit = (node: FieldNode, item: unknown, path: Path): void => {
-    fields.push({ path, value: item, meta: node.meta, node, isHidden: isInHidden(value, path) });
+  const visit = (node: FieldNode, item: unknown, path: Path, isWithinHidden: boolean): void => {
+    const hidden = isWithinHidden || isHidden(item);
+    fields.push({ path, value: item, meta: node.meta, node, isHidden: hidden });
     if (node.item !== undefined && Array.isArray(item)) {
-      item.forEach((entry, index) => visit(node.item!, entry, [...path, index]));
+      item.forEach((entry, index) => visit(node.item!, entry, [...path, index], hidden));
     } else if (node.properties !== undefined && isObject(item)) {
       for (const [key, part] of Object.entries(node.properties)) {
-        if (Object.hasOwn(item, key)) visit(part, item[key], [...path, key]);
+        if (Object.hasOwn(item, key)) visit(part, item[key], [...path, key], hidden);
       }
     }
   };
-  visit(treeOf(file), value, []);
+  visit(treeOf(file), value, [], false);
   return fields;
 }
 

@@ -7,7 +7,7 @@ import { type Refusal, decodePicture } from "./decode-picture";
 import { nearest } from "./format";
 import { type ImagePreset, idealSize, sizeInWords } from "./image-presets";
 import type { Path, Problem } from "./problem";
-import { type Source, fileProblem, problemAt } from "./read";
+import { type Source, fileProblem, nodeAt, problemAt } from "./read";
 
 /** A picture file, as its head says. Sizes in pixels as shown, that is after its orientation is applied. */
 export type Picture = {
@@ -24,7 +24,7 @@ export type Picture = {
 };
 
 /** A value in the content that names a picture. */
-export type PictureUse = { source: Source; path: Path; src: string; imagePreset: string; hasFocus: boolean };
+export type PictureUse = { source: Source; path: Path; src: string; imagePreset: string; isHidden: boolean };
 
 export const isPictureFile = (file: string): boolean =>
   /\.(jpe?g|png|webp|avif|svg|gif|hei[cf]|tiff?|bmp)$/i.test(file);
@@ -40,42 +40,37 @@ const oversizeBytes = 4_000_000;
 /** The part of a picture that may be cut away before its subject is in danger. */
 const cropLimit = 0.25;
 
-/**
- * @param hidden the pictures that hidden entries name
- * @param isComplete whether all content could be read, so that a picture that nothing names is really unused
- */
+/** Pictures that do not exist, cannot be used, or do not suit their place; what is advised is said once for each file. */
 export function checkPictures(
   uses: readonly PictureUse[],
-  hidden: ReadonlySet<string>,
   pictures: ReadonlyMap<string, Picture>,
-  isComplete: boolean,
   imagePresets: Readonly<Record<string, ImagePreset>>,
 ): Problem[] {
-  const used = new Set([...hidden, ...uses.map(pictureFile)]);
-  const unused = [...pictures.keys()].filter((file) => !used.has(file));
   const reported = new Set<string>();
-  const problems = uses.flatMap((use) => {
+  return uses.flatMap((use) => {
+    const { source, path, isHidden, imagePreset } = use;
+    if (isHidden) return [];
     const file = pictureFile(use);
     const picture = pictures.get(file);
     if (picture === undefined) {
-      const hint = nearestPicture(use, [...unused, ...pictures.keys()]);
-      return problemAt(use.source, use.path, {
-        code: "no-picture",
-        message: `The picture ${file} does not exist.`,
-        hint,
-      });
+      const message = `The picture ${file} does not exist.`;
+      return problemAt(source, path, { code: "no-picture", message, hint: nearestPicture(use, [...pictures.keys()]) });
     }
-    const found = picture.problem ?? presetProblem(picture, imagePresets[use.imagePreset]!, use.hasFocus);
-    const isKnown = picture.problem === undefined && reported.has(`${file} ${found?.message}`);
-    if (found === undefined || isKnown) return [];
-    reported.add(`${file} ${found.message}`);
-    return problemAt(use.source, use.path, { severity: picture.problem ? "error" : "warning", ...found });
+    if (picture.problem) return problemAt(source, path, picture.problem);
+    const hasFocus = nodeAt(source, [...path.slice(0, -1), "focus"]) !== undefined;
+    const found = presetProblem(picture, imagePresets[imagePreset]!, hasFocus);
+    const key = `${file} ${found?.message}`;
+    if (found === undefined || reported.has(key)) return [];
+    reported.add(key);
+    return problemAt(source, path, { severity: "warning", ...found });
   });
-  // Where a picture is missing, one that nothing names may be the one that was meant.
-  if (!isComplete || uses.some((use) => !pictures.has(pictureFile(use)))) return problems;
+}
+
+export function unusedPictures(uses: readonly PictureUse[], pictures: ReadonlyMap<string, Picture>): Problem[] {
+  const used = new Set(uses.map(pictureFile));
   const hint = "Delete it, or name it in a JSON file.";
   const idle = { code: "unused-picture", severity: "warning", message: "No content uses this picture.", hint } as const;
-  return [...problems, ...unused.map((file) => fileProblem(file, idle))];
+  return [...pictures.keys()].filter((file) => !used.has(file)).map((file) => fileProblem(file, idle));
 }
 
 /** What a picture lacks for its preset. A stated focus means that the crop was chosen. */
@@ -122,20 +117,12 @@ function shape(ratio: number): string {
   return ratio > 1 ? `wide (${round(ratio)} : 1)` : `upright (1 : ${round(1 / ratio)})`;
 }
 
-/** @param files the pictures that there are, those first that nothing names */
-function nearestPicture(use: PictureUse, files: readonly string[]): string {
-  const wanted = pictureFile(use);
-  const folder = posix.dirname(use.source.file);
-  const plain = (file: string) => file.normalize("NFC").toLowerCase();
-  const stem = (file: string) => posix.basename(file, posix.extname(file));
-  const beside = files.filter((file) => posix.dirname(file) === posix.dirname(wanted));
-  const near = nearest(stem(wanted), beside.map(stem));
-  const meant =
-    files.find((file) => plain(file) === plain(wanted)) ??
-    files.find((file) => posix.basename(file) === posix.basename(wanted)) ??
-    beside.find((file) => stem(file) === near);
+function nearestPicture({ source, src }: PictureUse, files: readonly string[]): string {
+  const folder = posix.dirname(source.file);
+  const names = files.map((file) => posix.relative(folder, file));
+  const meant = names.find((name) => posix.basename(name) === posix.basename(src)) ?? nearest(src, names);
   if (meant === undefined) return `Put the picture into ${folder}/, or name one that is there.`;
-  return `Did you mean "${posix.relative(folder, meant)}"? Capital letters, accents and folders count.`;
+  return `Did you mean "${meant}"? Capital letters, accents and folders count.`;
 }
 
 // ── Reading ────────────────────────────────────────────────────────────────────────────────────

@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { codeFrameColumns } from "@babel/code-frame";
 import { type Node as JsonNode, findNodeAtLocation, getLocation } from "jsonc-parser";
 import type { Path, Problem } from "./problem";
 import { parseJson } from "./syntax";
@@ -92,11 +91,10 @@ export function placeOf(text: string, offset: number): Place {
   return { line: lines.length, column: lines.at(-1)!.length + 1 };
 }
 
-/** The line with its number, and a mark below the spot. */
+/** The line, and a mark below the spot. */
 function excerptAt(text: string, { line, column }: Place): string {
   // Long paragraphs are cut around the spot: a terminal would break the line, and the mark would be elsewhere.
-  const cut = Math.max(0, column - 60);
-  const lines = text.split(lineEnd).map((whole) => whole.slice(cut, cut + 90).replace("\uFEFF", " "));
-  const start = { line, column: column - cut };
-  return codeFrameColumns(lines.join("\n"), { start }, { linesAbove: 0, linesBelow: 0 });
+  const start = Math.max(0, column - 60);
+  const whole = text.split(lineEnd)[line - 1]!.replace("\uFEFF", " ");
+  return `${whole.slice(start, start + 90)}\n${whole.slice(start, column - 1).replace(/[^\t]/g, " ")}^`;
 }

@@ -97,7 +97,7 @@ export type EditNode = {
   isOpen?: boolean;
   children?: EditNode[];
   /** For a list: how many entries it may have. */
-  count?: { min?: number; max?: number };
+  count?: { min?: number | undefined; max?: number | undefined };
   /** For an entry of a list: whether it can be hidden from visitors, and whether it is. */
   canHide?: boolean;
   hidden?: boolean;
