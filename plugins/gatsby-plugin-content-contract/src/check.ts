@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { checkAlts } from "./alt-texts";
@@ -13,7 +12,6 @@ import { type Source, fileProblem, listFiles, problemAt, readSource } from "./re
 import { type Surroundings, checkAddress, checkReference, checkUnique } from "./references";
 import { checkShape } from "./shape";
 import { checkText } from "./texts";
-import { validatedFolder } from "./validated-copy";
 
 /** A JSON file that could be read, and whether it has the shape that the schema asks for. */
 export type CheckedFile = { source: Source; fields: Field[]; isSound: boolean };
@@ -134,15 +132,10 @@ async function checkRules(
   return problems;
 }
 
-/** The former content of a file: of the last commit, or else of the validated copy. */
+/** What a file holds in the last commit. */
 async function previousContent(projectRoot: string, folder: string, path: string): Promise<unknown> {
   const committed = promisify(execFile)("git", ["show", `HEAD:./${folder}/${path}`], { cwd: projectRoot });
-  const text = await committed.then(({ stdout }) => stdout).catch(() => undefined);
-  try {
-    return JSON.parse(text ?? (await readFile(join(projectRoot, validatedFolder, path), "utf8"))) as unknown;
-  } catch {
-    return undefined;
-  }
+  return committed.then(({ stdout }) => JSON.parse(stdout) as unknown).catch(() => undefined);
 }
 
 /** Files that the site does not know, and those that it lacks. */

@@ -1,5 +1,5 @@
 /**
- * npm run check:content [-- --fix] [-- --release] [-- --json]
+ * npm run check:content [-- --fix] [-- --release]
  *
  * Exit code 1 when there is an error; warnings leave it at 0.
  */
@@ -15,7 +15,7 @@ import { formatProblems, formatTotal, hasColor } from "./report";
 
 const flag = { type: "boolean" } as const;
 const { values } = parseArgs({
-  options: { contract: { type: "string" }, fix: flag, json: flag, release: flag },
+  options: { contract: { type: "string" }, fix: flag, release: flag },
 });
 if (values.contract === undefined) throw new Error("Name the site’s contract: --contract src/content/contract.ts");
 const module = (await import(pathToFileURL(resolve(values.contract)).href)) as { contract?: Contract };
@@ -28,10 +28,7 @@ let { problems } = await inspectContent(root, contract, options);
 const fixed = values.fix ? await fixProblems(root, problems) : 0;
 if (fixed > 0) ({ problems } = await inspectContent(root, contract, options));
 
-if (values.json) console.log(JSON.stringify(problems, null, 2));
-else {
-  if (values.fix) console.log(`Fixed ${count(fixed, "place")}.\n`);
-  if (problems.length > 0) console.log(`${formatProblems(problems, hasColor())}\n`);
-  console.log(problems.length === 0 ? "The content is in order." : formatTotal(problems));
-}
+if (values.fix) console.log(`Fixed ${count(fixed, "place")}.\n`);
+if (problems.length > 0) console.log(`${formatProblems(problems, hasColor())}\n`);
+console.log(problems.length === 0 ? "The content is in order." : formatTotal(problems));
 process.exitCode = problems.some(isError) ? 1 : 0;

@@ -13,7 +13,7 @@ export type FieldMeta = {
   /** What the field is called in front of people, as in “Headline”; by default made from its key. */
   label?: string;
   /** What a text is for: copy may use tokens, a fact is shown as it is, the others are not prose. */
-  kind?: "copy" | "fact" | "alt" | "slug" | "address" | "link" | "mail" | "date" | "picture" | "focus";
+  kind?: "copy" | "fact" | "alt" | "slug" | "address" | "link" | "mail" | "date" | "picture";
   /** How a picture is shown, by its name in `imagePresets`; of several, the preset that asks for the most. */
   imagePreset?: string;
   /** The length from which a text is likely to overflow the place that it was drawn for. */
@@ -100,7 +100,7 @@ export type Rule<Files extends ContentFiles = ContentFiles> = (tools: {
   read: Read<Files>;
   /** Reports a problem at a value of a file. */
   report(file: keyof Files & string, problem: ReportedProblem): void;
-  /** What the file holds in the last commit, or else in the copy that Gatsby reads; undefined when there is none. */
+  /** What the file holds in the last commit; undefined when there is none. */
   previous(file: keyof Files & string): Promise<unknown>;
 }) => void | Promise<void>;
 

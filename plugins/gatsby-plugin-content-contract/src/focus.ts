@@ -10,11 +10,7 @@ type Size = { width: number; height: number };
 type SizeOptions = { width: number; breakpoints: number[]; aspectRatio?: number | undefined };
 
 /** The part of gatsby-plugin-image's data that states sizes. */
-export type ImageData = {
-  width: number;
-  height: number;
-  images: { sources?: { srcSet: string }[]; fallback?: { src: string; srcSet?: string } };
-};
+export type ImageData = Size & { images: object };
 
 /** How to encode a picture whole, so that it still fills the preset's box. */
 export type Uncropped = {
@@ -37,18 +33,9 @@ export function sizeForFocus(ideal: SizeOptions, aspectRatio: number, picture: S
 
 /** The data of a picture that was encoded whole, as widths of the box that it fills, with that box's proportions. */
 export function keepUncropped<T extends ImageData>(data: T, { scale, aspectRatio }: Uncropped): T {
-  const inBox = (srcSet: string) =>
-    srcSet.replace(/ (\d+)w/g, (_, width: string) => ` ${Math.round(Number(width) / scale)}w`);
-  const { fallback, sources } = data.images;
+  const inBox = (_match: string, width: string) => ` ${Math.round(Number(width) / scale)}w`;
   const width = Math.round(data.width / scale);
-  return {
-    ...data,
-    width,
-    height: Math.round(width / aspectRatio),
-    images: {
-      ...data.images,
-      ...(sources && { sources: sources.map((source) => ({ ...source, srcSet: inBox(source.srcSet) })) }),
-      ...(fallback?.srcSet === undefined ? {} : { fallback: { ...fallback, srcSet: inBox(fallback.srcSet) } }),
-    },
-  };
+  // Widths as they are in every `srcSet`: `/a.avif 780w`.
+  const images = JSON.parse(JSON.stringify(data.images).replace(/ (\d+)w\b/g, inBox)) as T["images"];
+  return { ...data, width, height: Math.round(width / aspectRatio), images };
 }

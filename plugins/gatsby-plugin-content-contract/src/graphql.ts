@@ -2,10 +2,10 @@
 import type { CreateSchemaCustomizationArgs, Node } from "gatsby";
 import type { GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
 import sharp from "sharp";
-import { type Contract, type DerivedFields, type Facts, typeNameOf } from "./contract";
+import { type Contract, typeNameOf } from "./contract";
 import { type FieldNode, treeOf } from "./fields";
 import { type ImageData, keepUncropped, sizeForFocus } from "./focus";
-import { type ImagePreset, defaultAvifQuality, idealSize, sizeInWords } from "./image-presets";
+import { type ImagePreset, defaultAvifQuality, idealSize } from "./image-presets";
 
 /** The part of Gatsby's resolver context that is used here. */
 type Context = {
@@ -17,21 +17,22 @@ type Context = {
 // ── Types ──────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * The type definitions of all content, and the names of those that are pictures.
+ * The type definitions of all content.
  *
  * @throws when two shapes in the schema claim the same type name
  */
-function typeDefs({ files }: Contract): { text: string; pictureTypes: ReadonlySet<string> } {
+function typesOf({ files }: Contract): string[] {
   const types = new Map<string, string>();
-  const pictureTypes = new Set<string>();
 
-  const addType = (node: FieldNode, isNode: boolean): string => {
+  const addType = (node: FieldNode, isNode: boolean, isListed = false): string => {
     const { title: name, description, graphqlInterface, imagePreset } = node.meta;
     if (name === undefined) throw new Error(`A content object lacks meta.title: ${description ?? "?"}`);
     const fields = Object.entries(node.properties ?? {}).map(
       ([key, field]) =>
         `${docstring(field.meta.description, "  ")}  ${field.meta.graphqlName ?? key}: ${fieldType(key, field)}`,
     );
+    if (isListed) fields.push(position);
+    if (imagePreset !== undefined) fields.push(image);
     const interfaces = [isNode && "Node", graphqlInterface].filter(Boolean).join(" & ");
     const bare = `type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${fields.join("\n")}\n}`;
     const text = docstring(description) + bare;
@@ -41,7 +42,6 @@ function typeDefs({ files }: Contract): { text: string; pictureTypes: ReadonlySe
     }
     const shared = docstring("The shape of several fields; each says what its own is for.") + bare;
     types.set(name, known === text ? text : shared);
-    if (imagePreset !== undefined) pictureTypes.add(name);
     return name;
   };
 
@@ -67,9 +67,13 @@ function typeDefs({ files }: Contract): { text: string; pictureTypes: ReadonlySe
     return { integer: "Int", number: "Float", boolean: "Boolean" }[node.type as string] ?? "String";
   };
 
-  for (const tree of Object.values(files).map(treeOf)) addType(tree.item ?? tree, true);
-  return { text: [...types.values()].join("\n\n"), pictureTypes };
+  for (const tree of Object.values(files).map(treeOf)) addType(tree.item ?? tree, true, tree.item !== undefined);
+  return [...types.values()];
 }
+
+const position = `  """The place in its JSON file, from 1. Sort by it: nodes have no order of their own."""\n  position: Int!`;
+const image = `  """The picture as its preset needs it: AVIF, WebP and a fallback, with its focus. An SVG comes as it is."""
+  image: GatsbyImageData! @image`;
 
 const docstring = (text: string | undefined, indent = "") => (text === undefined ? "" : `${indent}"""${text}"""\n`);
 
@@ -80,13 +84,6 @@ const withoutDocs = (sdl: string) => sdl.replace(/ *""".*?"""\n/g, "");
 /** Registers all content types. Call from `createSchemaCustomization`. */
 export function createContentTypes({ actions, schema }: CreateSchemaCustomizationArgs, contract: Contract): void {
   const { facts, tokens } = contract;
-  // Every text asks for the facts; they change only with their node.
-  const factsOfNode = new WeakMap<Node, Facts>();
-  const knownFacts = (node: Node): Facts => {
-    const known = factsOfNode.get(node) ?? facts!.of(node);
-    factsOfNode.set(node, known);
-    return known;
-  };
   actions.createFieldExtension({
     name: "copy",
     description: "Fills in tokens such as {name}.",
@@ -97,7 +94,7 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
         const type = typeNameOf(contract.files[facts.file]!);
         const node = await context.nodeModel.findOne<Node>({ type });
         if (!node) throw new Error(`${facts.file} has not become a node; run the content check.`);
-        const { tokenValues } = knownFacts(node);
+        const { tokenValues } = facts.of(node);
         const fill = (text: unknown) => {
           const filled = tokens.fill(String(text), tokenValues);
           return tokens.typeset?.(filled) ?? filled;
@@ -120,63 +117,39 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
     }),
   });
 
-  const presets = Object.entries(contract.imagePresets).map(
-    ([name, preset]) => `"""For ${preset.title}: ${sizeInWords(preset)} at its largest."""\n${name}`,
-  );
-  const { text, pictureTypes } = typeDefs(contract);
+  actions.createFieldExtension({
+    name: "image",
+    description: "The picture as the preset of its field needs it.",
+    extend: () => ({ resolve: imageResolver(contract) }),
+  });
+  const { typeDefs = [], fields = {} } = contract.graphql ?? {};
   actions.createTypes([
-    text,
-    ...(presets.length > 0
-      ? [`"""How a picture is shown: its crop, widths and formats."""\nenum ImagePreset {\n${presets.join("\n")}\n}`]
-      : []),
-    ...(contract.graphql?.typeDefs ?? []),
+    ...typesOf(contract),
+    ...typeDefs,
+    ...Object.entries(fields).map(([name, derived]) => schema.buildObjectType({ name, fields: derived })),
   ]);
-
-  const derived = new Map<string, DerivedFields>();
-  const add = (type: string, fields: DerivedFields) => derived.set(type, { ...derived.get(type), ...fields });
-  for (const type of pictureTypes) add(type, { image: imageField(contract) });
-  for (const file of Object.values(contract.files)) if (file.list) add(typeNameOf(file), { position });
-  for (const [type, fields] of Object.entries(contract.graphql?.fields ?? {})) add(type, fields);
-  const nodes = new Map(Object.values(contract.files).map((file) => [typeNameOf(file), file.schema.meta()]));
-  actions.createTypes(
-    [...derived].map(([name, fields]) => {
-      const own = nodes.get(name)?.graphqlInterface as string | undefined;
-      const interfaces = nodes.has(name) ? ["Node", ...(own === undefined ? [] : [own])] : [];
-      return schema.buildObjectType({ name, fields, interfaces, extensions: { infer: false } });
-    }),
-  );
 }
-
-const position = {
-  type: "Int!",
-  description: "The place in its JSON file, from 1. Sort by it: nodes have no order of their own.",
-};
 
 // ── Pictures ───────────────────────────────────────────────────────────────────────────────────
 
 const presetOf = new WeakMap<object, string>();
 
-function imageField({ imagePresets }: Contract) {
-  return {
-    type: "GatsbyImageData!",
-    description:
-      "The picture as its preset needs it: AVIF, WebP and a fallback, with its focus. An SVG comes as it is.",
-    async resolve(source: { focus?: string }, _args: unknown, context: Context, info: GraphQLResolveInfo) {
-      const preset = imagePresets[presetOf.get(source) ?? ""];
-      if (preset === undefined) throw new Error(`The schema states no image preset for ${info.parentType.name}.`);
-      const file = await delegate<FileNode>("Picture", "file", source, {}, context, info);
-      if (file.extension === "svg") return vectorImage(file, preset.sizes, context, info);
-      const image = await delegate<Node>("File", "childImageSharp", file, {}, context, info);
-      const { focus } = source;
-      const size = { width: idealSize(preset).width, aspectRatio: preset.aspectRatio, breakpoints: [...preset.widths] };
-      const uncropped =
-        focus === undefined || preset.aspectRatio === undefined
-          ? undefined
-          : sizeForFocus(size, preset.aspectRatio, await shownSize(file.absolutePath));
-      const options = { ...imageOptions(preset), ...(uncropped?.options ?? size) };
-      const data = await delegate<ImageData>("ImageSharp", "gatsbyImageData", image, options, context, info);
-      return { ...(uncropped === undefined ? data : keepUncropped(data, uncropped)), focus };
-    },
+function imageResolver({ imagePresets }: Contract) {
+  return async (source: { focus?: string }, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
+    const preset = imagePresets[presetOf.get(source) ?? ""];
+    if (preset === undefined) throw new Error(`The schema states no image preset for ${info.parentType.name}.`);
+    const file = await delegate<FileNode>("Picture", "file", source, {}, context, info);
+    if (file.extension === "svg") return vectorImage(file, preset.sizes, context, info);
+    const image = await delegate<Node>("File", "childImageSharp", file, {}, context, info);
+    const { focus } = source;
+    const size = { width: idealSize(preset).width, aspectRatio: preset.aspectRatio, breakpoints: [...preset.widths] };
+    const uncropped =
+      focus === undefined || preset.aspectRatio === undefined
+        ? undefined
+        : sizeForFocus(size, preset.aspectRatio, await shownSize(file.absolutePath));
+    const options = { ...imageOptions(preset), ...(uncropped?.options ?? size) };
+    const data = await delegate<ImageData>("ImageSharp", "gatsbyImageData", image, options, context, info);
+    return { ...(uncropped === undefined ? data : keepUncropped(data, uncropped)), focus };
   };
 }
 

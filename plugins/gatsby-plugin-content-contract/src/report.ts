@@ -1,4 +1,4 @@
-/** Problems as text for people and as JSON for tools. */
+/** Problems as text. */
 import { styleText } from "node:util";
 import { type Problem, isError, isPressing, readablePath } from "./problem";
 import { count } from "./format";

@@ -2,7 +2,7 @@
 import { parse } from "jsonc-parser";
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
-import { type FieldNode, isObject, nodeAt, treeOf, valueAt } from "./fields";
+import { type FieldNode, nodeAt, treeOf, valueAt } from "./fields";
 import { count, describe, nearest, orList, quoted } from "./format";
 import { hiddenKey, isInHidden, pathInFile, withAllShown, withoutHidden } from "./hidden";
 import { isPictureFile } from "./pictures";
@@ -30,49 +30,42 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
         isInHidden(source.value, path),
     ),
   ];
-  const misspelt = new Set<string>();
-  const unknown = issues.flatMap(({ issue, path }) =>
-    issue.code === "unrecognized_keys" ? issue.keys.map((key) => unknownKey(source, file, path, key, misspelt)) : [],
-  );
+  const unknown = issues.flatMap(({ issue, path }) => {
+    if (issue.code !== "unrecognized_keys") return [];
+    const present = valueAt(source.value, path) as object;
+    const open = Object.keys(nodeAt(file, path)?.properties ?? {}).filter((name) => !Object.hasOwn(present, name));
+    return issue.keys.map((key) => ({ path, key, meant: nearest(key, open) }));
+  });
+  // A misspelt key leaves the right one missing: one cause, one message.
+  const misspelt = new Set(unknown.map(({ path, meant }) => JSON.stringify([...path, meant])));
   const others = issues.flatMap(({ issue, path, value }) => {
-    // A misspelt key leaves the right one missing: one cause, one message.
     if (issue.code === "unrecognized_keys" || misspelt.has(JSON.stringify(path))) return [];
     const node = nodeAt(file, path);
     return value === undefined && path.length > 0
       ? problemAt(source, path.slice(0, -1), missing(String(path.at(-1)), node))
       : problemAt(source, path, describeIssue(issue, value, node));
   });
-  return [...unknown, ...others];
+  return [
+    ...unknown.map(({ path, key, meant }) => unknownKey(source, nodeAt(file, path), [...path, key], meant)),
+    ...others,
+  ];
 }
 
-/** @param misspelt grows by the key that is meant, where that is missing */
-function unknownKey(source: Source, file: ContentFile, path: Path, key: string, misspelt: Set<string>): Problem {
-  const group = nodeAt(file, path);
-  const at = [...path, key];
+/** @param meant the key that it resembles, where that is missing */
+function unknownKey(source: Source, group: FieldNode | undefined, path: Path, meant: string | undefined): Problem {
+  const key = String(path.at(-1));
   if (key === hiddenKey && group?.canBeHidden) {
-    return problemAt(source, at, {
-      code: "wrong-type",
-      message: `Only true hides an entry; found ${describe(valueAt(source.value, at))}.`,
-      hint: `Write "${hiddenKey}": true, or remove the key to show the entry.`,
-    });
+    const message = `Only true hides an entry; found ${describe(valueAt(source.value, path))}.`;
+    const hint = `Write "${hiddenKey}": true, or remove the key to show the entry.`;
+    return problemAt(source, path, { code: "wrong-type", message, hint });
   }
-  const known = Object.keys(group?.properties ?? {});
-  const present = valueAt(source.value, path);
-  const isOpen = (name: string) =>
-    !(isObject(present) && Object.hasOwn(present, name)) && !misspelt.has(JSON.stringify([...path, name]));
-  const open = known.filter(isOpen);
-  const meant = nearest(key, open);
-  const twin = nearest(key, known);
-  if (meant !== undefined) misspelt.add(JSON.stringify([...path, meant]));
-  const place = jsonAt(source, at)?.parent?.offset;
-  return problemAt(source, at, {
-    ...(place === undefined ? {} : placeOf(source.text, place)),
+  const twin = nearest(key, Object.keys(group?.properties ?? {}));
+  const removal = twin === undefined ? "Remove it." : `Remove it: "${twin}" is here already.`;
+  return problemAt(source, path, {
+    ...placeOf(source.text, jsonAt(source, path)?.parent?.offset ?? 0),
     code: "unknown-key",
     message: `The key ${quoted(key)} is not known here.`,
-    hint:
-      meant === undefined
-        ? `Remove it${twin === undefined ? "" : `: "${twin}" is here already`}.`
-        : `Did you mean "${meant}"?`,
+    hint: meant === undefined ? removal : `Did you mean "${meant}"?`,
   });
 }
 
@@ -91,13 +84,12 @@ function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined
       const message = `${found} is not one of the possible values.`;
       return { code: "not-a-choice", message, hint: choices(value, node) };
     }
-    case "too_small":
-    case "too_big":
-      return isEmpty
-        ? { code: "empty-text", message: "This text is empty.", hint: node?.meta.description ?? "Write a text." }
-        : outOfLimits(issue, value);
     default:
-      if (isEmpty) return { code: "empty-text", message: "This text is empty.", hint: issue.message };
+      if (isEmpty) {
+        const hint = (issue.code === "too_small" && node?.meta.description) || issue.message;
+        return { code: "empty-text", message: "This text is empty.", hint };
+      }
+      if (issue.code === "too_small" || issue.code === "too_big") return outOfLimits(issue, value);
       return typeof value === "string"
         ? wrongForm(value, issue.message, node)
         : { code: "not-allowed", message: `${found} cannot be used here.`, hint: issue.message };
@@ -106,29 +98,26 @@ function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What to call a value of each type, and how it is written. */
-const forms: Readonly<Record<FieldNode["type"], [words: string, written: string]>> = {
+/** What to call a value of each type, and how it is written where that is not the same. */
+const forms: Readonly<Record<FieldNode["type"], [words: string, written?: string]>> = {
   text: ["a text", '"…"'],
   choice: ["a text", '"…"'],
-  integer: ["a whole number", "a whole number"],
-  number: ["a number", "a number"],
-  boolean: ["true or false", "true or false"],
+  integer: ["a whole number"],
+  number: ["a number"],
+  boolean: ["true or false"],
   list: ["a list", "[ … ]"],
   object: ["a group", "{ … }"],
 };
 
 function written(node: FieldNode | undefined): string {
   const keys = Object.keys(node?.properties ?? {});
-  return keys.length > 0 ? `{ ${keys.map((key) => `"${key}": …`).join(", ")} }` : forms[node?.type ?? "text"][1];
+  const [words, form = words] = forms[node?.type ?? "text"];
+  return keys.length > 0 ? `{ ${keys.map((key) => `"${key}": …`).join(", ")} }` : form;
 }
 
 function missing(key: string, node: FieldNode | undefined): Description {
-  return {
-    code: "missing-key",
-    missing: key,
-    message: `The key ${quoted(key)} is missing.`,
-    hint: `Add "${key}": ${written(node)}. ${node?.meta.description ?? ""}`.trim(),
-  };
+  const hint = `Add "${key}": ${written(node)}. ${node?.meta.description ?? ""}`.trim();
+  return { code: "missing-key", missing: key, message: `The key ${quoted(key)} is missing.`, hint };
 }
 
 /** The value as it would have to be written, where that is plain. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { withoutHidden } from "./hidden";
@@ -37,9 +37,6 @@ type Options = {
   prune?: boolean;
 };
 
-/** Source files whose copies are known to be equal, by the path of the copy, as they were then. */
-const knownEqual = new Map<string, string>();
-
 /**
  * Brings the validated copy up to date. Only files whose content differs are written, each in one step (`rename`), so
  * that a reader never sees half a file.
@@ -53,46 +50,35 @@ const knownEqual = new Map<string, string>();
 export async function updateValidatedCopy(
   projectRoot: string,
   folder: string,
-  { files, pictures }: CheckedContent,
+  checked: CheckedContent,
   { written = async () => undefined, prune = false }: Options = {},
 ): Promise<void> {
   const target = join(projectRoot, validatedFolder);
   const copyOf = (file: string) => join(target, relative(folder, file));
-  let changed: WrittenFile[] = [];
-  const update = async (file: string, content: Buffer) => {
-    const path = copyOf(file);
-    const former = await readFile(path).catch(() => undefined);
-    if (former?.equals(content)) return;
-    await replaceFile(path, content, join(projectRoot, stagingFolder));
-    changed.push({ path, digest: createHash("md5").update(content).digest("hex") });
-  };
-  const announce = async () => {
-    const files = changed;
-    changed = [];
-    if (files.length > 0) await written(files);
+  const update = async <T extends { file: string }>(files: readonly T[], read: (file: T) => Promise<Buffer>) => {
+    const changed: WrittenFile[] = [];
+    for (const file of files) {
+      const [path, content] = [copyOf(file.file), await read(file)];
+      const former = await readFile(path).catch(() => undefined);
+      if (former?.equals(content)) continue;
+      await replaceFile(path, content, join(projectRoot, stagingFolder));
+      changed.push({ path, digest: createHash("md5").update(content).digest("hex") });
+    }
+    if (changed.length > 0) await written(changed);
   };
 
   await mkdir(target, { recursive: true });
-  for (const { file, bytes } of pictures.values()) {
-    const source = join(projectRoot, file);
-    const state = await stat(source).catch(() => undefined);
-    const stamp = `${bytes} ${state?.size} ${state?.mtimeMs} ${state?.ino}`;
-    if (knownEqual.get(copyOf(file)) === stamp) continue;
-    const content = await readFile(source).catch(() => undefined);
+  const pictures = [...checked.pictures.values()];
+  await update(pictures, async ({ file, bytes }) => {
+    const content = await readFile(join(projectRoot, file)).catch(() => undefined);
     if (content?.length !== bytes) throw new OutdatedCheckError(`${file} has changed.`);
-    await update(file, content);
-    knownEqual.set(copyOf(file), stamp);
-  }
-  await announce();
-  for (const { source } of files.values()) await update(source.file, Buffer.from(shownText(source)));
-  await announce();
+    return content;
+  });
+  const sources = [...checked.files.values()].map(({ source }) => source);
+  await update(sources, async (source) => Buffer.from(shownText(source)));
   if (!prune) return;
-  const copies = new Set(
-    [...pictures.values(), ...[...files.values()].map(({ source }) => source)].map(({ file }) => copyOf(file)),
-  );
-  for (const copy of (await listFiles(target)).map((file) => join(target, file))) {
-    if (!copies.has(copy)) await rm(copy);
-  }
+  const copies = new Set([...pictures, ...sources].map(({ file }) => copyOf(file)));
+  for (const file of await listFiles(target)) if (!copies.has(join(target, file))) await rm(join(target, file));
 }
 
 /** The text as it is, unless it has hidden entries. */

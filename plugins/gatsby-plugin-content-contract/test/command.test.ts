@@ -28,8 +28,8 @@ test("problems are grouped by file, errors first, without color where nobody loo
     said: `data/teas/list.json
   error    34:32  list › second › url
     There is a comma after the last entry.
-    > 34 |     "url": "https://tins.com/2",
-         |                                ^
+        "url": "https://tins.com/2",
+                                   ^
     Remove this comma.
   warning  5:16  list › first › name
     These are three full stops instead of an ellipsis.
@@ -44,13 +44,9 @@ npm run check:content -- --release lists each of them as an error.
   });
 }, 60_000);
 
-test("warnings leave the exit code at 0, tools get JSON, and what can be fixed is fixed", () => {
-  shop.replace(teas, '"Tea 1"', '"So..."');
-  const { status, said } = check("--json");
-  expect(status).toBe(0);
-  expect(JSON.parse(said)).toMatchObject([
-    { code: "typography", severity: "warning", file: teas, line: 5, column: 16 },
-  ]);
-  expect(check("--fix")).toEqual({ status: 0, said: "Fixed 1 place.\n\nThe content is in order.\n" });
+test("what can be fixed is fixed, and warnings leave the exit code at 0", () => {
+  shop.replace(teas, '"Tea 1"', '"A <b>"');
+  shop.replace(teas, '"Tea 2"', '"So..."');
+  expect(check("--fix")).toMatchObject({ status: 0, said: expect.stringMatching(/^Fixed 1 place.*\n1 warning\n$/s) });
   expect(shop.read(teas)).toContain('"So…"');
 }, 60_000);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -18,17 +18,12 @@ export type Folder = {
 export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Folder {
   const root = mkdtempSync(join(tmpdir(), "content-"));
   const path = (file: string) => join(root, file);
-  const originals = new Map<string, Buffer | undefined>();
-  const remember = (file: string) => {
-    if (!originals.has(file)) originals.set(file, existsSync(path(file)) ? readFileSync(path(file)) : undefined);
-  };
+  const touched = new Set<string>();
   const folder: Folder = {
     root,
     read: (file) => readFileSync(path(file), "utf8"),
     write(file, content) {
-      remember(file);
-      // Pictures may share their bytes under several names; a new file leaves the others alone.
-      rmSync(path(file), { force: true });
+      touched.add(file);
       mkdirSync(dirname(path(file)), { recursive: true });
       writeFileSync(path(file), content);
     },
@@ -41,19 +36,19 @@ export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>)
       );
     },
     remove(file) {
-      remember(file);
+      touched.add(file);
       rmSync(path(file));
     },
     restore() {
-      for (const [file, original] of originals) {
-        rmSync(path(file), { force: true });
-        if (original !== undefined) writeFileSync(path(file), original);
+      for (const file of touched) {
+        if (files[file] === undefined) rmSync(path(file), { force: true });
+        else writeFileSync(path(file), files[file]);
       }
-      originals.clear();
+      touched.clear();
     },
     dispose: () => rmSync(root, { recursive: true, force: true }),
   };
   for (const [file, content] of Object.entries(files)) folder.write(file, content);
-  originals.clear();
+  touched.clear();
   return folder;
 }
