@@ -1,75 +1,62 @@
-import { readFileSync, statSync, utimesSync } from "node:fs";
+import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
+import { inspectContent } from "../src/check";
 import { listFiles } from "../src/read";
 import { OutdatedCheckError, type WrittenFile, updateValidatedCopy, validatedFolder } from "../src/validated-copy";
-import { type Folder, makeFolder } from "./folder";
+import type { Folder } from "./folder";
+import { contract, makeTeaShop, siteFile } from "./tea-contract";
 
-let folder: Folder;
+let shop: Folder;
 beforeEach(async () => {
-  folder = makeFolder({ "data/page.json": '"old"', "data/shop/0.jpg": "picture 0" });
-  await updateValidatedCopy(folder.root, "data", await checked());
+  shop = await makeTeaShop();
+  await updateValidatedCopy(shop.root, "data", await check());
 });
-afterEach(() => folder.dispose());
+afterEach(() => shop.dispose());
 
-/** What a check of the folder would have read. */
-async function checked() {
-  const present = (await listFiles(join(folder.root, "data"))).map((path) => `data/${path}`);
-  const json = present.filter((file) => file.endsWith(".json"));
-  const pictures = present.filter((file) => !file.endsWith(".json"));
-  return {
-    files: new Map(json.map((file) => [file, { source: { file, text: folder.read(file) } }])),
-    pictures: new Map(pictures.map((file) => [file, { file, bytes: statSync(join(folder.root, file)).size }])),
-  };
-}
+const label = "data/teas/label-1.jpg";
+const check = () => inspectContent(shop.root, contract);
+const copies = () => join(shop.root, validatedFolder);
+const copy = (file: string) => readFileSync(join(copies(), file), "utf8");
+const introIn = (text: string) => (JSON.parse(text) as { intro: string }).intro;
 
-const copy = (file: string) => readFileSync(join(folder.root, validatedFolder, file), "utf8");
-
-/** Updates the copy, and gives what was written in each step, with the page's text at that time. */
+/** Updates the copy, and gives what was written in each step, with the introduction at that time. */
 async function update(prune = false) {
   const steps: string[] = [];
   const written = async (files: readonly WrittenFile[]) => {
-    const names = files.map(({ path }) => path.slice(join(folder.root, validatedFolder).length + 1));
-    steps.push(`${names.join(" ")} beside ${copy("page.json")}`);
+    const names = files.map(({ path }) => path.slice(copies().length + 1));
+    steps.push(`${names.join(" ")} beside ${introIn(copy("site.json"))}`);
   };
-  await updateValidatedCopy(folder.root, "data", await checked(), { written, prune });
+  await updateValidatedCopy(shop.root, "data", await check(), { written, prune });
   return steps;
 }
 
-test("each file is written as often as its content has changed", async () => {
-  folder.write("data/page.json", '"old"');
-  utimesSync(join(folder.root, "data/shop/0.jpg"), 1, 1);
+test("each file is written as often as its content has changed, the pictures before the JSON that may name them", async () => {
+  shop.write(siteFile, shop.read(siteFile));
+  utimesSync(join(shop.root, label), 1, 1);
   expect(await update()).toEqual([]);
-  folder.write("data/page.json", '"new"');
-  expect(await update()).toEqual(['page.json beside "new"']);
-  // A swapped picture of the same length, and one that is added and removed again.
-  folder.write("data/shop/0.jpg", "picture a");
-  folder.write("data/shop/1.jpg", "picture 1");
-  expect(await update()).toEqual(['shop/0.jpg shop/1.jpg beside "new"']);
-  expect(copy("shop/0.jpg")).toBe("picture a");
-  folder.remove("data/shop/1.jpg");
-  // Its copy stays until the next start: Gatsby may be reading it.
-  expect(await update()).toEqual([]);
-  expect(copy("shop/1.jpg")).toBe("picture 1");
+  shop.replace(siteFile, "We pour slowly.", "New");
+  shop.write(label, "picture a");
+  shop.write("data/teas/more.jpg", "picture b");
+  expect(await update()).toEqual(["teas/label-1.jpg teas/more.jpg beside We pour slowly.", "site.json beside New"]);
+  // A swapped picture of the same length.
+  shop.write(label, "picture c");
+  shop.remove("data/teas/more.jpg");
+  expect(await update()).toEqual(["teas/label-1.jpg beside New"]);
+  // The copy of a removed one stays until the next start: Gatsby may be reading it.
+  expect([copy("teas/label-1.jpg"), copy("teas/more.jpg")]).toEqual(["picture c", "picture b"]);
   await update(true);
-  expect(await listFiles(join(folder.root, validatedFolder))).toEqual(["page.json", "shop/0.jpg"]);
-});
-
-test("the pictures are announced, and waited for, before the JSON that names them is written", async () => {
-  folder.write("data/page.json", '"a.jpg"');
-  folder.write("data/a.jpg", "a");
-  expect(await update()).toEqual(['a.jpg beside "old"', 'page.json beside "a.jpg"']);
+  expect(await listFiles(copies())).toEqual(await listFiles(join(shop.root, "data")));
 });
 
 test("what is saved between check and copy is left for the next check", async () => {
-  const first = await checked();
-  folder.write("data/page.json", '"broken');
-  await updateValidatedCopy(folder.root, "data", first);
-  expect(copy("page.json")).toBe('"old"');
+  const first = await check();
+  shop.write(siteFile, '"broken');
+  await updateValidatedCopy(shop.root, "data", first);
+  expect(introIn(copy("site.json"))).toBe("We pour slowly.");
 
-  folder.write("data/page.json", '"names b.jpg"');
-  folder.write("data/b.jpg", "complete");
-  const second = await checked();
-  folder.write("data/b.jpg", "cut");
-  await expect(updateValidatedCopy(folder.root, "data", second)).rejects.toThrow(OutdatedCheckError);
-  expect(copy("page.json")).toBe('"old"');
+  shop.write(siteFile, '{ "intro": "New" }');
+  const second = await check();
+  shop.write(label, "cut");
+  await expect(updateValidatedCopy(shop.root, "data", second)).rejects.toThrow(OutdatedCheckError);
+  expect(introIn(copy("site.json"))).toBe("We pour slowly.");
 });
