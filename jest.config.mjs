@@ -21,7 +21,7 @@ const config = {
       testMatch: [
         "<rootDir>/src/{lib,content,seo}/**/*.test.ts",
         "<rootDir>/plugins/*/{src,test}/**/*.test.ts",
-        "<rootDir>/test/content-editor/**/*.test.ts",
+        "<rootDir>/test/content-{contract,editor}/**/*.test.ts",
       ],
     },
     {

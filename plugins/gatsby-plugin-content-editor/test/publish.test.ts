@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { Folder } from "../../gatsby-plugin-content-contract/test/folder";
-import { contract, makeTeaShop } from "../../gatsby-plugin-content-contract/test/tea-contract";
+import { contract } from "../../../src/content/contract";
+import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 import { openFiles } from "../src/edit/files";
 import { changesSince, publicationsOf, restore } from "../src/edit/history";
 import type { EditRequest, PublishRequest } from "../src/edit/protocol";
@@ -13,22 +13,19 @@ import { createSite } from "../src/edit/site";
 
 jest.setTimeout(60_000);
 const site = createSite(contract);
-let shop: Folder;
+let shop: ContentSet;
 let session: ReturnType<typeof openSession>;
 let options: Parameters<typeof publish>[0];
 const run = (cwd: string, ...args: string[]) => execFileSync("git", args, { cwd, encoding: "utf8" }).trim();
 const git = (...args: string[]) => run(shop.root, ...args);
 const text = (file: string) => shop.read(`data/${file}`);
-const facts = () => JSON.parse(text("site.json")) as { intro: string; name: string };
-const published = () => JSON.parse(git("show", "origin/main:data/site.json")) as unknown;
+const page = () => JSON.parse(text("shop/page.json")) as { intro: string; headline: string };
+const published = () => JSON.parse(git("show", "origin/main:data/shop/page.json")) as unknown;
 const send = (request: Partial<PublishRequest> = {}) =>
   publish(options, { message: "Edit the shop", answers: [], ...request });
 
 beforeEach(async () => {
-  shop = await makeTeaShop();
-  // Both teas come from one place, so that the second can go alone.
-  shop.replace("data/teas/list.json", "place-2", "place-1");
-  shop.write("data/teas/origins.json", '[{ "slug": "place-1", "name": "Alder Hill" }]\n');
+  shop = await makeContentSet();
   shop.write(".gitignore", "drafts/\n*.git/\nelsewhere/\n");
   git("init", "--quiet", "--initial-branch", "main");
   git("config", "user.name", "Owner");
@@ -60,32 +57,32 @@ async function make(file: string, change: EditRequest["change"]) {
   const outcome = await session.change({ file, hash: files.find((other) => other.file === file)!.hash, change });
   expect(outcome.saved || outcome.problems).toBe(true);
 }
-const setIntro = (value: string) => make("site.json", { do: "set", path: ["intro"], value });
-const removeTea = () => make("teas/list.json", { do: "remove", path: [1] });
+const setIntro = (value: string) => make("shop/page.json", { do: "set", path: ["intro"], value });
+const removeProduct = () => make("shop/products.json", { do: "remove", path: [1] });
 
 test("changes are named as visitors read them, and each is brought back alone, or all with their pictures", async () => {
-  const before = [text("site.json"), text("teas/list.json"), git("ls-files")];
-  const { intro } = facts();
-  await setIntro("We have {chairs} chairs.");
-  await make("site.json", { do: "set", path: ["name"], value: "Moss Lane" });
-  await removeTea();
+  const before = [text("shop/page.json"), text("shop/products.json"), git("ls-files")];
+  const { intro } = page();
+  await setIntro("We have {seats} seats.");
+  await make("shop/page.json", { do: "set", path: ["headline"], value: "Moss Lane" });
+  await removeProduct();
   const label = (name: string, after: string): unknown => expect.objectContaining({ label: name, after });
-  const differences = [label("Name", "Moss Lane"), label("Intro", "We have 4 chairs.")];
+  const differences = [label("Headline", "Moss Lane"), label("Intro", "We have 10 seats.")];
   expect(await changesSince(options)).toMatchObject({
     since: expect.stringMatching(/^\d{4}-/),
     files: [
-      { title: "Shop", differences },
-      { title: "Teas", differences: [{ path: [], before: "removed: Tea 2" }] },
+      { title: "Shop page", differences },
+      { title: "Products", differences: [{ path: [], before: "removed: Name 2" }] },
     ],
-    pictures: ["data/teas/label-2.jpg"],
+    pictures: ["data/shop/product-2.jpg"],
   });
-  expect(await restore(options, { file: "site.json", path: ["intro"] })).toMatchObject({ saved: true });
-  expect(facts()).toMatchObject({ intro, name: "Moss Lane" });
+  expect(await restore(options, { file: "shop/page.json", path: ["intro"] })).toMatchObject({ saved: true });
+  expect(page()).toMatchObject({ intro, headline: "Moss Lane" });
   expect(await restore(options, {})).toMatchObject({ saved: true });
-  expect([text("site.json"), text("teas/list.json"), git("ls-files")]).toEqual(before);
+  expect([text("shop/page.json"), text("shop/products.json"), git("ls-files")]).toEqual(before);
   expect(git("status", "--porcelain", "data")).toBe("");
   await session.undo();
-  expect(facts()).toMatchObject({ intro, name: "Moss Lane" });
+  expect(page()).toMatchObject({ intro, headline: "Moss Lane" });
 });
 
 test("a publication sends the content alone; commits of code that wait are named and left", async () => {
@@ -95,7 +92,7 @@ test("a publication sends the content alone; commits of code that wait are named
   git("commit", "--quiet", "--message", "Unfinished code");
   shop.write("more.txt", "not committed");
   await setIntro("Published");
-  await removeTea();
+  await removeProduct();
   expect(await send()).toMatchObject({ done: true, waiting: ["Unfinished code"] });
   expect(git("log", "--format=%s", "origin/main").split("\n")).toEqual(["Edit the shop", "First"]);
   expect(git("show", "--name-only", "--format=", "origin/main")).not.toMatch(/notes|more/);
@@ -109,16 +106,17 @@ test.each(["mine", "theirs"] as const)(
   async (keep) => {
     const sides = { mine: "Mine", theirs: "Theirs" };
     const elsewhere = addRemote();
-    elsewhere("data/site.json", "Fern Lane", "Alder Lane");
-    elsewhere("data/site.json", "We pour slowly.", "Theirs");
+    elsewhere("data/shop/page.json", "Headline 1", "Alder Lane");
+    elsewhere("data/shop/page.json", "Intro 1", "Theirs");
     await setIntro("Mine");
     expect(await send()).toEqual({
       done: false,
       message: expect.stringContaining("Somebody else"),
-      conflicts: [{ file: "site.json", title: "Shop", path: ["intro"], label: "Intro", ...sides }],
+      conflicts: [{ file: "shop/page.json", title: "Shop page", path: ["intro"], label: "Intro", ...sides }],
     });
-    expect(await send({ answers: [{ file: "site.json", path: ["intro"], keep }] })).toMatchObject({ done: true });
-    for (const side of [facts(), published()]) expect(side).toMatchObject({ intro: sides[keep], name: "Alder Lane" });
+    expect(await send({ answers: [{ file: "shop/page.json", path: ["intro"], keep }] })).toMatchObject({ done: true });
+    for (const side of [page(), published()])
+      expect(side).toMatchObject({ intro: sides[keep], headline: "Alder Lane" });
     expect([git("rev-parse", "HEAD"), git("status", "--porcelain")]).toEqual([git("rev-parse", "origin/main"), ""]);
   },
 );
@@ -147,23 +145,29 @@ test("it says when the site shows the content, or that it takes too long", async
 
 test("earlier publications are listed, and all of one can be brought back", async () => {
   await setIntro("Once");
-  await make("teas/list.json", { do: "set", path: [0, "name"], value: "Moss" });
+  await make("shop/products.json", { do: "set", path: [0, "name"], value: "Moss" });
   await send({ message: "Once" });
-  await removeTea();
+  await removeProduct();
   await setIntro("Now");
   await send({ message: "Now" });
   const publications = await publicationsOf(options);
   const differences = [{ label: "Intro", before: "Once", after: "Now" }];
   expect(publications).toMatchObject([
-    { message: "Now", changes: [{ differences }, { title: "Teas" }] },
-    { message: "Once", changes: [{ title: "Shop" }, { differences: [{ label: "Tea 1 › Name", after: "Moss" }] }] },
+    { message: "Now", changes: [{ differences }, { title: "Products" }] },
+    {
+      message: "Once",
+      changes: [{ title: "Shop page" }, { differences: [{ label: "Product 1 › Name", after: "Moss" }] }],
+    },
     { message: "First", changes: [] },
   ]);
   const { commit } = publications[1]!;
   const { files, pictures } = await changesSince(options, commit);
-  expect([files.map(({ title }) => title), pictures.length]).toEqual([["Shop", "Teas"], 1]);
+  expect([files.map(({ title }) => title), pictures.length]).toEqual([["Shop page", "Products"], 1]);
   expect(await restore(options, { commit })).toMatchObject({ saved: true });
-  expect([facts().intro, JSON.parse(text("teas/list.json"))]).toEqual(["Once", [expect.anything(), expect.anything()]]);
+  expect([page().intro, JSON.parse(text("shop/products.json"))]).toEqual([
+    "Once",
+    [expect.anything(), expect.anything()],
+  ]);
 });
 
 test("if it cannot publish, it says why in plain words, and nothing is committed", async () => {

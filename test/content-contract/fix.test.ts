@@ -1,20 +1,22 @@
-import { inspectContent } from "../src/check";
-import { applyFixes, fixProblems } from "../src/fix";
-import { typographyProblems } from "../src/texts";
-import type { Folder } from "./folder";
-import { contract, makeTeaShop, siteFile } from "./tea-contract";
+import { inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
+import { applyFixes, fixProblems } from "../../plugins/gatsby-plugin-content-contract/src/fix";
+import { typographyProblems } from "../../plugins/gatsby-plugin-content-contract/src/texts";
+import { contract } from "../../src/content/contract";
+import { type ContentSet, makeContentSet } from "../fixtures/content-set";
 
-let set: Folder;
-beforeAll(async () => (set = await makeTeaShop()));
+let set: ContentSet;
+beforeAll(async () => (set = await makeContentSet()));
 afterAll(() => set.dispose());
+
+const page = "data/press/page.json";
 
 test("only what is wrong is rewritten, between escapes, Windows line ends and whatever spacing", async () => {
   const wrong = String.raw`"  It\u0027s \"so\"  small\u2026 caf\u00e9... \\ 😀's"`;
   const right = String.raw`"It’s “so” small\u2026 caf\u00e9… \\ 😀’s"`;
-  const text = set.read(siteFile).replaceAll("\n", "\r\n");
-  set.write(siteFile, `\uFEFF${text.replace('"We pour slowly."', wrong)}`);
+  const text = set.read(page).replaceAll("\n", "\r\n");
+  set.write(page, `\uFEFF${text.replace('"Intro 1"', wrong)}`);
   await fixProblems(set.root, (await inspectContent(set.root, contract)).problems);
-  expect(set.read(siteFile)).toBe(text.replace('"We pour slowly."', right));
+  expect(set.read(page)).toBe(text.replace('"Intro 1"', right));
 });
 
 test.each([

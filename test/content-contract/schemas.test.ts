@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { writeSchemas } from "../../plugins/gatsby-plugin-content-contract/src/json-schema";
 import { makeFolder } from "../../plugins/gatsby-plugin-content-contract/test/folder";
-import { contract } from "./contract";
-import { contentFiles, contentPaths } from "./schema";
+import { contract } from "../../src/content/contract";
+import { contentFiles, contentPaths } from "../../src/content/schema";
 
 test("Visual Studio Code finds a schema for each content file", () => {
   const folder = makeFolder({});

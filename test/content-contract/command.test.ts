@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type ContentSet, makeContentSet } from "../fixtures/content-set";
+
+let set: ContentSet;
+beforeAll(async () => (set = await makeContentSet()));
+afterEach(() => set.restore());
+afterAll(() => set.dispose());
+
+const products = "data/shop/products.json";
+
+/** Runs the command as `npm run` would, in the folder of the content. */
+function check(...flags: string[]) {
+  const loader = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
+  const command = resolve("plugins/gatsby-plugin-content-contract/src/cli.mts");
+  const args = ["--import", loader, command, "--contract", resolve("src/content/contract.ts"), ...flags];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: set.root, encoding: "utf8" });
+  return { status, said: stdout + stderr };
+}
+
+test("problems are grouped by file, errors first, without color where nobody looks", () => {
+  set.replace(products, '"Name 1"', '"So..."');
+  set.replace(products, '"https://www.place.com/url-2"', '"https://www.place.com/url-2",');
+  set.replace("data/site.json", "https://www.place.com/url-6", "https://forms.example");
+  expect(check()).toEqual({
+    status: 1,
+    said: `data/shop/products.json
+  error    24:41  products › second › url
+    There is a comma after the last entry.
+        "url": "https://www.place.com/url-2",
+                                            ^
+    Remove this comma.
+  warning  4:16  products › first › name
+    These are three full stops instead of an ellipsis.
+    npm run check:content -- --fix writes ….
+
+1 address is still a placeholder. Write the real ones before the site is published;
+npm run check:content -- --release lists each of them as an error.
+  data/site.json, line 70
+
+1 error, 2 warnings
+`,
+  });
+}, 60_000);
+
+test("what can be fixed is fixed, and warnings leave the exit code at 0", () => {
+  set.replace(products, '"Name 1"', '"A <b>"');
+  set.replace(products, '"Name 2"', '"So..."');
+  expect(check("--fix")).toMatchObject({ status: 0, said: expect.stringMatching(/^Fixed 1 place.*\n1 warning\n$/s) });
+  expect(set.read(products)).toContain('"So…"');
+}, 60_000);

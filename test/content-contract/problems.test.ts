@@ -1,0 +1,251 @@
+import { execFileSync } from "node:child_process";
+import sharp from "sharp";
+import { inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
+import { readPictures } from "../../plugins/gatsby-plugin-content-contract/src/pictures";
+import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
+import { contract } from "../../src/content/contract";
+import { type ContentSet, makeContentSet } from "../fixtures/content-set";
+
+/** What people get wrong; the snapshot says where it is found, and in which words. */
+
+type Edit = (set: ContentSet) => unknown;
+
+const swap = (file: string, passage: string, by: string): Edit => {
+  return (set) => set.replace(`data/${file}`, passage, by);
+};
+const site = (passage: string, by: string) => swap("site.json", passage, by);
+const seats = (by: string) => site('"seats": 10', `"seats": ${by}`);
+const product = (passage: string, by: string) => swap("shop/products.json", passage, by);
+const price = (by: string) => product("99.5", by);
+const name = (text: string) => product('"Name 1"', JSON.stringify(text));
+const url = (text: string) => product("https://www.place.com/url-1", text);
+const press = (passage: string, by: string) => swap("press/page.json", passage, by);
+const intro = (text: string) => press('"Intro 1"', JSON.stringify(text));
+const halfYear =
+  (text: string): Edit =>
+  (set) => [site('"months": 12', '"months": 6')(set), intro(text)(set)];
+const plan = (passage: string, by: string) => swap("sales/plans.json", passage, by);
+const interview = (passage: string, by: string) => swap("press/interviews.json", passage, by);
+const alt = (text: string) => interview("View 1 in press interviews shows a room", text);
+const source = (text: string) => interview("thumbnail-1.jpg", text);
+const thumbnail = "data/press/thumbnail-1.jpg";
+type Make = () => Promise<Uint8Array> | Uint8Array | string;
+const pictureAs =
+  (file: string, make: Make): Edit =>
+  async (set) => {
+    set.remove(thumbnail);
+    set.write(`data/press/${file}`, await make());
+    source(file)(set);
+  };
+const picture = (make: Make) => pictureAs("thumbnail-1.jpg", make);
+const svg = (inside: string) =>
+  pictureAs("thumbnail-1.svg", () => `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9">${inside}</svg>`);
+const plain = () => plainPicture(1080, 608);
+const noisy = (height = 608) => {
+  const noise = { type: "gaussian", mean: 120, sigma: 40 } as const;
+  return sharp({ create: { width: 1080, height, channels: 3, background: "red", pageHeight: 608, noise } });
+};
+const categories = "data/partnerships/categories.json";
+const ofBrand = '[\n      "name-1"\n    ]';
+
+const mistakes: Readonly<Record<string, Edit>> = {
+  // Syntax
+  "a comma after the last entry": product('"https://www.place.com/url-1"', '"https://www.place.com/url-1",'),
+  "two commas": product('"id": 1,', '"id": 1,,'),
+  "two commas missing": (set) => [product('"id": 1,', '"id": 1')(set), product('"id": 2,', '"id": 2')(set)],
+  "a missing quotation mark at the end": product('"Name 1"', '"Name 1'),
+  "curly quotation marks around a text": product('"Name 1"', "“Name 1”"),
+  "straight quotation marks inside a text": product('"Name 1"', '"A "green" tea"'),
+  "a missing colon": product('"name": "Name 1"', '"name" "Name 1"'),
+  "a tab inside a text": product("Name 1", "Name\t1"),
+  "a comment": product('"price": 99.5,', '"price": 99.5, // new'),
+  "True as in a spreadsheet": plan("true", "True"),
+  "a decimal comma": price("99,5"),
+  "a missing closing bracket": press("\n}\n", "\n"),
+  "something after the end": press("\n}\n", "\n}\n}\n"),
+  "a backslash in a text": product("Name 1", "Name\\z"),
+  "a byte order mark": (set) => set.write(categories, `\uFEFF${set.read(categories)}`),
+  "a file saved as UTF-16": (set) =>
+    set.write("data/site.json", Buffer.from(`\uFEFF${set.read("data/site.json")}`, "utf16le")),
+  "an empty file": (set) => set.write("data/site.json", ""),
+  "the same key twice": product('"name": "Name 1",', '"name": "A",\n    "name": "B",'),
+
+  // Shape
+  "a misspelt key": swap("press/articles.json", '"outlet"', '"outlt"'),
+  "a key that nothing resembles": product('"id": 1', '"id": 1, "zzzzzz": 1'),
+  "a key that is there already": product('"id": 1', '"id": 1, "Name": "A"'),
+  "a missing key": product('    "price": 99.5,\n', ""),
+  "an empty text": name("  "),
+  "a price with its currency": price('"$9.50"'),
+  "a number in words": seats('"ten"'),
+  "half a seat": seats("2.5"),
+  "no seat": seats("0"),
+  "too many seats": seats("600"),
+  "a price of nothing": price("0"),
+  "a price of fractions": price("99.999"),
+  "a number where a text belongs": product('"Name 1"', "2025"),
+  null: product('"Name 1"', "null"),
+  "a picture by its name alone": (set) =>
+    set.write(
+      "data/press/page.json",
+      set.read("data/press/page.json").replace(/\{\s*"src": "closing-1.jpg"[^}]*\}/, '"closing-1.jpg"'),
+    ),
+  "a text where a list belongs": swap("partnerships/brands.json", ofBrand, '"name-1"'),
+  "an object where a list of entries belongs": (set) => set.write("data/press/interviews.json", "{}\n"),
+  "an empty list": swap("partnerships/brands.json", ofBrand, "[]"),
+  "a date that the calendar lacks": interview("2025-03-02", "2025-02-30"),
+  "a short name with capitals": plan('"name-1"', '"First Plan"'),
+  "a mail address without its domain": site("ada@sorel.com", "ada@sorel"),
+  "a text with a limit": site('"Ada"', '"Ada of the long name, with a middle one"'),
+  "a gap that the page cannot fill": swap("interface.json", "“{quote}”", "“…”"),
+
+  // Links
+  "an address without https": url("http://tins.com/1"),
+  "an address without a beginning": url("www.tins.com/1"),
+  "a script instead of an address": url("javascript:alert(1)"),
+  "an address with a space": url("https://tins.com/a b"),
+  "a link to a misspelt page": press('"home"', '"hoem"'),
+  "a link with slashes": press('"home"', '"/shop/"'),
+  "a link to nothing like it": press('"home"', '"order-form"'),
+  "a page that this site lacks": url("https://www.sorel.com/pres"),
+  "an anchor that this site lacks": url("https://www.sorel.com/press#top"),
+  "a file that is not there": site("https://www.place.com/url-6", "/demo/form.html"),
+  "a placeholder": site("https://www.place.com/url-6", "https://forms.example/ada"),
+
+  // Pictures
+  "a picture with other capitals": source("Thumbnail-1.JPG"),
+  "a picture that nothing resembles": source("good.jpg"),
+  "a picture of another folder": (set) => [set.write("data/heron.jpg", set.read(thumbnail)), source("heron.jpg")(set)],
+  "a picture by its path on somebody’s disk": source("C:\\\\Users\\\\Ada\\\\tin.jpg"),
+  "a picture as phones take it": source("tin.heic"),
+  "a picture that nothing uses": (set) => set.write("data/press/old.png", "x"),
+  "a picture too small": picture(() => plainPicture(540, 304).toBuffer()),
+  "a picture far too large": picture(() => plainPicture(4000, 2250).toBuffer()),
+  "an upright picture in a wide place": picture(() => plainPicture(1100, 1900).toBuffer()),
+  "a picture for print": picture(() => plain().toColorspace("cmyk").toBuffer()),
+  "a picture that a camera turned": picture(() => plainPicture(608, 1080).withMetadata({ orientation: 6 }).toBuffer()),
+  "an AVIF that is called .jpg": picture(() => plain().avif().toBuffer()),
+  "a text that is called .jpg": picture(() => "not a picture"),
+  "an empty picture": picture(() => ""),
+  "a picture damaged in the middle": picture(async () =>
+    (await noisy().jpeg().toBuffer()).fill("ffd9", 4000, 4400, "hex"),
+  ),
+  "an animation": pictureAs("thumbnail-1.webp", () => noisy(1216).webp({ loop: 0 }).toBuffer()),
+  "a name with spaces, accents and capitals": pictureAs("Thé Vert 1.JPG", () => noisy().jpeg().toBuffer()),
+  "a name that no address can hold": pictureAs("tea#1.jpg", () => "x"),
+  "a plain SVG": svg('<path d="M0 0h9"/><use href="#a"/>'),
+  "an SVG with a script": svg("<script>alert(1)</script>"),
+  "a file name as the picture’s text": alt("thumbnail 1"),
+  "a camera’s name as the picture’s text": alt("IMG_2034"),
+  "a full stop as the picture’s text": alt("."),
+  "a text that says picture of": alt("A picture of a heron"),
+  "the same text for two pictures": alt("View 2 in press interviews shows a room"),
+
+  // Texts
+  "a token that is not there": intro("For {seets} people"),
+  "a token in a name": site("House of Sorel", "{seats} House"),
+  "half a token": intro("For {seats people"),
+  HTML: intro("A <b>fine</b> tea"),
+  "a link in Markdown": intro("A [tea](https://tins.com)"),
+  "a written line break": name("One\ntwo"),
+  "an invisible character": name("One\u0007two"),
+  "half a character": product("Name 1", "Name \\ud83d 1"),
+  "a text too long for its place": press(
+    "Contact text 1",
+    "A question that goes on and on and on and on, and then on and on",
+  ),
+  typography: intro(`It's  a "tea" - so... , yes `),
+  "the seats in figures": intro("There are 10 seats."),
+  "the seats in words": intro("Ten members sit down."),
+  "the months": intro("It takes 12 months."),
+  "the full name": intro("I am Ada Sorel."),
+  "the short name": intro("Ask Ada."),
+  "the brand": intro("House of Sorel"),
+  "the investment": intro("It began with $400."),
+  "a year": intro("A year of being mentioned, throughout the year."),
+  "a year that is half a year": halfYear("A year of being mentioned"),
+  "a full year that is half a year": halfYear("A full year of access"),
+  "a whole year that is half a year": halfYear("Throughout the year"),
+  "months that half a year has not": halfYear("Months 7-{months}"),
+  "more months than half a year has": halfYear("Months 4-12"),
+  "half a year by its token": halfYear("{Term} of being mentioned"),
+  "too few word forms": intro("{seats|seat}"),
+  "a headline that cards cannot draw": press('"Headline 1"', '"見出し"'),
+
+  // Lists and files
+  "a reference to nothing": swap("press/articles.json", '"name-1"', '"nme-1"'),
+  "the same short name twice": plan('"name-2"', '"name-1"'),
+  "two things of the same name": product('"Name 2"', '"Name 1"'),
+  "a missing file": (set) => set.remove("data/press/page.json"),
+  "a renamed file": (set) => [
+    set.write("data/partnerships/category.json", set.read(categories)),
+    set.remove(categories),
+  ],
+  "a category that no brand has": swap(
+    "partnerships/categories.json",
+    "[\n",
+    '[\n  { "slug": "books", "name": "Books" },\n',
+  ),
+  "two links of a page with the same words": swap("home/page.json", '"Label 2 of home"', '"Label 1 of home"'),
+  "a link with the words of another in the navigation": swap(
+    "home/page.json",
+    '"Label 2 of home"',
+    '"Label 1 of site.json"',
+  ),
+  "two pages with the same title": press("Title 1 of press", "Title 1 of shop"),
+  "no popular plan": plan("true", "false"),
+  "two popular plans": plan("false", "true"),
+  "one payment in five parts": plan('"month"', '"once"'),
+  "eighteen months of payments": plan('"payments": 5', '"payments": 18'),
+  "a price beyond all prices": price("1e21"),
+  "a name without an address": site('"shortName": "Ada"', '"shortName": "***"'),
+};
+
+let set: ContentSet;
+beforeAll(async () => (set = await makeContentSet()));
+afterEach(() => set.restore());
+afterAll(() => set.dispose());
+
+const inspect = async () => (await inspectContent(set.root, contract)).problems;
+
+test("content made from the schema has no problem", async () => {
+  expect(await inspect()).toEqual([]);
+});
+
+test("every mistake is named with its place, and with what to do", async () => {
+  const said: Record<string, string> = {};
+  for (const [mistake, edit] of Object.entries(mistakes)) {
+    await edit(set);
+    const problems = await inspect();
+    set.restore();
+    said[mistake] = problems
+      .map(({ code, line, column, message, hint }) => `${code} ${line ?? ""}:${column ?? ""} ${message} → ${hint}`)
+      .join("\n");
+  }
+  expect(said).toMatchSnapshot();
+}, 60_000);
+
+test("a picture that has been removed since it was listed is left out", async () => {
+  const pictures = await readPictures(set.root, [thumbnail, "data/press/gone.jpg"], new Map());
+  expect([...pictures.keys()]).toEqual([thumbnail]);
+});
+
+test("a placeholder is an error once the site is to be published", async () => {
+  await mistakes["a placeholder"]!(set);
+  const { problems } = await inspectContent(set.root, contract, { release: true });
+  expect(problems).toMatchObject([{ severity: "error", code: "placeholder" }]);
+});
+
+test("a founder who was renamed since the last commit is asked to keep her former name", async () => {
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: set.root });
+  git("init", "-q");
+  git("add", "data");
+  git("commit", "-qm", "published");
+  expect(await inspect()).toEqual([]);
+  site('"shortName": "Ada"', '"shortName": "Ida"')(set);
+  const hint = 'Add "Ada" to "formerNames" in this file, and they redirect.';
+  expect(await inspect()).toMatchObject([{ code: "founder-renamed", hint }]);
+  site('"founder": {', '"formerNames": ["Ada"], "founder": {')(set);
+  expect(await inspect()).toEqual([]);
+});
