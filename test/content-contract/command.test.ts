@@ -20,20 +20,22 @@ function check(...flags: string[]) {
 }
 
 test("problems are grouped by file, errors first, without color where nobody looks", () => {
-  set.replace(products, '"Name 1"', '"So..."');
   set.replace(products, '"https://www.place.com/url-2"', '"https://www.place.com/url-2",');
+  set.replace("data/shop/page.json", '"Intro 1"', '"So..."');
   set.replace("data/site.json", "https://www.place.com/url-6", "https://forms.example");
   expect(check()).toEqual({
     status: 1,
-    said: `data/shop/products.json
+    said: `data/shop/page.json
+  warning  7:15  intro
+    These are three full stops instead of an ellipsis.
+    npm run check:content -- --fix writes ….
+
+data/shop/products.json
   error    24:41  products › second › url
     There is a comma after the last entry.
         "url": "https://www.place.com/url-2",
                                             ^
     Remove this comma.
-  warning  4:16  products › first › name
-    These are three full stops instead of an ellipsis.
-    npm run check:content -- --fix writes ….
 
 1 address is still a placeholder. Write the real ones before the site is published;
 npm run check:content -- --release lists each of them as an error.

@@ -66,10 +66,7 @@ export async function inspectContent(
     const { source, problems: syntax } = await readSource(projectRoot, file, draft.texts.get(file));
     problems.push(...syntax);
     if (source.tree === undefined) continue;
-    // A value read past a syntax error may be a guess.
-    const shape = checkShape(source, contentFile).filter(
-      ({ line }) => !syntax.some((problem) => problem.line === line),
-    );
+    const shape = checkShape(source, contentFile);
     problems.push(...shape);
     const isSound = syntax.length + shape.length === 0;
     files.set(path, { source, fields: fieldsOf(contentFile, source.value), isSound });

@@ -34,14 +34,11 @@ function typesOf({ files }: Contract): string[] {
     if (isListed) fields.push(position);
     if (imagePreset !== undefined) fields.push(image);
     const interfaces = [isNode && "Node", graphqlInterface].filter(Boolean).join(" & ");
-    const bare = `type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${fields.join("\n")}\n}`;
-    const text = docstring(description) + bare;
-    const known = types.get(name) ?? text;
-    if (withoutDocs(known) !== withoutDocs(bare)) {
+    // Other groups are described where they are used: several fields may have the same.
+    const text = `${docstring(isNode ? description : undefined)}type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${fields.join("\n")}\n}`;
+    if ((types.get(name) ?? text) !== text)
       throw new Error(`Two shapes in the content schema are both called ${name}.`);
-    }
-    const shared = docstring("The shape of several fields; each says what its own is for.") + bare;
-    types.set(name, known === text ? text : shared);
+    types.set(name, text);
     return name;
   };
 
@@ -76,8 +73,6 @@ const image = `  """The picture as its preset needs it: AVIF, WebP and a fallbac
   image: GatsbyImageData! @image`;
 
 const docstring = (text: string | undefined, indent = "") => (text === undefined ? "" : `${indent}"""${text}"""\n`);
-
-const withoutDocs = (sdl: string) => sdl.replace(/ *""".*?"""\n/g, "");
 
 // ── Registration ───────────────────────────────────────────────────────────────────────────────
 

@@ -29,10 +29,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/**
- * Reads one JSON file. After a comma too many or too few, or a comment, the rest of the file is checked as well; after
- * another syntax error its tree is undefined.
- */
+/** Reads one JSON file. After a syntax error its tree is undefined. */
 export async function readSource(
   projectRoot: string,
   file: string,

@@ -1,5 +1,4 @@
 /** Puts what zod finds into words for people who do not read code. */
-import { parse } from "jsonc-parser";
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
 import { type FieldNode, nodeAt, treeOf, valueAt } from "./fields";
@@ -59,13 +58,11 @@ function unknownKey(source: Source, group: FieldNode | undefined, path: Path, me
     const hint = `Write "${hiddenKey}": true, or remove the key to show the entry.`;
     return problemAt(source, path, { code: "wrong-type", message, hint });
   }
-  const twin = nearest(key, Object.keys(group?.properties ?? {}));
-  const removal = twin === undefined ? "Remove it." : `Remove it: "${twin}" is here already.`;
   return problemAt(source, path, {
     ...placeOf(source.text, jsonAt(source, path)?.parent?.offset ?? 0),
     code: "unknown-key",
     message: `The key ${quoted(key)} is not known here.`,
-    hint: meant === undefined ? removal : `Did you mean "${meant}"?`,
+    hint: meant === undefined ? "Remove it." : `Did you mean "${meant}"?`,
   });
 }
 
@@ -77,7 +74,7 @@ function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined
     case "invalid_type": {
       const expected = node === undefined ? issue.expected : forms[node.type][0];
       const message = `${capitalized(expected)} is expected here; found ${describe(value)}.`;
-      return { code: "wrong-type", message, hint: rewritten(value, node) };
+      return { code: "wrong-type", message, hint: `Write ${written(node)}.` };
     }
     case "invalid_value":
     case "invalid_union": {
@@ -98,40 +95,25 @@ function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What to call a value of each type, and how it is written where that is not the same. */
-const forms: Readonly<Record<FieldNode["type"], [words: string, written?: string]>> = {
+/** What to call a value of each type, and how it is written. */
+const forms: Readonly<Record<FieldNode["type"], [words: string, written: string]>> = {
   text: ["a text", '"…"'],
   choice: ["a text", '"…"'],
-  integer: ["a whole number"],
-  number: ["a number"],
-  boolean: ["true or false"],
+  integer: ["a whole number", "a whole number, without quotation marks"],
+  number: ["a number", "a number, without quotation marks"],
+  boolean: ["true or false", "true or false, without quotation marks"],
   list: ["a list", "[ … ]"],
   object: ["a group", "{ … }"],
 };
 
 function written(node: FieldNode | undefined): string {
   const keys = Object.keys(node?.properties ?? {});
-  const [words, form = words] = forms[node?.type ?? "text"];
-  return keys.length > 0 ? `{ ${keys.map((key) => `"${key}": …`).join(", ")} }` : form;
+  return keys.length > 0 ? `{ ${keys.map((key) => `"${key}": …`).join(", ")} }` : forms[node?.type ?? "text"][1];
 }
 
 function missing(key: string, node: FieldNode | undefined): Description {
   const hint = `Add "${key}": ${written(node)}. ${node?.meta.description ?? ""}`.trim();
   return { code: "missing-key", missing: key, message: `The key ${quoted(key)} is missing.`, hint };
-}
-
-/** The value as it would have to be written, where that is plain. */
-function rewritten(value: unknown, node: FieldNode | undefined): string {
-  const plain = parse(
-    String(value)
-      .replaceAll(/[^\w.-]/g, "")
-      .toLowerCase(),
-  ) as unknown;
-  const candidates = [plain, Math.round(Number(plain)), [value], String(value)];
-  const fitting = candidates.find((candidate) => candidate !== undefined && node?.schema.safeParse(candidate).success);
-  if (typeof value === "object" || fitting === undefined) return `Write ${written(node)}.`;
-  const isBare = typeof value === "string" && typeof fitting !== "object";
-  return `Write ${JSON.stringify(fitting)}${isBare ? " without quotation marks" : ""}.`;
 }
 
 const kinds: Partial<Record<NonNullable<FieldNode["meta"]["kind"]>, string>> = {

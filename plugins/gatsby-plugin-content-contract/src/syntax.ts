@@ -1,21 +1,11 @@
 /** Reports syntax errors in JSON, with a remedy. */
-import {
-  type Node as JsonNode,
-  type ParseError,
-  getNodePath,
-  getNodeValue,
-  parseTree,
-  printParseErrorCode,
-} from "jsonc-parser";
+import { type Node as JsonNode, type ParseError, getNodePath, parseTree, printParseErrorCode } from "jsonc-parser";
 import { quoted } from "./format";
 import type { Problem } from "./problem";
 
 type SyntaxProblem = Pick<Problem, "code" | "message" | "hint" | "fix"> & { offset: number; path?: Problem["path"] };
 
 type Parsed = { tree: JsonNode | undefined; value: unknown; problems: SyntaxProblem[] };
-
-/** What jsonc-parser reads on after without guessing. */
-const recoverable = new Set(["extra-comma", "missing-comma", "comment"]);
 
 /** `tree` and `value` are undefined after an error that makes the rest of the file uncertain; nothing below it is reported. */
 export function parseJson(original: string): Parsed {
@@ -36,14 +26,10 @@ export function parseJson(original: string): Parsed {
   try {
     const errors: ParseError[] = [];
     const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true })!;
-    for (const error of errors.sort((a, b) => a.offset - b.offset)) {
-      const problem = describeSyntaxError(text, error);
-      if (!recoverable.has(problem.code)) return stop(problem);
-      if (problems.at(-1)?.offset !== problem.offset) problems.push(problem);
-    }
+    const [first] = errors.sort((a, b) => a.offset - b.offset);
+    if (first !== undefined) return stop(describeSyntaxError(text, first));
     // JSON.parse is what the build uses.
-    const value: unknown = errors.length > 0 ? getNodeValue(tree) : JSON.parse(text);
-    return { tree, value, problems: [...problems, ...duplicateKeys(tree)] };
+    return { tree, value: JSON.parse(text) as unknown, problems: [...problems, ...duplicateKeys(tree)] };
   } catch {
     // Among others, a thousand brackets within each other exhaust the parser's stack.
     return stop({ offset: 0, code: "not-json", message: "This is not JSON that can be read.", hint });

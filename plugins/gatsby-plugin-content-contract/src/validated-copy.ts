@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import type { Inspection } from "./check";
 import { withoutHidden } from "./hidden";
-import { listFiles } from "./read";
+import { type Source, listFiles } from "./read";
 import { replaceFile } from "./replace-file";
 
 /**
@@ -14,12 +15,6 @@ export const validatedFolder = ".content";
 
 /** Temporary folder for atomic writes: on the same disk, and not watched. */
 const stagingFolder = ".cache/validated-copy";
-
-/** What the check has read: the texts of the JSON files, and the pictures with their sizes in bytes. */
-export type CheckedContent = {
-  files: ReadonlyMap<string, { source: { file: string; text: string; value?: unknown } }>;
-  pictures: ReadonlyMap<string, { file: string; bytes: number }>;
-};
 
 /** A file of the validated copy that has changed: its absolute path and the MD5 digest of its content. */
 export type WrittenFile = { path: string; digest: string };
@@ -50,7 +45,7 @@ type Options = {
 export async function updateValidatedCopy(
   projectRoot: string,
   folder: string,
-  checked: CheckedContent,
+  checked: Pick<Inspection, "files" | "pictures">,
   { written = async () => undefined, prune = false }: Options = {},
 ): Promise<void> {
   const target = join(projectRoot, validatedFolder);
@@ -82,7 +77,7 @@ export async function updateValidatedCopy(
 }
 
 /** The text as it is, unless it has hidden entries. */
-function shownText({ text, value }: { text: string; value?: unknown }): string {
+function shownText({ text, value }: Source): string {
   const shown = withoutHidden(value);
   return isDeepStrictEqual(shown, value) ? text : JSON.stringify(shown);
 }
