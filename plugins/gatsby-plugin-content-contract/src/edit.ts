@@ -33,6 +33,7 @@ export function applyChange(text: string, change: Change, keys: readonly string[
     case "insert": {
       const list = at(tree, change.path, "array");
       if (change.index < 0 || change.index > list.children!.length) throw noPlace();
+      if (list.children!.length === 0) return set(text, tree, change.path, [change.value], keys);
       return put(text, list, change.index, (style) => write(change.value, style));
     }
     case "move":
@@ -63,22 +64,17 @@ function set(text: string, tree: Node, path: Path, value: unknown, keys: readonl
   const key = path.at(-1);
   if (typeof key !== "string") throw noEntry();
   const group = at(tree, path.slice(0, -1), "object");
+  if (group.children!.length === 0) return set(text, tree, path.slice(0, -1), { [key]: value }, keys);
   const present = group.children!.map((property) => String(property.children![0]!.value));
   const earlier = keys.includes(key) ? keys.slice(0, keys.indexOf(key)) : present;
   const index = present.findLastIndex((name) => earlier.includes(name)) + 1;
   return put(text, group, index, (style) => `${JSON.stringify(key)}: ${write(value, style)}`);
 }
 
-/** Puts a member into a list or group, set as its neighbors are. */
+/** Puts a member into a list or group that is not empty, set as its neighbors are. */
 function put(text: string, container: Node, index: number, member: (style: Style) => string): string {
   const members = container.children!;
-  const neighbor = members[Math.min(index, members.length - 1)];
-  if (neighbor === undefined) {
-    const outer = styleAt(text, container.offset, false);
-    const indent = outer.indent + outer.step;
-    const inside = `${outer.eol}${indent}${member({ ...outer, indent })}${outer.eol}${outer.indent}`;
-    return splice(text, container.offset + 1, container.length - 2, inside);
-  }
+  const neighbor = members[Math.min(index, members.length - 1)]!;
   const gap = /\s*$/.exec(text.slice(0, neighbor.offset))![0];
   const isBroken = /[\r\n]/.test(gap);
   const style = styleAt(text, neighbor.offset, !isBroken || isInline(text, neighbor));

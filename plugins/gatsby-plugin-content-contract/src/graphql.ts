@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { type Contract, typeNameOf } from "./contract";
 import { type FieldNode, treeOf } from "./fields";
 import { type ImageData, keepUncropped, sizeForFocus } from "./focus";
-import { type ImagePreset, defaultAvifQuality, idealSize } from "./image-presets";
+import { defaultAvifQuality, idealSize } from "./image-presets";
 
 /** The part of Gatsby's resolver context that is used here. */
 type Context = {
@@ -138,34 +138,24 @@ function imageResolver({ imagePresets }: Contract) {
     const image = await delegate<Node>("File", "childImageSharp", file, {}, context, info);
     const { focus } = source;
     const size = { width: idealSize(preset).width, aspectRatio: preset.aspectRatio, breakpoints: [...preset.widths] };
-    const uncropped =
-      focus === undefined || preset.aspectRatio === undefined
-        ? undefined
-        : sizeForFocus(size, preset.aspectRatio, await shownSize(file.absolutePath));
-    const options = { ...imageOptions(preset), ...(uncropped?.options ?? size) };
+    // The orientation that a camera has noted counts.
+    const shown = focus === undefined ? undefined : (await sharp(file.absolutePath).metadata()).autoOrient;
+    const uncropped = shown && preset.aspectRatio && sizeForFocus(size, preset.aspectRatio, shown);
+    const options = {
+      layout: "constrained",
+      sizes: preset.sizes,
+      formats: ["auto", "webp", "avif"],
+      placeholder: preset.transparent ? "none" : "dominantColor",
+      avifOptions: { quality: preset.quality ?? defaultAvifQuality },
+      transformOptions: { cropFocus: "center" },
+      ...(uncropped ? uncropped.options : size),
+    };
     const data = await delegate<ImageData>("ImageSharp", "gatsbyImageData", image, options, context, info);
-    return { ...(uncropped === undefined ? data : keepUncropped(data, uncropped)), focus };
-  };
-}
-
-function imageOptions(preset: ImagePreset) {
-  return {
-    layout: "constrained",
-    sizes: preset.sizes,
-    formats: ["auto", "webp", "avif"],
-    placeholder: preset.transparent ? "none" : "dominantColor",
-    avifOptions: { quality: preset.quality ?? defaultAvifQuality },
-    transformOptions: { cropFocus: "center" },
+    return { ...(uncropped ? keepUncropped(data, uncropped) : data), focus };
   };
 }
 
 type FileNode = Node & { extension: string; absolutePath: string };
-
-/** A picture's size as it is shown: after the orientation that a camera has noted. */
-async function shownSize(file: string): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await sharp(file).metadata();
-  return autoOrient;
-}
 
 /** An SVG needs no derivatives; it is given the same form so that components need not tell them apart. */
 async function vectorImage(file: FileNode, sizes: string, context: Context, info: GraphQLResolveInfo) {

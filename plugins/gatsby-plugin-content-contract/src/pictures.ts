@@ -18,7 +18,7 @@ export type Picture = {
   bytes: number;
   hasAlpha: boolean;
   /** Whether its colors are mixed for print (CMYK). */
-  isForPrint?: boolean;
+  isForPrint: boolean;
   /** Why it cannot be used. */
   problem?: Refusal;
 };
@@ -128,7 +128,7 @@ function nearestPicture({ source, src }: PictureUse, files: readonly string[]): 
 // ── Reading ────────────────────────────────────────────────────────────────────────────────────
 
 /** What is known of files, by their path, size and time of change. */
-const known = new Map<string, Omit<Picture, "file">>();
+const known = new Map<string, Picture>();
 
 /**
  * Reads and decodes pictures, as many at a time as there are cores; one that has not changed is not read again, and one
@@ -148,16 +148,15 @@ export async function readPictures(
     // Read here rather than by sharp, which keeps files by their names, whatever is in them by now.
     const content = known.has(key) ? undefined : await readFile(path).catch(() => undefined);
     if (content !== undefined) known.set(key, await inspect(content, file));
-    const picture = known.get(key);
-    return picture === undefined ? [] : [{ ...picture, file }];
+    return [known.get(key) ?? []].flat();
   };
   const found = Readable.from(files).flatMap(read, { concurrency: availableParallelism() });
   return new Map(((await found.toArray()) as Picture[]).map((picture) => [picture.file, picture]));
 }
 
-async function inspect(content: Buffer, file: string): Promise<Omit<Picture, "file">> {
+async function inspect(content: Buffer, file: string): Promise<Picture> {
   const name = posix.basename(file);
-  const picture = { width: 0, height: 0, bytes: content.length, hasAlpha: false };
+  const picture = { file, width: 0, height: 0, bytes: content.length, hasAlpha: false, isForPrint: false };
   const rename = (code: string, message: string, better: string) => ({
     ...picture,
     problem: { code, message, hint: `Rename it to ${better}, here and in the folder.` },
@@ -174,5 +173,5 @@ async function inspect(content: Buffer, file: string): Promise<Omit<Picture, "fi
     return rename("wrong-ending", message, name.replace(/\.[^.]+$/, `.${ending}`));
   }
   const { autoOrient, hasAlpha, space } = metadata;
-  return { ...picture, ...autoOrient, hasAlpha, ...(space === "cmyk" ? { isForPrint: true } : {}) };
+  return { ...picture, ...autoOrient, hasAlpha, isForPrint: space === "cmyk" };
 }
