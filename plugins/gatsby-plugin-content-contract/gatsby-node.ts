@@ -7,7 +7,7 @@ import { createContentTypes } from "./src/graphql";
 import { writeSchemas } from "./src/json-schema";
 import { createContentNodes } from "./src/nodes";
 import { isError, isPressing } from "./src/problem";
-import { formatProblems, formatTotal, hasColor } from "./src/report";
+import { formatProblems, formatTotal } from "./src/report";
 import { updateValidatedCopy, validatedFolder } from "./src/validated-copy";
 
 const contractOf = (options: object): Contract => (options as { contract: () => Contract }).contract();
@@ -21,7 +21,7 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, op
   const inspection = await inspectContent(root, contract);
   const { problems } = inspection;
   const pressing = problems.filter(isPressing);
-  const text = formatProblems(pressing, hasColor());
+  const text = formatProblems(pressing, true);
   if (problems.some(isError)) {
     // Gatsby heads a panic, and what goes through the console, with “ERROR UNKNOWN”.
     writeSync(process.stderr.fd, `\nThe content has problems: ${formatTotal(pressing)}.\n\n${text}\n`);

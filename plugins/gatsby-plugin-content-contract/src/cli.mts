@@ -11,7 +11,7 @@ import type { Contract } from "./contract";
 import { fixProblems } from "./fix";
 import { count } from "./format";
 import { isError } from "./problem";
-import { formatProblems, formatTotal, hasColor } from "./report";
+import { formatProblems, formatTotal } from "./report";
 
 const flag = { type: "boolean" } as const;
 const { values } = parseArgs({
@@ -29,6 +29,6 @@ const fixed = values.fix ? await fixProblems(root, problems) : 0;
 if (fixed > 0) ({ problems } = await inspectContent(root, contract, options));
 
 if (values.fix) console.log(`Fixed ${count(fixed, "place")}.\n`);
-if (problems.length > 0) console.log(`${formatProblems(problems, hasColor())}\n`);
+if (problems.length > 0) console.log(`${formatProblems(problems, true)}\n`);
 console.log(problems.length === 0 ? "The content is in order." : formatTotal(problems));
 process.exitCode = problems.some(isError) ? 1 : 0;

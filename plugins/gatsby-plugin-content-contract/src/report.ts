@@ -7,7 +7,7 @@ type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
 /** All problems, grouped by file; placeholders, of which a new site has many, in one paragraph at the end. */
 export function formatProblems(problems: readonly Problem[], color = false): string {
-  const style: Style = (format, text) => (color ? styleText(format, text, { validateStream: false }) : text);
+  const style: Style = (format, text) => (color ? styleText(format, text) : text);
   const blocks = byFile(problems.filter(isPressing)).map(([file, ofFile]) =>
     [style("underline", file), ...ofFile.map((problem) => formatProblem(problem, style))].join("\n"),
   );
@@ -18,11 +18,6 @@ export function formatProblems(problems: readonly Problem[], color = false): str
 function byFile(problems: readonly Problem[]): [file: string, problems: Problem[]][] {
   const files = [...new Set(problems.map(({ file }) => file))];
   return files.map((file) => [file, problems.filter((problem) => problem.file === file)]);
-}
-
-/** Whether the terminal wants color. */
-export function hasColor(): boolean {
-  return process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== "dumb";
 }
 
 /** “2 errors, 1 warning”; “no problems”. */

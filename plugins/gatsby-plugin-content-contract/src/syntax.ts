@@ -43,28 +43,15 @@ const around: readonly (readonly [RegExp, ...Mistake])[] = [
   [/,\s*▮([}\]]|$)/, "extra-comma", "There is a comma after the last entry.", "Remove this comma."],
   [/,\s*▮,/, "extra-comma", "There is a comma too many.", "Remove this comma."],
   [/\d[,.]?▮[\d.+]/, "not-a-number", "This is not a number.", "Write plain digits, with a point for decimals."],
-  [
-    /"▮[^\s,:}\]]/,
-    "quote-inside",
-    "The text ends too early here.",
-    "Inside a text use curly quotation marks, “ and ”.",
-  ],
+  [/"▮[^\s,:}\]]/, "quote-inside", "The text ends too early here.", "Inside a text use curly quotation marks: “ ”."],
   [/▮[“”„‘’'`]/, "wrong-quotes", "This is not a straight quotation mark.", 'A text is in straight ones: "…".'],
 ];
 
-const missingBracket = (bracket: string): Mistake => [
-  "missing-bracket",
-  `A closing ${bracket} is missing after this.`,
-  "Every opening bracket needs its closing one.",
-];
+const brackets = "Every opening bracket needs its closing one.";
 
 /** By the names of jsonc-parser’s errors. Any other means that something is neither a key nor a value. */
 const byName: Readonly<Record<string, Mistake>> = {
-  InvalidEscapeCharacter: [
-    "backslash",
-    "A backslash does not belong here.",
-    String.raw`Remove it, or write \\ for one.`,
-  ],
+  InvalidEscapeCharacter: ["backslash", "A backslash does not belong here.", "Remove it, or write \\\\ for one."],
   InvalidCharacter: ["control-character", "This text has a tab or an invisible character.", "Replace it with a space."],
   UnexpectedEndOfString: [
     "unclosed-text",
@@ -74,13 +61,9 @@ const byName: Readonly<Record<string, Mistake>> = {
   InvalidCommentToken: ["comment", "JSON cannot contain comments.", "Remove it."],
   CommaExpected: ["missing-comma", "A comma is missing after this.", "Put one between two entries."],
   ColonExpected: ["missing-colon", "A colon is missing after this key.", 'Write "key": "value".'],
-  CloseBraceExpected: missingBracket("}"),
-  CloseBracketExpected: missingBracket("]"),
-  EndOfFileExpected: [
-    "after-the-end",
-    "This is after the end of the content.",
-    "Remove it, or a closing bracket above it.",
-  ],
+  CloseBraceExpected: ["missing-bracket", "A closing } is missing after this.", brackets],
+  CloseBracketExpected: ["missing-bracket", "A closing ] is missing after this.", brackets],
+  EndOfFileExpected: ["after-the-end", "This is after the end of the content.", "Remove it, or a bracket above it."],
 };
 
 const values =

@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import { join } from "node:path";
 import { watch } from "chokidar";
 import { type Contract, type Problem, type WrittenFile, OutdatedCheckError, updateValidatedCopy } from "./contract";
-import { formatProblems, formatTotal, hasColor, inspectContent, isError, isPressing } from "./contract";
+import { formatProblems, formatTotal, inspectContent, isError, isPressing } from "./contract";
 
 export type ContentWatch = Awaited<ReturnType<typeof watchContent>>;
 
@@ -83,8 +83,8 @@ export async function watchContent(
 
 /** Reports in the terminal what has changed since the last check. */
 function report(before: Problem[], now: Problem[], log: (text: string) => void): void {
-  const text = formatProblems(now, hasColor());
+  const text = formatProblems(now, true);
   if (now.some(isError)) log(`\nThe content has ${formatTotal(now)}; the last good page stays up.\n\n${text}\n`);
   else if (now.length === 0 && before.length > 0) log("\nThe content is in order again.\n");
-  else if (text !== formatProblems(before, hasColor())) log(`\nThe content has ${formatTotal(now)}.\n\n${text}\n`);
+  else if (text !== formatProblems(before, true)) log(`\nThe content has ${formatTotal(now)}.\n\n${text}\n`);
 }

@@ -3,7 +3,6 @@ export * from "../../gatsby-plugin-content-contract";
 export { isObject } from "../../gatsby-plugin-content-contract/src/fields";
 export { applyFixes } from "../../gatsby-plugin-content-contract/src/fix";
 export type { ContentNode } from "../../gatsby-plugin-content-contract/src/nodes";
-export { hasColor } from "../../gatsby-plugin-content-contract/src/report";
 export { slugOf } from "../../gatsby-plugin-content-contract/src/slug";
 export {
   type WrittenFile,
