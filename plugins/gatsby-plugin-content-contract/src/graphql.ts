@@ -35,9 +35,9 @@ function typesOf({ files }: Contract): string[] {
     if (imagePreset !== undefined) fields.push(image);
     const interfaces = [isNode && "Node", graphqlInterface].filter(Boolean).join(" & ");
     // Other groups are described where they are used: several fields may have the same.
-    const text = `${docstring(isNode ? description : undefined)}type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${fields.join("\n")}\n}`;
-    if ((types.get(name) ?? text) !== text)
-      throw new Error(`Two shapes in the content schema are both called ${name}.`);
+    const docs = docstring(isNode ? description : undefined);
+    const text = `${docs}type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${fields.join("\n")}\n}`;
+    if ((types.get(name) ?? text) !== text) throw new Error(`Two shapes in the content are both called ${name}.`);
     types.set(name, text);
     return name;
   };
