@@ -8,13 +8,13 @@ type StyleProps = { "data-identity"?: string; dangerouslySetInnerHTML: { __html:
 const unneeded = /^(generator-|gatsby-image-style)/;
 
 /** The head without what no visitor needs, and with only those inlined styles that the page's markup can use. */
-export function ownHead(components: readonly ReactNode[], markup: string, keepClasses: readonly string[]): ReactNode[] {
+export function ownHead(components: readonly ReactNode[], markup: string): ReactNode[] {
   return components
     .filter((component) => !unneeded.test(keyOf(component)))
     .map((component) => {
       if (!isValidElement<StyleProps>(component) || component.props["data-identity"] !== "gatsby-global-css")
         return component;
-      const styles = stylesFor(markup, component.props.dangerouslySetInnerHTML.__html, keepClasses);
+      const styles = stylesFor(markup, component.props.dangerouslySetInnerHTML.__html);
       return createElement("style", { key: "own-styles", dangerouslySetInnerHTML: { __html: styles } });
     });
 }
