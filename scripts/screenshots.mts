@@ -8,7 +8,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import sharp from "sharp";
 import { type Theme, allRoutes, loadPictures, nameOf, routes, screens, themes } from "../test/browser/site";
-import { withBrowser } from "./with-browser";
+import { withBrowser } from "./with-server";
 
 type Shot = { file: string; route: string; theme: Theme; width: number; height: number };
 

@@ -7,7 +7,7 @@ import https from "node:https";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Delivery, hostFiles } from "../../plugins/gatsby-adapter-static-hosts/src/hosts";
-import { programs } from "../../scripts/browser.cjs";
+import { findProgram } from "../../scripts/browser.cjs";
 
 const built = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as Delivery;
 
@@ -45,7 +45,7 @@ const commands: Record<string, (site: string, folder: string) => string[]> = {
     const file = join(folder, "nginx.conf");
     writeFileSync(
       file,
-      `load_module ${programs.brotliForNginx()};
+      `load_module ${findProgram("libnginx-mod-http-brotli-static")};
        ${process.getuid?.() === 0 ? "user root;" : ""}
        daemon off; pid ${folder}/pid; error_log stderr; events {}
        http { access_log off; ${temporary.join(" ")} ${site} }`,
