@@ -90,12 +90,11 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
     },
   );
 
-  test.each([
-    ["a range beyond the file", { range: "bytes=999999999-" }],
-    ["a precondition that fails", { "if-match": '"other"' }],
-  ])("an error about a file that exists is not kept: %s", async (_name, headers) => {
-    const answer = await ask(font, headers);
-    if (answer.status >= 400) expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+  test("an error about a file that exists is not kept", async () => {
+    for (const conditions of [{ range: "bytes=999999999-" }, { "if-match": '"other"' }]) {
+      const { status, headers } = await ask(font, conditions);
+      if (status >= 400) expect(headers["cache-control"] ?? "").not.toContain("immutable");
+    }
   });
 
   test.each(["", "?utm_source=a&b=%2F%2Fevil.example", "?next={http.request.host}&$args"])(
