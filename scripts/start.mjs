@@ -9,12 +9,8 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 
-const hostAt = process.argv.findIndex((argument) => argument === "-H" || argument === "--host");
-const host = hostAt < 0 ? undefined : process.argv[hostAt + 1];
-if (hostAt >= 0 && host === undefined) {
-  console.error("Name the address to listen on, as in npm start -- -H 0.0.0.0");
-  process.exit(1);
-}
+/** What follows `npm start --` is for Gatsby, as in `-H 0.0.0.0`. */
+const options = process.argv.slice(2).filter((option) => option !== "--no-install");
 const wanted = Number(process.env.PORT ?? 8000);
 const port = await freePort(wanted);
 if (port !== wanted) console.log(`Port ${wanted} is taken, perhaps by an earlier npm start; using ${port}.\n`);
@@ -44,8 +40,7 @@ const instruction =
 const started = Date.now();
 let isReady = false;
 
-const command = ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port)];
-if (host !== undefined) command.push("--host", host);
+const command = ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port), ...options];
 const gatsby = spawn(process.execPath, command, {
   stdio: ["inherit", "pipe", "pipe"],
   // Structured messages, one a line; child processes are to keep quiet about deprecations, too.
