@@ -38,10 +38,8 @@ const files = sirv("public", {
       response.setHeader(name, value);
   },
 });
-const missing = {
-  headers: { ...headers, "Cache-Control": revalidated, "Content-Type": "text/html; charset=utf-8" },
-  page: readFileSync("public/404.html"),
-};
+const notFoundPage = readFileSync("public/404.html");
+const notFoundHeaders = { ...headers, "Cache-Control": revalidated, "Content-Type": "text/html; charset=utf-8" };
 
 createServer((request, response) => {
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -52,7 +50,7 @@ createServer((request, response) => {
   if (redirect) {
     return void response.writeHead(redirect.status, { ...headers, Location: withQuery(redirect.to, search) }).end();
   }
-  const refuse = () => void response.writeHead(404, missing.headers).end(missing.page);
+  const refuse = () => void response.writeHead(404, notFoundHeaders).end(notFoundPage);
   if (!path.startsWith(`${pathPrefix}/`) || unserved.test(path.slice(pathPrefix.length))) return refuse();
   // Without ranges, which a server need not offer: sirv would answer a wrong one with the file's own caching.
   delete request.headers.range;

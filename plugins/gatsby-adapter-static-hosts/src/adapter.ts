@@ -53,9 +53,9 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       for (const file of pageFiles(from)) await write(`public/${file}`, page);
     }
     // Skip copies from earlier builds: their policy hashes are outdated.
-    const copies = new Set(routes.map((path) => `${path.slice(1)}.html`));
-    const files = (await listPublic()).filter((path) => !copies.has(path));
-    const html = files.filter((path) => path.endsWith(".html") && !path.startsWith("_gatsby/"));
+    const copies = routes.map((path) => `${path.slice(1)}.html`);
+    const isPage = (path: string) => /^(?!_gatsby\/).*\.html$/.test(path) && !copies.includes(path);
+    const html = (await listPublic()).filter(isPage);
     const read = async (path: string) => readPage(await readFile(`public/${path}`, "utf8"));
     const pages = await Promise.all(html.map(async (path) => ({ path, ...(await read(path)) })));
     const hashes = pages.flatMap(({ scriptHashes }) => scriptHashes);
@@ -96,14 +96,10 @@ async function removeEarlier(routes: readonly string[], redirects: readonly Redi
   const text = await readFile("deploy/delivery.json", "utf8").catch(() => "{}");
   const earlier = JSON.parse(text) as Partial<Delivery>;
   const current = [...routes, ...redirects.map(({ from }) => from)];
-  const gone = [
-    ...(earlier.routes ?? []).filter((path) => !current.includes(path)).map((path) => `${path.slice(1)}.html`),
-    ...(earlier.redirects ?? []).flatMap(({ from }) => (current.includes(from) ? [] : pageFiles(from))),
-    // Gatsby writes these for itself.
-    "webpack.stats.json",
-    "chunk-map.json",
-  ];
-  for (const path of gone) {
+  const written = [...(earlier.routes ?? []), ...(earlier.redirects ?? []).map(({ from }) => from)];
+  const gone = written.filter((path) => !current.includes(path)).flatMap(pageFiles);
+  // Gatsby writes these two for itself.
+  for (const path of [...gone, "webpack.stats.json", "chunk-map.json"]) {
     for (const suffix of ["", ".br", ".gz"]) await rm(`public/${path}${suffix}`, { force: true });
   }
 }

@@ -86,17 +86,13 @@ function redirectsFile({ redirects }: Delivery): string {
 
 /** Everything that is redirected: the bare path prefix, a page with a slash, a former address with and without one. */
 export function allRedirects({ pathPrefix, routes, redirects }: Delivery): Redirect[] {
-  const inside = [
+  const all = [
+    ...(pathPrefix === "" ? [] : [{ from: "", to: "/", status: 301 }]),
     ...routes.map((path) => ({ from: `${path}/`, to: path, status: 301 })),
     ...redirects.flatMap((redirect) => [redirect, { ...redirect, from: `${redirect.from}/` }]),
   ];
-  return [...(pathPrefix === "" ? [] : [{ from: "", to: "/", status: 301 }]), ...inside].map(
-    ({ from, to, status }) => ({
-      from: pathPrefix + from,
-      to: to.startsWith("/") ? pathPrefix + to : to,
-      status,
-    }),
-  );
+  const withPrefix = (to: string) => (to.startsWith("/") ? pathPrefix + to : to);
+  return all.map(({ from, to, status }) => ({ from: pathPrefix + from, to: withPrefix(to), status }));
 }
 
 function nginx(delivery: Delivery): string {
