@@ -72,11 +72,10 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ actions, page }) => {
 };
 
 /** The fragment of all interface words, so that a new one is named in the schema, in `data/`, and where it is shown. */
-export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = ({ store }) => {
+export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = () => {
   const names = Object.keys(contentFiles["interface.json"].schema.shape).join(" ");
   const fragment = `graphql\`fragment Words on InterfaceWords { ${names} }\``;
-  const file = join(store.getState().program.directory, ".cache/fragments/words.js");
-  writeFileSync(file, `import { graphql } from "gatsby";\nexport const words = ${fragment};\n`);
+  writeFileSync(".cache/fragments/words.js", `import { graphql } from "gatsby";\nexport const words = ${fragment};\n`);
 };
 
 /**
@@ -97,8 +96,7 @@ type WebpackConfig = {
   module: { rules: { test?: RegExp; use?: { options?: { limit?: number } }[] }[] };
 };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args) => {
-  const { actions, getConfig, plugins, stage, store } = args;
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, plugins, stage }) => {
   const config = getConfig() as WebpackConfig;
   // In development Gatsby would lint with rules of its own, too, which takes two seconds of a start.
   config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== "ESLintWebpackPlugin");
@@ -116,7 +114,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args)
     for (const { options } of use ?? []) if (options?.limit !== undefined) options.limit = 0;
   }
   // Gatsby renders pages again only if the bundle that renders them has changed; stylesheets are not in it.
-  const sheets = digestOf(join(store.getState().program.directory, "src"), /\.(css|scss|sass)$/);
+  const sheets = digestOf("src", /\.(css|scss|sass)$/);
   actions.setWebpackConfig({
     plugins: stage.endsWith("-html") ? [plugins.define({ __STYLESHEETS__: JSON.stringify(sheets) })] : [],
     // No page has a script that a source map could explain.

@@ -6,11 +6,8 @@
  * TrueType instance for the share cards, because satori reads neither WOFF2 nor variation axes.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 import { accentedGlyphs, glyphs, plainGlyphs } from "../src/lib/glyphs";
-
-const require = createRequire(import.meta.url);
 
 const faces = [
   {
@@ -31,7 +28,7 @@ const faces = [
 ];
 
 for (const { name, source, axes, cardAxes, keepFeatures } of faces) {
-  const typeface = await readFile(require.resolve(source));
+  const typeface = await readFile(new URL(import.meta.resolve(source)));
   const files = [
     [`${name}.woff2`, plainGlyphs, "woff2", axes],
     [`${name}-accented.woff2`, accentedGlyphs, "woff2", axes],

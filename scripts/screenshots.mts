@@ -7,18 +7,16 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import sharp from "sharp";
-import { type Theme, allRoutes, loadPictures, nameOf, routes, screens, themes } from "../test/browser/site";
-import { withBrowser } from "./with-browser";
-
-type Shot = { file: string; route: string; theme: Theme; width: number; height: number };
+import { allRoutes, loadPictures, nameOf, routes, screens, themes } from "../test/browser/site";
+import { withBrowser } from "./with-server";
 
 /** Small ones: the first screenful of a few pages. */
-const forReadme: Shot[] = [
+const forReadme = [
   { file: "docs/images/home.png", route: routes.home, theme: "light", width: 1280, height: 800 },
   { file: "docs/images/home-dark.png", route: routes.home, theme: "dark", width: 1280, height: 800 },
   { file: "docs/images/phone.png", route: routes.profile, theme: "light", width: 390, height: 844 },
-];
-const all: Shot[] = themes.flatMap((theme) =>
+] as const;
+const all = themes.flatMap((theme) =>
   screens.flatMap(({ width, height }) =>
     allRoutes.map((route) => {
       const file = `screenshots/${nameOf(route)}-${width}-${theme}.png`;

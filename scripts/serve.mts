@@ -5,10 +5,10 @@
  * Usage: npm run serve [-- --port 9000]
  */
 import { existsSync, readFileSync } from "node:fs";
-import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import sirv from "sirv";
-import { type Delivery, allRedirects } from "../plugins/gatsby-adapter-static-hosts/src/hosts";
+import { type Delivery, allRedirects, notFoundPattern } from "../plugins/gatsby-adapter-static-hosts/src/hosts";
 import { immutable, revalidated } from "../plugins/gatsby-adapter-static-hosts/src/policy";
 import { withQuery } from "../plugins/gatsby-adapter-static-hosts/src/redirects";
 
@@ -20,12 +20,11 @@ if (!existsSync(file)) {
   process.exit(1);
 }
 const delivery = JSON.parse(readFileSync(file, "utf8")) as Delivery;
-const { headers, immutablePaths, pathPrefix } = delivery;
+const { headers, immutableFolders, pathPrefix } = delivery;
 /** Of known addresses only: the page without its last slash, the folder with it, a former address with its successor. */
 const redirects = allRedirects(delivery);
-
-const isImmutable = (path: string) =>
-  immutablePaths.some((pattern) => (pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern));
+/** The 404 page under its own name, and folders. */
+const unserved = new RegExp(`^${notFoundPattern}|./$`);
 
 const files = sirv("public", {
   brotli: true,
@@ -33,46 +32,30 @@ const files = sirv("public", {
   etag: true,
   extensions: ["html"],
   setHeaders(response, path) {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    response.setHeader("Cache-Control", isImmutable(path) ? immutable : revalidated);
+    const isImmutable = immutableFolders.some((folder) => path.startsWith(folder));
+    const caching = isImmutable ? immutable : revalidated;
+    for (const [name, value] of Object.entries({ ...headers, "Cache-Control": caching }))
+      response.setHeader(name, value);
   },
 });
+const notFoundPage = readFileSync("public/404.html");
+const notFoundHeaders = { ...headers, "Cache-Control": revalidated, "Content-Type": "text/html; charset=utf-8" };
 
 createServer((request, response) => {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return void response.writeHead(405, { ...headers, Allow: "GET, HEAD" }).end();
   }
-  const [raw = "/", search = ""] = (request.url ?? "/").split(/(?=\?)/);
-  const path = decoded(raw);
+  const [path = "/", search = ""] = (request.url ?? "/").split(/(?=\?)/);
   const redirect = redirects.find(({ from }) => from === path);
   if (redirect) {
     return void response.writeHead(redirect.status, { ...headers, Location: withQuery(redirect.to, search) }).end();
   }
-  const inside = path?.startsWith(`${pathPrefix}/`) ? path.slice(pathPrefix.length) : undefined;
-  if (inside === undefined || /^\/404(\.html|\/.*)?$/.test(inside) || (inside.length > 1 && inside.endsWith("/"))) {
-    return missing(request, response);
-  }
+  const refuse = () => void response.writeHead(404, notFoundHeaders).end(notFoundPage);
+  if (!path.startsWith(`${pathPrefix}/`) || unserved.test(path.slice(pathPrefix.length))) return refuse();
   // Without ranges, which a server need not offer: sirv would answer a wrong one with the file's own caching.
   delete request.headers.range;
-  request.url = raw.slice(pathPrefix.length) + search;
-  files(request, response, () => missing(request, response));
+  request.url = path.slice(pathPrefix.length) + search;
+  files(request, response, refuse);
 }).listen(Number(values.port), () => {
   console.log(`The built site is at http://localhost:${values.port}${pathPrefix}/`);
 });
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function missing(request: IncomingMessage, response: ServerResponse): void {
-  request.url = "/404.html";
-  // sirv answers 200 or 304 for a file that it finds; this file says that another was not found.
-  delete request.headers["if-none-match"];
-  const writeHead = response.writeHead.bind(response);
-  response.writeHead = (_status: number, ...rest: never[]) => writeHead(404, ...rest);
-  files(request, response, () => void response.writeHead(404).end());
-}

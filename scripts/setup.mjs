@@ -8,19 +8,14 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { findProgram } from "./browser.cjs";
 
-/** By option: each program as scripts/browser.cjs names it, with the package of Debian that has it. */
-const packages = {
-  "--browser": { chromium: ["chromium", "fonts-liberation"] },
-  "--engines": {
-    firefox: ["firefox-esr"],
-    webKitDriver: ["webkit2gtk-driver"],
-    miniBrowser: ["webkit2gtk-driver"],
-    xvfb: ["xvfb"],
-    xauth: ["xauth"],
-  },
-  "--hosts": { nginx: ["nginx"], brotliForNginx: ["libnginx-mod-http-brotli-static"], caddy: ["caddy"] },
-};
+/** By option: the packages of Debian that have what is needed. */
+const packages = /** @type {const} */ ({
+  "--browser": ["chromium"],
+  "--engines": ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"],
+  "--hosts": ["nginx", "libnginx-mod-http-brotli-static", "caddy"],
+});
 
 const stamp = "node_modules/.installed-lock";
 const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
@@ -30,32 +25,23 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
   writeFileSync(stamp, lock);
 }
 
-const wanted = Object.entries(packages).flatMap(([option, needed]) =>
-  process.argv.includes(option) ? Object.entries(needed) : [],
-);
-if (wanted.length > 0) {
-  const { programs } = await import("./browser.cjs");
-  const missing = () =>
-    wanted.filter(([name]) => programs[/** @type {keyof typeof programs} */ (name)]() === undefined);
-  const names = () => [...new Set(missing().flatMap(([, needed]) => needed))];
-
-  if (names().length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log(`Installing ${names().join(", ")} …`);
-    // RUNLEVEL keeps nginx from being started by its package; tests start it on their own ports.
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-    if (run("apt-get", ["update"], env)) run("apt-get", ["install", "-y", "--no-install-recommends", ...names()], env);
-  }
-  if (names().includes("chromium")) run("npx", ["playwright", "install", "chromium"]);
-  if (names().length > 0) {
-    console.error(
-      `Not tested, because these programs are missing: ${missing()
-        .map(([name]) => name)
-        .join(", ")}\n` +
-        `On Debian: sudo apt-get install ${names().join(" ")}\n` +
-        "A browser elsewhere can be named by CHROMIUM_PATH or FIREFOX_PATH.",
-    );
-    process.exit(1);
-  }
+const wanted = Object.entries(packages).flatMap(([option, names]) => (process.argv.includes(option) ? names : []));
+const missing = () => wanted.filter((name) => findProgram(name) === undefined);
+if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  console.log(`Installing ${missing().join(", ")} …`);
+  // RUNLEVEL keeps nginx from being started by its package; tests start it on their own ports.
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+  // Chromium merely recommends fonts.
+  const install = ["install", "-y", "--no-install-recommends", "fonts-liberation", ...missing()];
+  if (run("apt-get", ["update"], env)) run("apt-get", install, env);
+}
+if (missing().includes("chromium")) run("npx", ["playwright", "install", "chromium"]);
+if (missing().length > 0) {
+  console.error(
+    `Not tested, because programs are missing. On Debian: sudo apt-get install ${missing().join(" ")}\n` +
+      "A browser elsewhere can be named by CHROMIUM_PATH or FIREFOX_PATH.",
+  );
+  process.exit(1);
 }
 
 /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */

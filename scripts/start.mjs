@@ -9,12 +9,8 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 
-const hostAt = process.argv.findIndex((argument) => argument === "-H" || argument === "--host");
-const host = hostAt < 0 ? undefined : process.argv[hostAt + 1];
-if (hostAt >= 0 && host === undefined) {
-  console.error("Name the address to listen on, as in npm start -- -H 0.0.0.0");
-  process.exit(1);
-}
+/** What follows `npm start --` is for Gatsby, as in `-H 0.0.0.0`. */
+const options = process.argv.slice(2).filter((option) => option !== "--no-install");
 const wanted = Number(process.env.PORT ?? 8000);
 const port = await freePort(wanted);
 if (port !== wanted) console.log(`Port ${wanted} is taken, perhaps by an earlier npm start; using ${port}.\n`);
@@ -44,8 +40,7 @@ const instruction =
 const started = Date.now();
 let isReady = false;
 
-const command = ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port)];
-if (host !== undefined) command.push("--host", host);
+const command = ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port), ...options];
 const gatsby = spawn(process.execPath, command, {
   stdio: ["inherit", "pipe", "pipe"],
   // Structured messages, one a line; child processes are to keep quiet about deprecations, too.
@@ -60,49 +55,33 @@ const gatsby = spawn(process.execPath, command, {
     ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {}),
   },
 });
-createInterface({ input: gatsby.stdout }).on("line", (line) => {
-  const { type, payload } = parse(line);
-  if (type === "ACTIVITY_START" && !isReady) {
-    const step = steps.get(payload.text);
-    if (step !== undefined) console.log(`${seconds()}  ${step}`);
-  } else if (type === "LOG") show(payload);
-});
-createInterface({ input: gatsby.stderr }).on("line", (line) => {
-  if (!isChatter(line)) console.error(line);
-});
+createInterface({ input: gatsby.stdout }).on("line", (line) => show(line, console.log));
+createInterface({ input: gatsby.stderr }).on("line", (line) => show(line, console.error));
 // An interrupt reaches Gatsby directly, which then ends when it is ready.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => gatsby.kill());
 // "exit" may come before the last lines.
 gatsby.on("close", (code) => process.exit(code ?? 0));
 
-/** @param {{ level: string, text?: string, filePath?: string, location?: { start: { line: number } }, stack?: unknown }} message */
-function show({ level, text = "", filePath, location }) {
-  if (level === "LOG") {
-    if (/You can now view/.test(text)) {
-      isReady = true;
-      console.log(`${seconds()}  Ready: http://localhost:${port}\n`);
-    } else if (!instruction.test(text)) console.log(text);
-  } else if (level === "WARNING") console.warn(text);
-  else if (level === "ERROR") {
+/** @param {string} line @param {(line: string) => void} print for a line that is not one of Gatsby's messages */
+function show(line, print) {
+  // A page that is asked for while it is being put together, as by a tab from before.
+  if (line.includes("[webpack-dev-middleware]")) return;
+  if (!line.startsWith('{"')) return print(line);
+  const { type, payload } = JSON.parse(line);
+  const { level, text = "", filePath, location } = payload ?? {};
+  if (type === "ACTIVITY_START" && !isReady && steps.has(text)) console.log(`${seconds()}  ${steps.get(text)}`);
+  if (type !== "LOG") return;
+  if (level === "WARNING") console.warn(text);
+  if (level === "ERROR") {
     console.error(text);
     if (filePath !== undefined) console.error(`  ${filePath}${location ? `:${location.start.line}` : ""}`);
   }
-}
-
-/** A page that is asked for while it is being put together, as by a tab from before. @param {string} line */
-function isChatter(line) {
-  return line.includes("[webpack-dev-middleware]");
-}
-
-/** A line of another form is something that was printed as it is. @param {string} line */
-function parse(line) {
-  try {
-    return JSON.parse(line);
-  } catch {
-    if (!isChatter(line)) console.log(line);
-    return {};
-  }
+  if (level !== "LOG") return;
+  if (/You can now view/.test(text)) {
+    isReady = true;
+    console.log(`${seconds()}  Ready: http://localhost:${port}\n`);
+  } else if (!instruction.test(text)) console.log(text);
 }
 
 function seconds() {

@@ -5,11 +5,13 @@
  * Usage: npm run build:stress [-- rich|lean]
  *        npm run test:stress  [-- rich|lean]
  */
-import { spawnSync } from "node:child_process";
+import { execSync } from "node:child_process";
 import { copyProject } from "../test/fixtures/project-copy";
 import { editContent, variants } from "../test/fixtures/stress-content";
 
 const options = process.argv.slice(2);
+const run = (command: string, env: Record<string, string>, cwd = ".") =>
+  execSync(`npx ${command}`, { cwd, stdio: "inherit", env: { ...process.env, ...env } });
 const asked = Object.keys(variants).filter((name) => options.includes(name));
 
 for (const name of asked.length > 0 ? asked : Object.keys(variants)) {
@@ -22,15 +24,4 @@ for (const name of asked.length > 0 ? asked : Object.keys(variants)) {
   if (!options.includes("--test")) continue;
   run("jest --selectProjects output", { SITE_FOLDER: folder });
   run("playwright test", { SITE_FOLDER: folder });
-}
-
-function run(command: string, env: Record<string, string>, cwd = "."): void {
-  // Through a shell, since npx is a script on Windows.
-  const { status } = spawnSync(`npx ${command}`, {
-    cwd,
-    shell: true,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
-  if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { type Browser, chromium } from "@playwright/test";
+import { launchOptions } from "./browser.cjs";
 
 /** Serves the built site, as `npm run serve` does, until it is stopped. */
 export async function startServer(port: number): Promise<{ origin: string; stop: () => void }> {
@@ -10,4 +12,16 @@ export async function startServer(port: number): Promise<{ origin: string; stop:
     server.once("exit", () => reject(new Error("The built site is not being served; build it first: npm run build")));
   });
   return { origin: `http://localhost:${port}`, stop: () => void server.kill() };
+}
+
+/** Serves the built site, with a browser to look at it, for as long as `use` needs them. */
+export async function withBrowser(port: number, use: (origin: string, browser: Browser) => Promise<void>) {
+  const { origin, stop } = await startServer(port);
+  const browser = await chromium.launch(launchOptions());
+  try {
+    await use(origin, browser);
+  } finally {
+    await browser.close();
+    stop();
+  }
 }

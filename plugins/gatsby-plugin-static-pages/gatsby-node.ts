@@ -1,37 +1,22 @@
 import { readFile, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { minify } from "terser";
-import type { Options } from "./gatsby-ssr";
-
-export const pluginOptionsSchema: GatsbyNode["pluginOptionsSchema"] = ({ Joi }) =>
-  Joi.object<Options>({
-    pagesWithReact: Joi.array().items(Joi.string()).default([]),
-    keepClasses: Joi.array().items(Joi.string()).default([]),
-  });
 
 /** Passes the loader to gatsby-ssr.ts as a constant, so that Gatsby renders all pages again if it changes. */
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = async ({
-  actions,
-  plugins,
-  stage,
-  store,
-}) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = async ({ actions, plugins, stage }) => {
   if (stage !== "build-html") return;
-  // Gatsby bundles this file elsewhere; its store knows the plugin's folder.
-  const { flattenedPlugins } = store.getState() as unknown as { flattenedPlugins: { name: string; resolve: string }[] };
-  const folder = flattenedPlugins.find(({ name }) => name === "gatsby-plugin-static-pages")!.resolve;
-  const source = await readFile(join(folder, "src/loader.browser.js"), "utf8");
+  // From the site's folder, since Gatsby bundles this file elsewhere.
+  const source = await readFile("plugins/gatsby-plugin-static-pages/src/loader.browser.js", "utf8");
   const { code = "" } = await minify(source, { ecma: 2020 });
   actions.setWebpackConfig({ plugins: [plugins.define({ __STATIC_PAGES_LOADER__: JSON.stringify(code) })] });
 };
 
 /** Removes the scripts and the sheet that no page names, and their compressed copies. The next build writes them again. */
-export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }, options) => {
-  const folder = join(store.getState().program.directory, "public");
+export const onPostBuild: GatsbyNode["onPostBuild"] = async () => {
   // A library for third-party scripts, which only Gatsby's Script component uses.
-  await rm(join(folder, "~partytown"), { recursive: true, force: true });
-  if ((options as unknown as Options).pagesWithReact.length > 0) return;
-  const unnamed = (await readdir(folder)).filter((name) => /\.(css|js)(\.map|\.LICENSE\.txt)?(\.br|\.gz)?$/.test(name));
-  await Promise.all(unnamed.map((name) => rm(join(folder, name))));
+  await rm("public/~partytown", { recursive: true, force: true });
+  const unnamed = (await readdir("public")).filter((name) =>
+    /\.(css|js)(\.map|\.LICENSE\.txt)?(\.br|\.gz)?$/.test(name),
+  );
+  await Promise.all(unnamed.map((name) => rm(`public/${name}`)));
 };

@@ -1,13 +1,6 @@
 import type { GatsbySSR, RenderBodyArgs } from "gatsby";
 import { ownHead, withLoader } from "./src/render";
 
-export type Options = {
-  /** Paths of the pages that keep Gatsby's scripts, because they need React in the browser. */
-  pagesWithReact: readonly string[];
-  /** Classes that only a script sets, whose rules no page may lose. */
-  keepClasses: readonly string[];
-};
-
 /** The minified loader, see gatsby-node.ts. */
 declare const __STATIC_PAGES_LOADER__: string;
 
@@ -18,12 +11,11 @@ export const onRenderBody = ({ pathname, bodyHtml }: RenderBodyArgs & { bodyHtml
   bodies.set(pathname, bodyHtml);
 };
 
-export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page, pluginOptions) => {
-  const { pagesWithReact, keepClasses } = pluginOptions as unknown as Options;
+export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {
   const { pathname, pathPrefix } = page as typeof page & { pathPrefix: string };
   // In development Gatsby's pages stay as they are.
-  if (process.env.NODE_ENV !== "production" || pagesWithReact.includes(pathname)) return;
-  page.replaceHeadComponents(ownHead(page.getHeadComponents(), bodies.get(pathname)!, keepClasses));
+  if (process.env.NODE_ENV !== "production") return;
+  page.replaceHeadComponents(ownHead(page.getHeadComponents(), bodies.get(pathname)!));
   page.replacePostBodyComponents(withLoader(page.getPostBodyComponents(), __STATIC_PAGES_LOADER__, pathPrefix));
   bodies.delete(pathname);
 };

@@ -1,18 +1,17 @@
 import puppeteer, { type KeyInput } from "puppeteer-core";
 import { Builder, Button, Key } from "selenium-webdriver";
 import { DriverService } from "selenium-webdriver/remote";
-import { programs } from "../../scripts/browser.cjs";
+import { findProgram } from "../../scripts/browser.cjs";
 
-/**
- * A page in the Firefox or the WebKit that people have installed, which Playwright's own builds do not represent.
- * Firefox is driven over WebDriver BiDi, WebKit over WebDriver.
- */
-export type Visitor = {
+type Screen = { width: number; height: number };
+type Point = { x: number; y: number };
+
+/** What the two ways of driving a browser have in common. */
+type Driver = {
   open: (address: string) => Promise<void>;
-  /** Presses a key, or several at once: `Tab`, `Enter`, `Escape`, a single character, `Control+z`. */
-  press: (key: string) => Promise<void>;
-  /** Presses the pointer on the first element that a selector finds, shadow roots included. */
-  point: (selector: string) => Promise<void>;
+  /** Presses these keys at once. */
+  pressAll: (keys: string[]) => Promise<void>;
+  click: (point: Point) => Promise<void>;
   /** Evaluates an expression in the page and returns its value as JSON would. */
   read: <Value>(expression: string) => Promise<Value>;
   /** The number of open tabs. */
@@ -20,68 +19,48 @@ export type Visitor = {
   leave: () => Promise<void>;
 };
 
-type Screen = { width: number; height: number };
-
-export const engines = ["Firefox", "WebKit"] as const;
-
-/** Starts an engine with one empty page. */
-export const open = (engine: (typeof engines)[number], screen: Screen): Promise<Visitor> =>
-  engine === "Firefox" ? openFirefox(screen) : openWebKit(screen);
-
-async function openFirefox(screen: Screen): Promise<Visitor> {
-  const browser = await puppeteer.launch({
-    browser: "firefox",
-    executablePath: programs.firefox()!,
-  });
+/** Over WebDriver BiDi. */
+async function openFirefox(screen: Screen): Promise<Driver> {
+  const browser = await puppeteer.launch({ browser: "firefox", executablePath: findProgram("firefox-esr")! });
   const page = await browser.newPage();
   await page.setViewport(screen);
-  const read = <Value>(expression: string) => page.evaluate(expression) as Promise<Value>;
   return {
     open: async (address) => void (await page.goto(address)),
-    press: async (key) => {
-      const keys = keysOf(key) as KeyInput[];
-      for (const one of keys) await page.keyboard.down(one);
-      for (const one of keys.toReversed()) await page.keyboard.up(one);
+    pressAll: async (keys) => {
+      for (const key of keys) await page.keyboard.down(key as KeyInput);
+      for (const key of keys.toReversed()) await page.keyboard.up(key as KeyInput);
     },
-    point: async (selector) => {
-      const { x, y } = await read<Point>(middleOf(selector));
-      await page.mouse.click(x, y);
-    },
-    read,
+    click: ({ x, y }) => page.mouse.click(x, y),
+    read: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
     tabs: async () => (await browser.pages()).length,
     leave: () => browser.close(),
   };
 }
 
-async function openWebKit(screen: Screen): Promise<Visitor> {
-  const service = new DriverService.Builder(programs.webKitDriver()!).setLoopback(true).build();
+/** Over WebDriver. */
+async function openWebKit(screen: Screen): Promise<Driver> {
+  const service = new DriverService.Builder(findProgram("webkit2gtk-driver")!).setLoopback(true).build();
   const driver = await new Builder()
     .usingServer(await service.start())
-    .withCapabilities({
-      browserName: "MiniBrowser",
-      "webkitgtk:browserOptions": { binary: programs.miniBrowser(), args: ["--automation"] },
-    })
+    .withCapabilities({ browserName: "MiniBrowser" })
     .build();
   await driver
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...screen });
-  const read = async <Value>(expression: string) =>
-    JSON.parse(await driver.executeScript<string>(`return JSON.stringify((${expression}) ?? null)`)) as Value;
+  // `Control` is called CONTROL, a character has no other name.
+  const codeOf = (key: string) => (Key as unknown as Record<string, string>)[key.toUpperCase()] ?? key;
   return {
     open: (address) => driver.get(address),
-    press: async (key) => {
-      const keys = keysOf(key).map((name) => codes[name] ?? name);
+    pressAll: async (keys) => {
       const actions = driver.actions();
-      for (const one of keys) actions.keyDown(one);
-      for (const one of keys.toReversed()) actions.keyUp(one);
+      for (const key of keys) actions.keyDown(codeOf(key));
+      for (const key of keys.toReversed()) actions.keyUp(codeOf(key));
       await actions.perform();
     },
-    point: async (selector) => {
-      const { x, y } = await read<Point>(middleOf(selector));
-      await driver.actions().move({ x, y }).press(Button.LEFT).release(Button.LEFT).perform();
-    },
-    read,
+    click: (point) => driver.actions().move(point).press(Button.LEFT).release(Button.LEFT).perform(),
+    read: async <Value>(expression: string) =>
+      JSON.parse(await driver.executeScript<string>(`return JSON.stringify((${expression}) ?? null)`)) as Value,
     tabs: async () => (await driver.getAllWindowHandles()).length,
     leave: async () => {
       await driver.quit().catch(() => undefined);
@@ -90,18 +69,9 @@ async function openWebKit(screen: Screen): Promise<Visitor> {
   };
 }
 
-const keysOf = (pressed: string) => pressed.split(/(?<=.)\+/);
-const codes: Record<string, string> = {
-  Tab: Key.TAB,
-  Enter: Key.ENTER,
-  Control: Key.CONTROL,
-  Escape: Key.ESCAPE,
-  End: Key.END,
-  ArrowLeft: Key.ARROW_LEFT,
-  ArrowDown: Key.ARROW_DOWN,
-};
+const drivers = { Firefox: openFirefox, WebKit: openWebKit };
+export const engines = ["Firefox", "WebKit"] as const;
 
-type Point = { x: number; y: number };
 const middleOf = (selector: string) => `(() => {
   const find = (root) => root.querySelector(${JSON.stringify(selector)}) ??
     [...root.querySelectorAll("*")].map((host) => host.shadowRoot && find(host.shadowRoot)).find(Boolean);
@@ -109,17 +79,25 @@ const middleOf = (selector: string) => `(() => {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 })()`;
 
-/** Reads again and again until the value is right. */
-export async function until<Value>(
-  what: string,
-  read: () => Promise<Value>,
-  isRight: (value: Value) => boolean,
-): Promise<Value> {
+/**
+ * Opens a page in the Firefox or the WebKit that people have installed, which Playwright's own builds do not represent.
+ */
+export async function open(engine: (typeof engines)[number], screen: Screen) {
+  const { pressAll, click, ...driver } = await drivers[engine](screen);
+  return {
+    ...driver,
+    /** Presses a key, or several at once: `Tab`, `Enter`, `Escape`, a single character, `Control+z`. */
+    press: (key: string) => pressAll(key.split(/(?<=.)\+/)),
+    /** Presses the pointer on the first element that a selector finds, shadow roots included. */
+    point: async (selector: string) => click(await driver.read<Point>(middleOf(selector))),
+  };
+}
+export type Visitor = Awaited<ReturnType<typeof open>>;
+
+export async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 10_000;
-  for (;;) {
-    const value = await read();
-    if (isRight(value)) return value;
-    if (Date.now() > deadline) throw new Error(`${what}: still ${JSON.stringify(value)} after 10 s`);
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error(`Waited 10 s for ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

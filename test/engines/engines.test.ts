@@ -14,36 +14,29 @@ let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => (server = await startServer(Number(process.env.PORT ?? 9008))));
 afterAll(() => server.stop());
 
-type Stop = { name: string; hasRing: boolean };
+let visitor: Visitor;
 
-// A window that the system has not put in front draws no ring; there, only the order of stops is proven.
-const focused = (visitor: Visitor) =>
-  visitor.read<Stop>(`(() => {
-    const element = document.activeElement;
-    const hasRing = ["", "::after"].some((part) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element, part || null);
-      return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-    });
-    return { name: (element.title || element.textContent).replace(/\\s+/g, " ").trim(), hasRing: hasRing || element.tagName === "IFRAME" || !document.hasFocus() };
-  })()`);
-
-async function tabTo(visitor: Visitor, name: string): Promise<void> {
+/** Expects a ring around each stop. A window that the system has not put in front draws none: there, only the order is proven. */
+async function tabTo(name: string): Promise<void> {
   const stops: string[] = [];
   for (let presses = 0; presses < 80; presses++) {
     await visitor.press("Tab");
-    const stop = await focused(visitor);
+    const stop = await visitor.read<{ name: string; hasRing: boolean }>(`(() => {
+      const element = document.activeElement;
+      const hasRing = ["", "::after"].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element, part || null);
+        return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+      });
+      return { name: (element.title || element.textContent).replace(/\\s+/g, " ").trim(), hasRing: hasRing || element.tagName === "IFRAME" || !document.hasFocus() };
+    })()`);
     if (stop.name.startsWith(name) && stop.hasRing) return;
     stops.push(stop.name.slice(0, 40));
   }
   throw new Error(`Tab never reaches ${name} with a ring; it stops at ${stops.join(" | ")}`);
 }
 
-const isAt = (visitor: Visitor, path: string) =>
-  until(
-    path,
-    () => visitor.read<string>("document.readyState === 'complete' ? location.pathname : ''"),
-    (at) => at === path,
-  );
+const isAt = (path: string) =>
+  until(path, () => visitor.read(`document.readyState === "complete" && location.pathname === "${path}"`));
 
 /** Who reads what: a page of the navigation, and the label of a link there that leaves the site. */
 const readers = [
@@ -59,69 +52,55 @@ const phone = { width: 390, height: 844 };
 const brokenPictures = () =>
   [...document.images].filter((image) => image.naturalWidth === 0).map((image) => `broken: ${image.currentSrc}`);
 
-let visitor: Visitor;
-
 // The engines take turns: WebKit needs a moment between two windows. It does not change the width of one reliably.
-describe.each(engines)("%s on a wide screen", (engine) => {
-  beforeAll(async () => (visitor = await open(engine, wide)));
+const windows = [wide, phone].flatMap((screen) => engines.map((engine) => ({ engine, screen })));
+
+describe.each(windows)("%j", ({ engine, screen }) => {
+  beforeAll(async () => (visitor = await open(engine, screen)));
   afterAll(() => visitor.leave());
 
   test.each(allRoutes)("%s has no layout problem and no broken picture", async (route) => {
     await visitor.open(server.origin + route);
-    await visitor.read(
-      "document.images.length && [...document.images].forEach((image) => { image.loading = 'eager'; })",
-    );
-    const areComplete = () => visitor.read<boolean>("[...document.images].every((image) => image.complete)");
-    await until("pictures", areComplete, Boolean);
+    await visitor.read("[...document.images].forEach((image) => { image.loading = 'eager'; })");
+    await until("pictures", () => visitor.read("[...document.images].every((image) => image.complete)"));
     for (const probe of [textProblems, brokenPictures])
       expect((await visitor.read<string[]>(`(${probe.toString()})()`)).join("\n")).toBe("");
   });
+
+  if (screen === phone) {
+    test("the menu opens, closes on Escape with focus on its button, and leads to a page", async () => {
+      const isMenu = (isOpen: boolean) =>
+        until("menu", () => visitor.read(`(document.querySelector(":popover-open") !== null) === ${isOpen}`));
+      await visitor.open(server.origin + routes.profile);
+      // By pointer: Firefox presses no button by key in a window that is not in front.
+      await visitor.point("header button");
+      await isMenu(true);
+      await visitor.press("Escape");
+      await isMenu(false);
+      expect(await visitor.read<boolean>("document.activeElement.matches('header button')")).toBe(true);
+      await visitor.point("header button");
+      await isMenu(true);
+      await visitor.point(`header nav a[href="${routes.press}"]`);
+      await isAt(routes.press);
+      await isMenu(false);
+    });
+    return;
+  }
 
   // Last, since the tabs that they open stay in front.
   test.each(readers)(
     "the keyboard leads from the home page to %s and from there to another site",
     async (path, link) => {
       await visitor.open(server.origin + routes.home);
-      await tabTo(visitor, navigation.find((entry) => entry.path === path)!.label);
+      await tabTo(navigation.find((entry) => entry.path === path)!.label);
       await visitor.press("Enter");
-      await isAt(visitor, path);
-      await tabTo(visitor, link);
+      await isAt(path);
+      await tabTo(link);
       const before = await visitor.tabs();
       await visitor.press("Enter");
-      await until("tabs", visitor.tabs, (count) => count === before + 1);
+      await until("tabs", async () => (await visitor.tabs()) === before + 1);
     },
   );
-});
-
-describe.each(engines)("%s on a phone", (engine) => {
-  beforeAll(async () => (visitor = await open(engine, phone)));
-  afterAll(() => visitor.leave());
-  const isMenu = (state: boolean) =>
-    until(
-      "menu",
-      () => visitor.read<boolean>("document.querySelector(':popover-open') !== null"),
-      (isOpen) => isOpen === state,
-    );
-
-  test.each(allRoutes)("%s has no layout problem", async (route) => {
-    await visitor.open(server.origin + route);
-    expect((await visitor.read<string[]>(`(${textProblems.toString()})()`)).join("\n")).toBe("");
-  });
-
-  test("the menu opens, closes on Escape with focus on its button, and leads to a page", async () => {
-    await visitor.open(server.origin + routes.profile);
-    // By pointer: Firefox presses no button by key in a window that is not in front.
-    await visitor.point("header button");
-    await isMenu(true);
-    await visitor.press("Escape");
-    await isMenu(false);
-    expect(await visitor.read<boolean>("document.activeElement.matches('header button')")).toBe(true);
-    await visitor.point("header button");
-    await isMenu(true);
-    await visitor.point(`header nav a[href="${routes.press}"]`);
-    await isAt(visitor, routes.press);
-    await isMenu(false);
-  });
 });
 
 describe("the editor", () => {
@@ -130,12 +109,9 @@ describe("the editor", () => {
   afterAll(() => project.stop());
   afterEach(() => project.restore());
 
-  describe.each([wide, phone].flatMap((screen) => engines.map((engine) => ({ engine, screen }))))(
-    "%j",
-    ({ engine, screen }) => {
-      beforeAll(async () => (visitor = await open(engine, screen)));
-      afterAll(() => visitor.leave());
-      testsOf(project, () => visitor).testJourney();
-    },
-  );
+  describe.each(windows)("%j", ({ engine, screen }) => {
+    beforeAll(async () => (visitor = await open(engine, screen)));
+    afterAll(() => visitor.leave());
+    testsOf(project, () => visitor).testJourney();
+  });
 });

@@ -11,7 +11,7 @@ test.each(pages)("%s keeps to budget.json, names no script, preloads both fonts 
   const excess = (["html", "styles", "inlineScript"] as const).filter((part) => parts[part] > budget[part]);
   expect(excess.map((part) => `${part}: ${parts[part]} bytes`)).toEqual([]);
   const page = openPage(path);
-  expect(page.querySelectorAll("script[src], link[as=script], link[as=fetch]")).toHaveLength(0);
+  expect(page.querySelectorAll("script[src], link[as=script], link[as=fetch], meta[name=generator]")).toHaveLength(0);
   const eager = [...page.querySelectorAll("img:not([loading=lazy])")];
   expect(eager.length).toBeLessThanOrEqual(1);
   for (const image of eager) expect(image).toHaveAttribute("fetchpriority", "high");

@@ -4,8 +4,8 @@ import { dirname, join, relative } from "node:path";
 import type { AdapterInit } from "gatsby";
 import { compress } from "./compress";
 import { type Delivery, hostFiles, platformFiles } from "./hosts";
-import { type Page, readPage, scriptHash, withPolicy } from "./html";
-import { contentPolicy, formatPolicy, immutable, securityHeaders } from "./policy";
+import { readPage, scriptHash } from "./html";
+import { contentPolicy, formatPolicy, securityHeaders } from "./policy";
 import { type Redirect, assertPlain, redirectPage } from "./redirects";
 import { trustedTypesPolicy } from "./trusted-types";
 
@@ -14,7 +14,7 @@ export type Options = {
   siteUrl: string;
   /** What pages show in frames: full addresses, or paths of this site. */
   frames?: readonly string[];
-  /** Further files whose address changes with their content, as in `/share/*`; Gatsby's own are known. */
+  /** Further folders of files whose address changes with their content, as in `/share/`; `/static/` is known. */
   immutable?: readonly string[];
 };
 
@@ -31,13 +31,12 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     }
     // Gatsby gives paths with the prefix; files in public/ lie without it.
     const inside = (path: string) => (path.startsWith(pathPrefix) ? path.slice(pathPrefix.length) : path);
-    const statics = routesManifest.flatMap((route) =>
-      route.type === "static" ? [{ ...route, path: inside(route.path) }] : [],
-    );
     // `/sales` is written as sales/index.html and copied to sales.html beside it; /404 has its file already.
-    const routes = statics.flatMap(({ path, filePath }) =>
-      filePath === `public${path}/index.html` && path !== "" && path !== "/404" ? [path] : [],
-    );
+    const routes = routesManifest.flatMap((route) => {
+      const path = inside(route.path);
+      const isPage = route.type === "static" && route.filePath === `public${path}/index.html`;
+      return isPage && path !== "" && path !== "/404" ? [path] : [];
+    });
     const redirects: Redirect[] = [];
     for (const route of routesManifest) {
       if (route.type !== "redirect") continue;
@@ -54,18 +53,16 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       for (const file of pageFiles(from)) await write(`public/${file}`, page);
     }
     // Skip copies from earlier builds: their policy hashes are outdated.
-    const copies = new Set(routes.map((path) => `${path.slice(1)}.html`));
-    const files = (await listPublic()).filter((path) => !copies.has(path));
-    const pages: { path: string; written: string; page: Page }[] = [];
-    for (const path of files.filter((path) => path.endsWith(".html") && !path.startsWith("_gatsby/"))) {
-      const written = await readFile(`public/${path}`, "utf8");
-      pages.push({ path, written, page: readPage(written) });
-    }
-    const hashes = pages.flatMap(({ page }) => page.scriptHashes);
+    const copies = routes.map((path) => `${path.slice(1)}.html`);
+    const isPage = (path: string) => /^(?!_gatsby\/).*\.html$/.test(path) && !copies.includes(path);
+    const html = (await listPublic()).filter(isPage);
+    const read = async (path: string) => readPage(await readFile(`public/${path}`, "utf8"));
+    const pages = await Promise.all(html.map(async (path) => ({ path, ...(await read(path)) })));
+    const hashes = pages.flatMap(({ scriptHashes }) => scriptHashes);
     const policy = contentPolicy([...new Set([...hashes, scriptHash(trustedTypesPolicy)])].sort(), options.frames);
     const meta = formatPolicy(policy, "meta");
-    for (const { path, written, page } of pages) {
-      const complete = withPolicy(page, meta, trustedTypesPolicy);
+    for (const { path, written, withPolicy } of pages) {
+      const complete = withPolicy(meta, trustedTypesPolicy);
       if (complete !== written) await writeFile(`public/${path}`, complete);
     }
     // With the page's own time, by which `compress` knows what has not changed.
@@ -77,15 +74,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       redirects,
       hostName: new URL(options.siteUrl).hostname,
       headers: securityHeaders(policy),
-      immutablePaths: [
-        "/static/*",
-        ...(options.immutable ?? []),
-        ...statics
-          .filter(({ headers }) => headers.some(({ value }) => value === immutable))
-          .map(({ path }) => path)
-          // A plugin may have removed what no page names.
-          .filter((path) => !path.startsWith("/static/") && files.includes(path.slice(1))),
-      ],
+      immutableFolders: ["/static/", ...(options.immutable ?? [])],
     };
     for (const [path, text] of Object.entries(hostFiles(delivery))) await write(path, text);
     // Netlify and Cloudflare Pages read these from the published folder; any other host would serve them to visitors.
@@ -107,14 +96,10 @@ async function removeEarlier(routes: readonly string[], redirects: readonly Redi
   const text = await readFile("deploy/delivery.json", "utf8").catch(() => "{}");
   const earlier = JSON.parse(text) as Partial<Delivery>;
   const current = [...routes, ...redirects.map(({ from }) => from)];
-  const gone = [
-    ...(earlier.routes ?? []).filter((path) => !current.includes(path)).map((path) => `${path.slice(1)}.html`),
-    ...(earlier.redirects ?? []).flatMap(({ from }) => (current.includes(from) ? [] : pageFiles(from))),
-    // Gatsby writes these for itself.
-    "webpack.stats.json",
-    "chunk-map.json",
-  ];
-  for (const path of gone) {
+  const written = [...(earlier.routes ?? []), ...(earlier.redirects ?? []).map(({ from }) => from)];
+  const gone = written.filter((path) => !current.includes(path)).flatMap(pageFiles);
+  // Gatsby writes these two for itself.
+  for (const path of [...gone, "webpack.stats.json", "chunk-map.json"]) {
     for (const suffix of ["", ".br", ".gz"]) await rm(`public/${path}${suffix}`, { force: true });
   }
 }

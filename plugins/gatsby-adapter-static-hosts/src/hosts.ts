@@ -22,8 +22,8 @@ export type Delivery = {
   hostName: string;
   /** On every response. */
   headers: Readonly<Record<string, string>>;
-  /** Paths of files with a content hash in their address; `/static/*` means all below. */
-  immutablePaths: readonly string[];
+  /** Folders of files that have a hash of their content in their address, as in `/static/`. */
+  immutableFolders: readonly string[];
 };
 
 /** Files that Netlify and Cloudflare Pages read from the published folder. */
@@ -32,7 +32,7 @@ export const platformFiles = ["_headers", "_redirects"] as const;
 const notFound = "/404.html";
 
 /** Requested by name, the 404 page must be a 404 too. */
-const notFoundPaths = ["/404", "/404/", notFound, "/404/index.html"];
+export const notFoundPattern = "/404([./].*)?$";
 
 /** Types that some servers do not know. */
 const types = { avif: "image/avif", webmanifest: "application/manifest+json", woff2: "font/woff2" };
@@ -51,20 +51,20 @@ export function hostFiles(delivery: Delivery): Record<string, string> {
 }
 
 const unproven =
-  "# For Netlify and Cloudflare Pages. Read by an interpreter of the format in tests; no test runs on those hosts themselves.";
+  "# For Netlify and Cloudflare Pages, as they document the format; no test runs on those hosts themselves.";
 
 /**
  * Both hosts revalidate by default, and both would join two values of one header, so only the
- * exceptions are named.
+ * exceptions are named. Their rules go by the path alone, so such a rule covers errors too.
  *
  * @throws when a line is longer than Cloudflare accepts
  */
-function headersFile({ headers, immutablePaths }: Delivery): string {
+function headersFile({ headers, immutableFolders }: Delivery): string {
   const lines = [
     unproven,
     "/*",
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-    ...immutablePaths.flatMap((path) => [path, `  Cache-Control: ${path.endsWith("*") ? anHour : immutable}`]),
+    ...immutableFolders.flatMap((folder) => [`${folder}*`, `  Cache-Control: ${anHour}`]),
   ];
   const tooLong = lines.find((line) => line.length > 2000);
   if (tooLong) throw new Error(`Cloudflare Pages takes 2,000 characters a line: ${tooLong.slice(0, 60)}…`);
@@ -86,29 +86,24 @@ function redirectsFile({ redirects }: Delivery): string {
 
 /** Everything that is redirected: the bare path prefix, a page with a slash, a former address with and without one. */
 export function allRedirects({ pathPrefix, routes, redirects }: Delivery): Redirect[] {
-  const inside = [
+  const all = [
+    ...(pathPrefix === "" ? [] : [{ from: "", to: "/", status: 301 }]),
     ...routes.map((path) => ({ from: `${path}/`, to: path, status: 301 })),
     ...redirects.flatMap((redirect) => [redirect, { ...redirect, from: `${redirect.from}/` }]),
   ];
-  return [...(pathPrefix === "" ? [] : [{ from: "", to: "/", status: 301 }]), ...inside].map(
-    ({ from, to, status }) => ({
-      from: pathPrefix + from,
-      to: to.startsWith("/") ? pathPrefix + to : to,
-      status,
-    }),
-  );
+  const withPrefix = (to: string) => (to.startsWith("/") ? pathPrefix + to : to);
+  return all.map(({ from, to, status }) => ({ from: pathPrefix + from, to: withPrefix(to), status }));
 }
 
 function nginx(delivery: Delivery): string {
-  const { pathPrefix, hostName, headers, immutablePaths, routes } = delivery;
-  const pattern = (path: string) => escapeRegExp(path).replace(/\\\*$/, "") + (path.endsWith("*") ? "" : "$");
+  const { pathPrefix, hostName, headers, immutableFolders, routes } = delivery;
   const exact = (path: string, line: string) => `  location = ${quoted(path)} {\n    ${line}\n  }`;
   return `# To be included in nginx's http block. Brotli needs nginx's static brotli module
 # (Debian: libnginx-mod-http-brotli-static); without it, remove the brotli_static line.
 # Put the certificate where the two ssl_ lines expect it, or change them.
 map $status$uri $site_cache_control {
   default ${quoted(revalidated)};
-${lines(immutablePaths, (path) => `  ${quoted(`~^(200|206|304)${pattern(path)}`)} ${quoted(immutable)};`)}
+${lines(immutableFolders, (folder) => `  ${quoted(`~^(200|304)${escapeRegExp(folder)}`)} ${quoted(immutable)};`)}
 }
 
 map $status $site_allow {
@@ -160,27 +155,21 @@ ${lines(Object.entries(headers), ([name, value]) => `  add_header ${name} ${quot
 ${exact(`${pathPrefix}/`, "try_files /index.html =404;")}
 ${lines(routes, (path) => exact(pathPrefix + path, `try_files ${quoted(`${path}.html`)} =404;`))}
 ${lines(allRedirects(delivery), ({ from, to, status }) => exact(from, `return ${status} ${quoted(withQuery(to, "$is_args$args"))};`))}
-${lines(
-  notFoundPaths.map((path) => pathPrefix + path).filter((path) => path !== notFound),
-  (path) => exact(path, "return 404;"),
-)}
-${
-  pathPrefix === ""
-    ? "  location / {\n    try_files $uri =404;\n  }"
-    : `  location ${pathPrefix}/ {
-    rewrite ^${escapeRegExp(pathPrefix)}(/.*)$ $1 break;
-    try_files $uri =404;
+  location ~ ^${escapeRegExp(pathPrefix)}${notFoundPattern} {
+    return 404;
   }
   location / {
+    # Only what is below the path prefix goes on to the file.
+    rewrite ^${escapeRegExp(pathPrefix)}(/.*)$ $1 break;
     return 404;
-  }`
-}
+    try_files $uri =404;
+  }
 }
 `;
 }
 
 function caddyfile(delivery: Delivery): string {
-  const { pathPrefix, hostName, headers, immutablePaths, routes } = delivery;
+  const { pathPrefix, hostName, headers, immutableFolders, routes } = delivery;
   const redirect = ({ from, to, status }: Redirect, index: number) =>
     `    @redirect${index} path_regexp ^${escapeRegExp(from)}$
     redir @redirect${index} ${quoted(withQuery(to, "{site_mark}{query}"))} ${status}`;
@@ -207,19 +196,15 @@ ${lines(Object.entries(headers), ([name, value]) => `    ${name} ${quoted(value)
     @method not method GET HEAD
     error @method 405
 ${lines(allRedirects(delivery), redirect)}
-${
-  pathPrefix === ""
-    ? ""
-    : `    @outside not path_regexp ^${escapeRegExp(pathPrefix)}/
+    @outside not path_regexp ^${escapeRegExp(pathPrefix)}/
     error @outside 404
-    uri strip_prefix ${pathPrefix}
-`
-}    @missing path ${notFoundPaths.join(" ")}
+    uri path_regexp ^${escapeRegExp(pathPrefix)}/ /
+    @missing path_regexp ^${notFoundPattern}
     error @missing 404
     @page path_regexp ^(${routes.map(escapeRegExp).join("|")})$
     rewrite @page {path}.html
     @immutable {
-      path ${immutablePaths.join(" ")}
+      path ${immutableFolders.map((folder) => `${folder}*`).join(" ")}
       file
     }
     header @immutable Cache-Control ${quoted(immutable)}

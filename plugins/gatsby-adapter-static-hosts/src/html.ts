@@ -16,44 +16,36 @@ export function scriptHash(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
-/** A built page, parsed once. */
-export type Page = {
-  /** Without what an earlier build added. */
-  html: string;
-  /** The hashes of its inline scripts. */
-  scriptHashes: string[];
-  /** Where its `<meta charset>` ends, if it has one. */
-  charsetEnd: number | undefined;
-};
-
-export function readPage(written: string): Page {
+/** Parses a built page: the hashes of its inline scripts, and a function that puts the policy into it. */
+export function readPage(written: string) {
   const html = written.replace(added, "");
   const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
-  const isInlineScript = (element: Element) =>
-    element.tagName === "script" &&
-    attribute(element, "src") === undefined &&
-    runningTypes.includes(attribute(element, "type")?.toLowerCase() ?? "");
+  const scripts = elements.filter(
+    (element) =>
+      element.tagName === "script" &&
+      attribute(element, "src") === undefined &&
+      runningTypes.includes(attribute(element, "type")?.toLowerCase() ?? ""),
+  );
+  const isCharset = (element: Element) => element.tagName === "meta" && attribute(element, "charset") !== undefined;
+  const start = elements.find(isCharset)?.sourceCodeLocation?.endOffset;
   return {
-    html,
-    scriptHashes: elements
-      .filter(isInlineScript)
-      .map((script) => scriptHash(script.childNodes.map((node) => ("value" in node ? node.value : "")).join(""))),
-    charsetEnd: elements.find((element) => element.tagName === "meta" && attribute(element, "charset") !== undefined)
-      ?.sourceCodeLocation?.endOffset,
+    written,
+    scriptHashes: scripts.map(({ childNodes }) =>
+      scriptHash(childNodes.map((node) => ("value" in node ? node.value : "")).join("")),
+    ),
+    /**
+     * The page with the policy in a meta element, and the Trusted Types script that the policy needs, before
+     * everything that the policy governs. A page that runs no script is given none.
+     *
+     * @throws when the page does not declare its encoding, which has to come first
+     */
+    withPolicy(policy: string, trustedTypes: string): string {
+      if (start === undefined) throw new Error("The page has no <meta charset>.");
+      const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+      const script = scripts.length === 0 ? "" : `<script data-trusted-types>${trustedTypes}</script>`;
+      return html.slice(0, start) + meta + script + html.slice(start);
+    },
   };
-}
-
-/**
- * The page with the policy in a meta element, and the Trusted Types script that the policy needs, before
- * everything that the policy governs. A page that runs no script is given none.
- *
- * @throws when the page does not declare its encoding, which has to come first
- */
-export function withPolicy({ html, scriptHashes, charsetEnd }: Page, policy: string, trustedTypes: string): string {
-  if (charsetEnd === undefined) throw new Error("The page has no <meta charset>.");
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  const script = scriptHashes.length === 0 ? "" : `<script data-trusted-types>${trustedTypes}</script>`;
-  return html.slice(0, charsetEnd) + meta + script + html.slice(charsetEnd);
 }
 
 function elementsOf(node: DefaultTreeAdapterTypes.Node): Element[] {

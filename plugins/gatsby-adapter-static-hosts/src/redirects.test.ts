@@ -20,18 +20,11 @@ test("the redirect page redirects automatically and by its link, and is kept out
   expect(document.title).toBe(target);
 });
 
-test.each([
-  ["/a b", "/c"],
-  ["//evil.example", "/c"],
-  ["/a/*", "/c"],
-  ["/:name", "/c"],
-  ["/a;return 200", "/c"],
-  ["/a", "//evil.example"],
-  ["/a", "http://plain.example"],
-  ["/a", "javascript:alert(1)"],
-  ["/a", '/c" 200; #'],
-  ["/a", "/$host"],
-  ["/a", "/{env.SECRET}"],
-])("a redirect from %s to %s stops the build", (from, to) => {
-  expect(() => assertPlain({ from, to, status: 301 })).toThrow(/redirect/);
+test("an address that a host file could read as syntax, or that leads elsewhere unasked, stops the build", () => {
+  const odd = Array.from(` "'\`$\\{};<>*`, (character) => `/a${character}b`);
+  const from = [...odd, "/:name", "/a?b", "/a#b", "//evil.example", "a"].map((path) => ({ from: path, to: "/c" }));
+  const targets = [...odd, "//evil.example", "http://plain.example", "javascript:alert(1)"];
+  for (const redirect of [...from, ...targets.map((to) => ({ from: "/a", to }))])
+    expect(() => assertPlain({ ...redirect, status: 301 })).toThrow(/redirect/);
+  expect(() => assertPlain({ from: "/a-b/c", to: "https://shop.example/all?a=1#top", status: 301 })).not.toThrow();
 });

@@ -5,12 +5,9 @@ import parse from "postcss-selector-parser";
 /**
  * Removes the rules that need a class which the markup does not have. Rules for elements and states stay, and so does
  * every at-rule that is not emptied by this, in the order of the stylesheet.
- *
- * @param keepClasses classes that only a script sets
  */
-export function stylesFor(markup: string, sheet: string, keepClasses: readonly string[] = []): string {
-  const inMarkup = [...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/));
-  const classes = new Set([...inMarkup, ...keepClasses]);
+export function stylesFor(markup: string, sheet: string): string {
+  const classes = new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
   // Classes inside :not(), :is(), :has() and the like are alternatives, so only a compound's own ones are needed.
   const canMatch = (selector: parse.Selector) =>
     selector.nodes.every((node) => node.type !== "class" || classes.has(node.value));

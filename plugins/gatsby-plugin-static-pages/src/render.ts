@@ -2,19 +2,25 @@
 import { type ReactNode, createElement, isValidElement } from "react";
 import { stylesFor } from "./page-styles";
 
-type StyleProps = { "data-identity"?: string; dangerouslySetInnerHTML: { __html: string } };
+type Props = { sliceId?: string; "data-identity"?: string; dangerouslySetInnerHTML: { __html: string } };
 
-/** Gatsby's version, and what gatsby-plugin-image's own component needs in every page. */
-const unneeded = /^(generator-|gatsby-image-style)/;
+/**
+ * Gatsby's version, what gatsby-plugin-image's own component needs in every page, Gatsby's scripts, and the page's path,
+ * by which they redirect `/sales/` to `/sales`: the host does that.
+ */
+const isUnneeded = (component: ReactNode) =>
+  isValidElement<Props>(component) &&
+  (component.props.sliceId === "_gatsby-scripts" ||
+    /^(generator-|gatsby-image-style|script-loader$)/.test(String(component.key)));
 
 /** The head without what no visitor needs, and with only those inlined styles that the page's markup can use. */
-export function ownHead(components: readonly ReactNode[], markup: string, keepClasses: readonly string[]): ReactNode[] {
+export function ownHead(components: readonly ReactNode[], markup: string): ReactNode[] {
   return components
-    .filter((component) => !unneeded.test(keyOf(component)))
+    .filter((component) => !isUnneeded(component))
     .map((component) => {
-      if (!isValidElement<StyleProps>(component) || component.props["data-identity"] !== "gatsby-global-css")
+      if (!isValidElement<Props>(component) || component.props["data-identity"] !== "gatsby-global-css")
         return component;
-      const styles = stylesFor(markup, component.props.dangerouslySetInnerHTML.__html, keepClasses);
+      const styles = stylesFor(markup, component.props.dangerouslySetInnerHTML.__html);
       return createElement("style", { key: "own-styles", dangerouslySetInnerHTML: { __html: styles } });
     });
 }
@@ -24,20 +30,10 @@ export function withLoader(components: readonly ReactNode[], loader: string, pat
   const script = (type: string | undefined, __html: string) =>
     createElement("script", { key: type ?? "loader", type, dangerouslySetInnerHTML: { __html } });
   return [
-    ...components.filter((component) => !isGatsbyScript(component)),
+    ...components.filter((component) => !isUnneeded(component)),
     script("speculationrules", speculationRules(pathPrefix)),
     script(undefined, loader),
   ];
-}
-
-/** Gatsby's scripts, and the page's path, by which they redirect `/sales/` to `/sales`: the host does that. */
-function isGatsbyScript(component: ReactNode): boolean {
-  const isSlice = isValidElement<{ sliceId?: string }>(component) && component.props.sliceId === "_gatsby-scripts";
-  return isSlice || keyOf(component) === "script-loader";
-}
-
-function keyOf(component: ReactNode): string {
-  return isValidElement(component) ? String(component.key) : "";
 }
 
 /**
