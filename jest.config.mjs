@@ -28,12 +28,9 @@ const config = {
       ...shared,
       displayName: "components",
       testEnvironment: "jsdom",
-      testMatch: ["<rootDir>/{src,test/sections}/**/*.test.tsx"],
-      setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
-      moduleNameMapper: {
-        "\\.module\\.scss$": "<rootDir>/test/mocks/css-module.cjs",
-        "^gatsby$": "<rootDir>/test/mocks/gatsby.tsx",
-      },
+      testMatch: ["<rootDir>/src/**/*.test.tsx"],
+      setupFilesAfterEnv: ["@testing-library/jest-dom"],
+      moduleNameMapper: { "\\.module\\.scss$": "<rootDir>/test/mocks/css-module.cjs" },
     },
     {
       // The files of the built site; after `npm run build`.
@@ -41,7 +38,7 @@ const config = {
       displayName: "output",
       testEnvironment: "node",
       testMatch: ["<rootDir>/test/output/**/*.test.ts"],
-      setupFilesAfterEnv: ["<rootDir>/test/mocks/setup.ts"],
+      setupFilesAfterEnv: ["@testing-library/jest-dom"],
     },
     {
       // The built site in Firefox and WebKit; after `npm run build`.

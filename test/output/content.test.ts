@@ -23,7 +23,12 @@ const list = {
 };
 /** Those that begin before the membership ends. */
 const steps = list.steps.filter(({ startsInMonth = 1 }) => startsInMonth <= site.months);
-const page = { press: content("press/page.json"), shop: content("shop/page.json"), sales: content("sales/page.json") };
+const page = {
+  press: content("press/page.json"),
+  shop: content("shop/page.json"),
+  sales: content("sales/page.json"),
+  join: content("join/page.json"),
+};
 const words = content("interface.json");
 const categoryWord = { Consultation: words.consultation, "E-Book": words.eBook };
 /** A word of the interface about an amount of money. */
@@ -50,8 +55,11 @@ const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
   ["there are neither", list.articles.length + list.interviews.length === 0, /^home\/.*pressLink/],
   ["there are no products", list.products.length === 0, /^home\/.*shop(Heading|Link)/],
   ["there are no brands", list.brands.length === 0, /categoriesHeading|^home\/.*partnerships(Heading|Link)/],
-  ["there are no plans", list.plans.length === 0, /plans(Heading|Text)|popularLabel|chooseLabel/],
+  ["there are no plans", list.plans.length === 0, /plans(Heading|Text)|popularLabel|choose(Label|Note)|applyFirst/],
   ["there are no steps", steps.length === 0, /journey(Label|Link)|timeline(Heading|Text)/],
+  ["there are no benefits", page.sales.benefits.length === 0, /benefitsHeading/],
+  ["there are no joining steps", page.sales.steps.length === 0, /stepsHeading/],
+  ["there are no extras", page.join.extras.length === 0, /extras(Heading|Footnote)/],
 ];
 const isShown = (key: string) => !unshown.some(([, isSo, keys]) => isSo && keys.test(key));
 
@@ -67,14 +75,33 @@ const files: [route: string, file: ContentPath, keys: RegExp][] = [
 
 describe.each(files)("%s", (route, file, keys) => {
   const main = mainOf(route);
-  const fields = fieldsOf(contentFiles[file], content(file)).filter(
-    ({ path }) => keys.test(path.join(".")) && isShown(`${file} ${path.join(".")}`),
-  );
+  const all = fieldsOf(contentFiles[file], content(file)).filter(({ path }) => keys.test(path.join(".")));
+  const fields = all.filter(({ path }) => isShown(`${file} ${path.join(".")}`));
 
   test(`says all texts of data/${file}`, () => {
     const texts = textFields(fields).map(({ value }) => value);
     expect(texts.length).toBeGreaterThan(3);
     expectTexts(main, texts);
+  });
+
+  test("leaves nothing of a list without entries, neither its heading nor the empty list", () => {
+    const headings = all.filter((field) => !fields.includes(field) && String(field.path.at(-1)).endsWith("Heading"));
+    const said = [...main.querySelectorAll("h2, h3, [aria-label]")].flatMap((element) => [
+      squeeze(element.textContent),
+      squeeze(element.getAttribute("aria-label")),
+    ]);
+    expect(headings.filter(({ value }) => said.includes(squeeze(String(value))))).toEqual([]);
+    expect(main.querySelectorAll("ul:empty, ol:empty, dl:empty")).toHaveLength(0);
+  });
+
+  test("cuts its pictures around their focal points, and others around their middle", () => {
+    const wrong = fields
+      .flatMap(({ value }) => (isPicture(value) ? [value] : []))
+      .filter(({ alt, focus = "" }) => {
+        const places = [...main.querySelectorAll("img")].filter((image) => image.alt === squeeze(alt));
+        return places.some(({ style }) => style.objectPosition !== focus);
+      });
+    expect(wrong).toEqual([]);
   });
 
   test(`has all links of data/${file}`, () => {
@@ -89,6 +116,8 @@ describe.each(files)("%s", (route, file, keys) => {
   });
 });
 
+const isPicture = (value: unknown): value is { alt: string; focus?: string } =>
+  typeof value === "object" && value !== null && "alt" in value;
 const isLink = (value: unknown): value is { label: string; to: string } =>
   typeof value === "object" && value !== null && "label" in value && "to" in value;
 const addressOf = (to: string) => (to.startsWith("https:") ? to : hrefOf(to));
@@ -114,16 +143,14 @@ function entriesOf<T>(file: ContentPath, all: readonly T[], added: (entry: T) =>
 const price = (amount: number) => formatPrice(amount, site.currency, site.language);
 const logos = `section[aria-label=${JSON.stringify(squeeze(page.press.outletsHeading))}] img`;
 
+const interviews = entriesOf("press/interviews.json", list.interviews, ({ title, published, url }) => ({
+  texts: [month(published)],
+  link: { words: `${page.press.interviewLink} → (${title}`, href: url },
+}));
+
 /** Where each list stands. */
 const lists: Record<string, [route: string, selector: string, entries: Entry[]]> = {
-  interviews: [
-    routes.press,
-    "#interviews li",
-    entriesOf("press/interviews.json", list.interviews, ({ title, published, url }) => ({
-      texts: [month(published)],
-      link: { words: `${page.press.interviewLink} → (${title}`, href: url },
-    })),
-  ],
+  interviews: [routes.press, "#interviews li", interviews],
   articles: [
     routes.press,
     "#articles li",
@@ -169,6 +196,17 @@ const lists: Record<string, [route: string, selector: string, entries: Entry[]]>
     "section[aria-labelledby=partnerships] li",
     list.brands.slice(0, 15).map(({ name }) => ({ texts: [name] })),
   ],
+  // The second one, if there is: the press page begins with the first.
+  "interviews on the home page": [
+    routes.home,
+    "div:has(> div > h2:not([id]) + p + p > a)",
+    interviews.slice(0, 2).slice(-1),
+  ],
+  "articles on the home page": [
+    routes.home,
+    "li:has(> h2)",
+    list.articles.slice(0, 2).map(({ headline }) => ({ texts: [headline] })),
+  ],
   "products on the home page": [
     routes.home,
     "section[aria-labelledby=shop] li",
@@ -208,18 +246,6 @@ test("every category counts its brands, and a brand is in each of its categories
     expect(found).toEqual(brands.map((brand) => squeeze(brand.name)));
     if (category) expectTexts(category.querySelector("h3")!, [`${squeeze(name)} ${brands.length}`]);
   }
-});
-
-test("an interview and the first articles are on the home page", () => {
-  const headings = [...mainOf(routes.home).querySelectorAll("h2")].map(({ textContent }) => squeeze(textContent));
-  const expected = [
-    ...list.interviews
-      .slice(0, 2)
-      .slice(-1)
-      .map(({ title }) => title),
-    ...list.articles.slice(0, 2).map(({ headline }) => headline),
-  ];
-  expect(headings).toEqual(expect.arrayContaining(expected.map(squeeze)));
 });
 
 test("seats, months and the popular plan's price lie on the long table, which has a chair for each seat", () => {
@@ -265,31 +291,24 @@ test.each([
   expect(networks).toEqual(site.social.map(({ url }) => url));
 });
 
-describe("the application form", () => {
+test("the application form is in one sandboxed frame that has a name, or in a new tab", () => {
   const main = mainOf(routes.join);
-  const joinWords = content("join/page.json");
-  const frame = main.querySelector("iframe")!;
+  const [frame, ...others] = main.querySelectorAll("iframe");
+  expect(others).toEqual([]);
+  expect(frame!.title).toBe(page.join.formTitle);
+  expect(frame!.getAttribute("referrerpolicy")).toBe("strict-origin");
+  expect(frame!.getAttribute("sandbox")).toContain("allow-forms");
   const address = site.form.url.startsWith("https:") ? site.form.url : pathPrefix + site.form.url;
+  const links = [...main.querySelectorAll("a")].filter((link) => link.getAttribute("href") === address);
+  expect(links.map(({ target }) => target)).toEqual(expect.arrayContaining([frame!.name, "_blank"]));
+  const when = main.querySelector("[data-form]")!.getAttribute("data-form");
+  expect(when).toBe(site.form.consentFirst ? "consent" : "view");
+});
 
-  test("is one sandboxed frame of 640 × 1355 that loads nothing until asked, with links that do", () => {
-    expect(main.querySelectorAll("iframe")).toHaveLength(1);
-    expect(frame.title).toBe(joinWords.formTitle);
-    expect([frame.getAttribute("width"), frame.getAttribute("height")]).toEqual(["640", "1355"]);
-    expect(frame.getAttribute("src")).toBeNull();
-    expect(frame.getAttribute("referrerpolicy")).toBe("strict-origin");
-    expect(frame.getAttribute("sandbox")).toContain("allow-forms");
-    const links = [...main.querySelectorAll("a")].filter((link) => link.getAttribute("href") === address);
-    expect(links.map(({ target }) => target)).toEqual(expect.arrayContaining([frame.getAttribute("name"), "_blank"]));
-    expect(main.querySelector("[data-form]")?.getAttribute("data-form")).toBe(
-      site.form.consentFirst ? "consent" : "view",
-    );
-  });
-
-  test("the demonstration form fetches nothing and sends nothing", () => {
-    const form = openPage("/demo/application-form.html");
-    expect(form.querySelectorAll("link, img, [src]")).toHaveLength(0);
-    expect(form.querySelector("form")!.getAttribute("action")).toMatch(/^#/);
-  });
+test("the demonstration form fetches nothing and sends nothing", () => {
+  const form = openPage("/demo/application-form.html");
+  expect(form.querySelectorAll("link, img, [src]")).toHaveLength(0);
+  expect(form.querySelector("form")!.getAttribute("action")).toMatch(/^#/);
 });
 
 const contentText = contentPaths.map((path) => readFileSync(inProject(`data/${path}`), "utf8")).join(" ");
