@@ -6,8 +6,7 @@ import { answerOutside, content, listen, menuLinks, menuToggle, navigation, rout
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
-    // After a change of page the runtime puts the focus on the whole page, to speak of it: no stop on the way.
-    if (element === null || element === document.body || element.tabIndex < 0) return undefined;
+    if (element === null || element === document.body) return undefined;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const after = getComputedStyle(element, "::after");
     const box = element.getClientRects()[0]!;
