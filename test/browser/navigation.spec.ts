@@ -16,6 +16,7 @@ import {
   pagePaths,
   pathPrefix,
   routes,
+  scrollTo,
   there,
 } from "./site";
 
@@ -23,8 +24,6 @@ import {
 test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 
 for (const width of [390, 1280]) {
   test.describe(`${width} px, with motion`, () => {

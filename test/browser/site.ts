@@ -77,6 +77,9 @@ export async function open(page: Page, route: string): Promise<void> {
   await page.goto(pathPrefix + route);
 }
 
+export const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+
 /** The links of the top bar's navigation, shown or not. */
 export const menuLinks = (page: Page): Locator => page.locator("header nav a");
 export const menuLink = (page: Page, path: string): Locator =>
