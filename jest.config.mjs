@@ -15,7 +15,7 @@ const project = (displayName, testMatch, more = {}) => ({
   moduleFileExtensions: ["tsx", "ts", "js", "json"],
   ...more,
 });
-const setupFilesAfterEnv = ["<rootDir>/test/mocks/setup.ts"];
+const setupFilesAfterEnv = ["@testing-library/jest-dom"];
 
 /** @type {import("jest").Config} */
 const config = {
@@ -27,13 +27,10 @@ const config = {
       "plugins/*/{src,test}/**/*.test.ts",
       "test/content-{contract,editor}/**/*.test.ts",
     ]),
-    project("components", ["{src,test/sections}/**/*.test.tsx"], {
+    project("components", ["src/**/*.test.tsx"], {
       testEnvironment: "jsdom",
       setupFilesAfterEnv,
-      moduleNameMapper: {
-        "\\.module\\.scss$": "<rootDir>/test/mocks/css-module.cjs",
-        "^gatsby$": "<rootDir>/test/mocks/gatsby.tsx",
-      },
+      moduleNameMapper: { "\\.module\\.scss$": "<rootDir>/test/mocks/css-module.cjs" },
     }),
     // The files of the built site; after `npm run build`.
     project("output", ["test/output/**/*.test.ts"], { setupFilesAfterEnv }),

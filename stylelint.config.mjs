@@ -35,8 +35,10 @@ export default {
       { message: "Use the logical property, as in margin-inline-start: the layout follows the language's direction." },
     ],
     "declaration-property-value-disallowed-list": [
-      { "/^(text-align|float|clear|caption-side)$/": ["left", "right"] },
-      { message: "Use start and end: the layout follows the direction of the language." },
+      { "/^(text-align|float|clear|caption-side)$/": ["left", "right"], "/^list-style/": ["/\\bnone\\b/"] },
+      {
+        message: 'Use start and end, as the language does; and list-style "": WebKit reads no list out that has none.',
+      },
     ],
   },
   overrides: [{ files: ["src/styles/base/_tokens.scss"], rules: { "color-no-hex": null } }],

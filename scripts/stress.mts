@@ -2,12 +2,13 @@
  * Builds the sites of other owners (test/fixtures/stress-content.ts), each into a folder of `.stress/`, and tests them:
  * as files, and in the browser.
  *
- * Usage: npm run build:stress [-- rich|lean]
- *        npm run test:stress  [-- rich|lean]
+ * Usage: npm run build:stress [-- rich|lean|bare]
+ *        npm run test:stress  [-- rich|lean|bare]
  */
 import { execSync } from "node:child_process";
+import { writeContentSet } from "../test/fixtures/content-set";
 import { copyProject } from "../test/fixtures/project-copy";
-import { editContent, variants } from "../test/fixtures/stress-content";
+import { variants } from "../test/fixtures/stress-content";
 
 const options = process.argv.slice(2);
 const run = (command: string, env: Record<string, string>, cwd = ".") =>
@@ -18,7 +19,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(variants)) {
   const variant = variants[name]!;
   // Each in a separate folder: a cache keeps addresses below the path prefix of the site that it was made for.
   const { folder } = copyProject(`.stress/${name}`);
-  await editContent(folder, variant);
+  await writeContentSet(folder, { ...variant, isBuilt: true });
   console.log(`\n── ${name} ──`);
   run("gatsby build --no-uglify --prefix-paths", { PATH_PREFIX: variant.pathPrefix }, folder);
   if (!options.includes("--test")) continue;

@@ -5,14 +5,13 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { JSDOM } from "jsdom";
-import { treeOf } from "../plugins/gatsby-plugin-content-contract/src/fields";
+import { fieldsOf, treeOf, valueAt } from "../plugins/gatsby-plugin-content-contract/src/fields";
 import { withoutHidden } from "../plugins/gatsby-plugin-content-contract/src/hidden";
 import { tokenValuesOf } from "../src/content/facts";
 import { type Content, type ContentPath, contentFiles } from "../src/content/schema";
 import { pathOf, routesFor } from "../src/lib/routes";
 import { untypeset } from "../src/lib/typeset";
 import { fillTokens } from "../src/lib/tokens";
-import { mapTexts } from "./fixtures/map-texts";
 
 /** A file of the project whose site is tested. */
 export const inProject = (path: string): string => join(process.env.SITE_FOLDER ?? ".", path);
@@ -27,9 +26,12 @@ const values = tokenValuesOf(read("site.json"));
 
 /** What a content file says to visitors: its value, with the tokens of its copy filled in. */
 export function content<Path extends ContentPath>(path: Path): Content<Path> {
-  return mapTexts(path, read(path), (text, { kind }) =>
-    kind === "copy" || kind === "alt" ? fillTokens(text, values) : text,
-  );
+  const said = read(path);
+  for (const { path: at, value, meta } of fieldsOf(contentFiles[path], said)) {
+    if (typeof value !== "string" || (meta.kind !== "copy" && meta.kind !== "alt")) continue;
+    (valueAt(said, at.slice(0, -1)) as Record<string | number, unknown>)[at.at(-1)!] = fillTokens(value, values);
+  }
+  return said;
 }
 
 export const site = content("site.json");

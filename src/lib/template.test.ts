@@ -5,6 +5,8 @@ test.each([
   [27, "en", "{count} {count|name|names}", "27 names"],
   [1200, "de", "{count} {count|Name|Namen}", "1.200 Namen"],
   [3, "pl", "{count} {count|marka|marki|marek}", "3 marki"],
+  [12, "pl", "{count} {count|marka|marki|marek}", "12 marek"],
+  [5, "ja", "{count} {count|席}", "5 席"],
 ])("%d in %s: “%s” reads “%s”", (count, language, text, filled) => {
   expect(fillTemplate(text, { count }, language)).toBe(filled);
 });

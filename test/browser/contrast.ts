@@ -1,21 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { contrast } from "../colors";
 import { setStyles } from "./site";
-
-/** Luminance as WCAG 2 defines it, of channels from 0 to 255. */
-function luminance([red, green, blue]: readonly number[]): number {
-  const [r, g, b] = [red!, green!, blue!].map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
-}
-
-/** From 1 to 21. */
-function contrast(a: readonly number[], b: readonly number[]): number {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (light! + 0.05) / (dark! + 0.05);
-}
 
 export type Painted = { selector: string; measured: number; needed: number };
 

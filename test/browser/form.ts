@@ -1,12 +1,4 @@
-import {
-  type BrowserContext,
-  type FrameLocator,
-  type Locator,
-  type Page,
-  type Request,
-  type Route,
-  expect,
-} from "@playwright/test";
+import { type BrowserContext, type FrameLocator, type Locator, type Page, type Route, expect } from "@playwright/test";
 import { content, inProject, pathPrefix, routes, site } from "../site";
 
 /** The form that every copy of the project has, whether or not content names it. */
@@ -37,30 +29,23 @@ export async function holdForm(page: Page): Promise<{ release: () => void }> {
   return { release };
 }
 
-/** Serves the page as it would be built with `consentFirst` or without: that is one attribute, and one of its data. */
+/** Serves the page as it would be built with `consentFirst` or without: that is one attribute. */
 export async function serveForm(context: BrowserContext, mode: "view" | "consent"): Promise<void> {
   await answerForm(context);
-  const serve = (path: string, pattern: RegExp, by: string) =>
-    context.route(`**${path}`, async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.text();
-      expect(body).toMatch(pattern);
-      await route.fulfill({ response: answer, body: body.replace(pattern, by) });
-    });
-  await serve(routes.join, /data-form="(view|consent)"/, `data-form="${mode}"`);
-  const consentFirst = `"consentFirst":${mode === "consent"}`;
-  await serve(`/page-data${routes.join}/page-data.json`, /"consentFirst":(true|false)/, consentFirst);
+  await context.route(`**${routes.join}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/data-form="(view|consent)"/, `data-form="${mode}"`);
+    expect(body).toContain(`data-form="${mode}"`);
+    await route.fulfill({ response, body });
+  });
 }
 
 /** Collects all requests for the form. */
-export function countForms(source: Page | BrowserContext): string[] {
+export function countForms(context: BrowserContext): string[] {
   const requests: string[] = [];
-  const collect = (request: Request) => {
+  context.on("request", (request) => {
     if (request.isNavigationRequest() && isForm(new URL(request.url()))) requests.push(request.url());
-  };
-  // Two overloads, one event.
-  if ("frames" in source) source.on("request", collect);
-  else source.on("request", collect);
+  });
   return requests;
 }
 

@@ -1,13 +1,12 @@
 import { type Page, expect, test } from "@playwright/test";
-import { words as form } from "./form";
-import { answerOutside, content, listen, menuLinks, menuToggle, navigation, routes, site, squeeze } from "./site";
+import { openPage } from "../site";
+import { answerOutside, listen, menuLinks, menuToggle, navigation, routes, squeeze } from "./site";
 
 /** Where the focus is: its accessible words, and whether a sighted visitor sees where. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
-    // After a change of page the runtime puts the focus on the whole page, to speak of it: no stop on the way.
-    if (element === null || element === document.body || element.tabIndex < 0) return undefined;
+    if (element === null || element === document.body) return undefined;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const after = getComputedStyle(element, "::after");
     const box = element.getClientRects()[0]!;
@@ -47,25 +46,13 @@ async function tabTo(page: Page, name: string, to?: string): Promise<void> {
   throw new Error(`Tab never reaches ${name} at ${page.url()}; it stops at ${stops.join(" | ")}`);
 }
 
-const press = content("press/page.json");
-const shop = content("shop/page.json");
-const product = content("shop/products.json").find(({ url }) => url !== undefined);
-
-/** Each page of the navigation that leads outside, the words of the link that does, and where it leads. */
-const journeys = [
-  { who: "a press reader", page: routes.press, link: press.articleLink, to: content("press/articles.json")[0]?.url },
-  { who: "a viewer", page: routes.press, link: press.interviewLink, to: content("press/interviews.json")[0]?.url },
-  { who: "a shopper", page: routes.shop, link: shop.bookLabel, to: product?.url },
-  { who: "an applicant", page: routes.join, link: form.formLink, to: site.form.url },
-  {
-    who: "a member to be",
-    page: routes.sales,
-    link: content("sales/page.json").chooseLabel,
-    to: content("sales/plans.json")[0]?.checkoutUrl,
-  },
-].flatMap(({ page, to, ...rest }) => {
-  const step = navigation.find(({ path }) => path === page);
-  return to === undefined || step === undefined ? [] : [{ ...rest, to, step }];
+/** The first and the last link that leads outside, of each page of the navigation. */
+const journeys = navigation.flatMap((step) => {
+  const links = [...openPage(step.path).querySelectorAll("main a[target=_blank]")];
+  const names = new Map(links.map((link) => [link.getAttribute("href")!, link.textContent]));
+  return [...names]
+    .filter((_link, index) => index === 0 || index === names.size - 1)
+    .map(([to, name]) => ({ step, to, name }));
 });
 
 for (const [look, javaScriptEnabled, viewport] of [
@@ -75,8 +62,8 @@ for (const [look, javaScriptEnabled, viewport] of [
   test.describe(`${javaScriptEnabled ? "with" : "without"} script on a ${look}`, () => {
     test.use({ viewport, javaScriptEnabled, contextOptions: { reducedMotion: "reduce" } });
 
-    for (const { who, step, link, to } of journeys) {
-      test(`${who} gets from the home page to the outside by keyboard alone`, async ({ page, context }) => {
+    for (const { step, to, name } of journeys) {
+      test(`from the home page to ${step.path} and on to ${to} by keyboard alone`, async ({ page, context }) => {
         await answerOutside(context);
         const messages = listen(page);
         await page.goto(routes.home);
@@ -88,7 +75,7 @@ for (const [look, javaScriptEnabled, viewport] of [
         await page.keyboard.press("Enter");
         await expect(page).not.toHaveURL(routes.home);
         await expect(menuLinks(page).first()).toBeVisible({ visible: look === "wide screen" });
-        await tabTo(page, link, to);
+        await tabTo(page, name, to);
         const arrival = context.waitForEvent("page");
         await page.keyboard.press("Enter");
         const tab = await arrival;

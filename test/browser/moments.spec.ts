@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { content, open, routes } from "./site";
+import { content, open, routes, scrollTo } from "./site";
 
 /** How far everything has got that moves with scrolling, from 0 to 1. */
 const progress = (page: Page) =>
@@ -9,8 +9,6 @@ const progress = (page: Page) =>
       .filter(({ timeline }) => timeline !== document.timeline)
       .map(({ effect }) => effect?.getComputedTiming().progress),
   );
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 
 for (const [moment, route] of [
   ["the table fills", routes.home],

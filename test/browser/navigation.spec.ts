@@ -1,10 +1,8 @@
 import { type Page, expect, test } from "@playwright/test";
-import sharp from "sharp";
 import { launchOptions } from "../../scripts/browser.cjs";
 import { answerForm, countForms, showForm } from "./form";
 import {
   answerOutside,
-  canvasOf,
   expectPage,
   footerLink,
   here,
@@ -18,20 +16,14 @@ import {
   pagePaths,
   pathPrefix,
   routes,
+  scrollTo,
   there,
-  themes,
 } from "./site";
 
 // With the back/forward cache that visitors have: Playwright switches it off unless it is asked not to.
 test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
-
-/** Two frames later: a smooth scroll would have moved on by then. */
-const frames = (page: Page) =>
-  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 for (const width of [390, 1280]) {
   test.describe(`${width} px, with motion`, () => {
@@ -40,45 +32,39 @@ for (const width of [390, 1280]) {
     // A phone has its menu in place of the links, the same on each page.
     for (const from of width === 390 ? [here] : pagePaths) {
       const tag = from === here ? "@owners" : [];
-      test(
-        `links of bar and footer on ${from} lead to the top; “back” shows it as it was left`,
-        { tag },
-        async ({ page }) => {
-          const messages = listen(page);
-          // Noted at the press, because Playwright may scroll a little to reach what it presses.
-          await page.addInitScript(() =>
-            addEventListener("click", () => sessionStorage.setItem("pressedAt", String(Math.round(scrollY))), true),
-          );
-          await open(page, from);
-          await mark(page);
-          // The bar comes second, so that its menu is opened on a page that has come back.
-          const places = { footer: page.locator("footer a[href^='/']"), bar: menuLinks(page) };
-          for (const [place, links] of Object.entries(places)) {
-            const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
-            // The variant of the profile has neither.
-            if (hrefs.length === 0) continue;
-            // The link after the page's own: over all pages, each is where a journey begins and where one ends.
-            const to = hrefs[(hrefs.indexOf(pathPrefix + from) + 1) % hrefs.length]!;
-            const path = to.slice(pathPrefix.length);
-            await scrollTo(page, place === "bar" ? 900 : 1e6);
-            if (place === "bar" && width === 390) await menuToggle(page).click();
-            await links
-              .and(page.locator(`[href="${to}"]`))
-              .first()
-              .click();
-            await expectPage(page, path, `${from} → ${to}`);
-            await frames(page);
-            expect(await scrollTop(page), `${from} → ${to} from the ${place}`).toBe(0);
-            const left = Number(await page.evaluate(() => sessionStorage.getItem("pressedAt")));
-            await page.goBack({ waitUntil: "commit" });
-            await expectPage(page, from, `back from ${to} to ${from}`);
-            await expect.poll(() => scrollTop(page), { message: `back from ${to} to ${from}` }).toBe(left);
-            expect(await isMarked(page), "the page comes from the back/forward cache").toBe(true);
-            await expect(menuLinks(page).first()).toBeVisible({ visible: width === 1280 });
-          }
-          expect(messages.take()).toEqual([]);
-        },
-      );
+      test(`links of bar and footer on ${from} lead on; “back” shows it as it was left`, { tag }, async ({ page }) => {
+        const messages = listen(page);
+        // Noted at the press, because Playwright may scroll a little to reach what it presses.
+        await page.addInitScript(() =>
+          addEventListener("click", () => sessionStorage.setItem("pressedAt", String(Math.round(scrollY))), true),
+        );
+        await open(page, from);
+        await mark(page);
+        // The bar comes second, so that its menu is opened on a page that has come back.
+        const places = { footer: page.locator("footer a[href^='/']"), bar: menuLinks(page) };
+        for (const [place, links] of Object.entries(places)) {
+          const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+          // The variant of the profile has neither.
+          if (hrefs.length === 0) continue;
+          // The link after the page's own: over all pages, each is where a journey begins and where one ends.
+          const to = hrefs[(hrefs.indexOf(pathPrefix + from) + 1) % hrefs.length]!;
+          const path = to.slice(pathPrefix.length);
+          await scrollTo(page, place === "bar" ? 900 : 1e6);
+          if (place === "bar" && width === 390) await menuToggle(page).click();
+          await links
+            .and(page.locator(`[href="${to}"]`))
+            .first()
+            .click();
+          await expectPage(page, path, `${from} → ${to}`);
+          const left = Number(await page.evaluate(() => sessionStorage.getItem("pressedAt")));
+          await page.goBack({ waitUntil: "commit" });
+          await expectPage(page, from, `back from ${to} to ${from}`);
+          await expect.poll(() => scrollTop(page), { message: `back from ${to} to ${from}` }).toBe(left);
+          expect(await isMarked(page), "the page comes from the back/forward cache").toBe(true);
+          await expect(menuLinks(page).first()).toBeVisible({ visible: width === 1280 });
+        }
+        expect(messages.take()).toEqual([]);
+      });
     }
   });
 }
@@ -86,7 +72,7 @@ for (const width of [390, 1280]) {
 test("a page whose form has been filled in comes back with it", async ({ page, context }) => {
   await answerOutside(context);
   await answerForm(context);
-  const loads = countForms(page);
+  const loads = countForms(context);
   await open(page, routes.join);
   await showForm(page);
   await page.frameLocator("iframe").getByRole("textbox").first().fill("Ada");
@@ -144,32 +130,3 @@ test("a page that is slow to come is announced", async ({ page }) => {
   await footerLink(page, there).dispatchEvent("click");
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("announced"))).toMatch(/\p{L}/u);
 });
-
-for (const colorScheme of themes) {
-  test(`the first frame that is painted has the right background, ${colorScheme}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    const session = await page.context().newCDPSession(page);
-    const frames: string[] = [];
-    session.on("Page.screencastFrame", ({ data, sessionId }) => {
-      frames.push(data);
-      // One may still come while the page is being closed; its failure would count for the test that follows.
-      session.send("Page.screencastFrameAck", { sessionId }).catch(() => undefined);
-    });
-    // A page of this site first, so that what the browser shows before any page is not taken for ours.
-    await open(page, here);
-    await session.send("Page.startScreencast", { format: "png", everyNthFrame: 1 });
-    // Of a page that is drawn at once there is one frame, or none if the next one is opened.
-    const visit = async () => {
-      for (const route of [there, here]) await open(page, route);
-      return frames.length;
-    };
-    await expect.poll(visit, { timeout: 30_000 }).toBeGreaterThan(1);
-    for (const frame of frames) {
-      const corner = sharp(Buffer.from(frame, "base64")).extract({ left: 2, top: 4, width: 1, height: 1 });
-      expect([...(await corner.removeAlpha().raw().toBuffer())], `a frame of ${frames.length}`).toEqual(
-        canvasOf(colorScheme),
-      );
-    }
-  });
-}

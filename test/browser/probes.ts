@@ -135,37 +135,6 @@ export function textProblems(): string[] {
   return [...new Set(problems)];
 }
 
-/** Controls that are too small for a finger: 24 px, but for links within a sentence (WCAG 2.5.8). */
-function targetProblems(): string[] {
-  const problems: string[] = [];
-  const reach = 11.5;
-  for (const target of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
-    const style = getComputedStyle(target);
-    if (!target.checkVisibility({ visibilityProperty: true }) || style.clipPath !== "none") continue;
-    if (style.display === "inline") {
-      let block = target.parentElement!;
-      while (getComputedStyle(block).display === "inline") block = block.parentElement!;
-      if (block.innerText.trim().length > target.innerText.trim().length + 3) continue;
-    }
-    target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    const box = target.getClientRects()[0]!;
-    const x = box.left + box.width / 2;
-    const y = box.top + box.height / 2;
-    // Asked, not measured: a link may be larger than its box.
-    const isHit = (dx: number, dy: number) => {
-      const hit = document.elementFromPoint(x + dx, y + dy);
-      return hit !== null && target.contains(hit);
-    };
-    if (![isHit(0, -reach), isHit(0, reach), isHit(-reach, 0), isHit(reach, 0)].every(Boolean)) {
-      problems.push(
-        `target below 24 px: <${target.tagName.toLowerCase()} class="${target.className}"> “${target.innerText.trim()}” is ${Math.round(box.width)} × ${Math.round(box.height)} px`,
-      );
-    }
-  }
-  window.scrollTo({ top: 0, behavior: "instant" });
-  return problems;
-}
-
 /** Pictures that do not arrive, that have too few pixels for their place, or far too many. */
 export async function pictureProblems(): Promise<string[]> {
   const problems: string[] = [];
@@ -196,20 +165,6 @@ export async function pictureProblems(): Promise<string[]> {
   return problems;
 }
 
-/** Navigations that have no name or the same one, lists that are not read as lists. */
-function namingProblems(): string[] {
-  const names = [...document.querySelectorAll("nav")].map((nav) => nav.getAttribute("aria-label") ?? "");
-  const areNamed = !names.includes("") && new Set(names).size === names.length;
-  // WebKit takes the role from lists without marks, unless the mark is an empty text.
-  const unmarked = [...document.querySelectorAll("ol, ul")].filter(
-    (list) => getComputedStyle(list).listStyleType === "none",
-  );
-  return [
-    ...(areNamed ? [] : [`navigations are called ${JSON.stringify(names)}`]),
-    ...unmarked.map(({ className }) => `list-style: none on ${className}`),
-  ];
-}
-
 /** The links that share their words but not their address, by these words. */
 export function ambiguousLinks(): string[] {
   const addresses = new Map<string, Set<string>>();
@@ -230,12 +185,9 @@ function tabOrderProblems(): string[] {
         const start = document.dir === "rtl" ? innerWidth - right : left;
         return { name: element.textContent.trim() || element.outerHTML, start, top, bottom };
       });
-    return stops.slice(1).flatMap((stop, index) => {
-      const before = stops[index]!;
-      const isSameRow = stop.top < before.bottom && before.top < stop.bottom;
-      const isLater = isSameRow ? stop.start >= before.start : stop.top >= before.top || stop.start > before.start;
-      return isLater ? [] : [`Tab leads from ${before.name} back to ${stop.name}`];
-    });
+    const seen = stops.toSorted((a, b) => (a.bottom <= b.top ? -1 : b.bottom <= a.top ? 1 : a.start - b.start));
+    const names = (order: typeof stops) => order.map(({ name }) => name).join(", ");
+    return names(seen) === names(stops) ? [] : [`Tab leads along ${names(stops)}; the eye along ${names(seen)}`];
   });
 }
 
@@ -250,4 +202,4 @@ function trackProblems(): string[] {
 }
 
 /** What is asked of every page on every screen. */
-export const layoutProbes = [textProblems, targetProblems, namingProblems, tabOrderProblems, trackProblems];
+export const layoutProbes = [textProblems, tabOrderProblems, trackProblems];

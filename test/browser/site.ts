@@ -1,5 +1,5 @@
 import { type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
-import { theme as colors } from "../../src/lib/theme";
+import { channelsOf } from "../colors";
 import { headlineOf, navigation, pagePaths, pathPrefix, routes } from "../site";
 
 export { headlineOf, content, navigation, pagePaths, pathPrefix, routes, site, squeeze } from "../site";
@@ -15,9 +15,6 @@ export const [there, here] = inner.toReversed() as [string, string];
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-const channelsOf = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
-/** The color behind every page of a theme, as channels from 0 to 255. */
-export const canvasOf = (theme: Theme): number[] => channelsOf(colors[theme].canvas);
 /** A color of `src/lib/theme.ts`, as style sheets compute it. */
 export const rgb = (hex: string): string => `rgb(${channelsOf(hex).join(", ")})`;
 
@@ -79,6 +76,9 @@ export async function answerOutside(context: BrowserContext): Promise<void> {
 export async function open(page: Page, route: string): Promise<void> {
   await page.goto(pathPrefix + route);
 }
+
+export const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 
 /** The links of the top bar's navigation, shown or not. */
 export const menuLinks = (page: Page): Locator => page.locator("header nav a");

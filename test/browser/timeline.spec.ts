@@ -10,23 +10,6 @@ const ahead = directionOf(site.language) === "rtl" ? -1 : 1;
 
 // Fewer steps may all fit beside each other.
 if (openPage(routes.join).querySelectorAll("main [role=group] li").length >= 4) {
-  test("the timeline scrolls by keyboard to the last step, and the page stays", async ({ page }) => {
-    await page.goto(routes.join);
-    await track(page).evaluate((element) => {
-      element.scrollIntoView({ block: "center", behavior: "instant" });
-      // The focus would bring it into view as well, slowly, while the keys are being pressed.
-      element.focus({ preventScroll: true });
-    });
-    const top = await page.evaluate(() => scrollY);
-    const last = track(page).getByRole("listitem").last();
-    await expect(last).not.toBeInViewport({ ratio: 0.9 });
-    await expect(async () => {
-      await page.keyboard.press(ahead > 0 ? "ArrowRight" : "ArrowLeft");
-      await expect(last).toBeInViewport({ ratio: 0.9, timeout: 500 });
-    }).toPass();
-    expect(await page.evaluate(() => scrollY)).toBe(top);
-  });
-
   test("the timeline scrolls by wheel, rests at a step's edge, and lets the page scroll past it", async ({ page }) => {
     // Narrow enough that a step is not the last one in view.
     await page.setViewportSize({ width: 768, height: 1024 });

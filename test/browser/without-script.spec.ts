@@ -23,40 +23,36 @@ const words = (page: Page) => page.locator("main").innerText().then(squeeze);
 /** Only the button that loads the form is for those without script, unless all have to press it. */
 const without = (text: string, part: string) => (site.form.consentFirst ? text : text.replace(` ${part}`, ""));
 
-for (const route of allRoutes) {
-  test(`without script ${route} has the same words, all its pictures, and anchors that are reached`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const options = { baseURL: baseURL!, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-    const contexts = [
-      await browser.newContext(options),
-      await browser.newContext({ ...options, javaScriptEnabled: false }),
-    ];
-    for (const context of contexts) await answerOutside(context);
-    const [scripted, plain] = [await contexts[0]!.newPage(), await contexts[1]!.newPage()];
-    await plain.goto(route);
-    await scripted.goto(route);
-    const shown = without(await words(plain), form.formConsent);
-    expect(shown).toBe(without(await words(scripted), form.formLoading));
-    // Lazy pictures are the browser's own work; they arrive as they come into sight.
-    for (const image of await plain.locator("img").all()) await image.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => plain.evaluate(() => [...document.images].filter(({ complete }) => !complete).length))
-      .toBe(0);
-    await loadPictures(plain);
-    const problems = [...(await plain.evaluate(pictureProblems)), ...(await plain.evaluate(textProblems))];
-    expect(problems.join("\n")).toBe("");
-    const anchors = await plain
-      .locator('a[href*="#"]')
-      .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
-    for (const anchor of new Set(anchors)) {
-      await plain.goto(anchor);
-      await expect(plain.locator(":target"), anchor).toBeInViewport();
-    }
-    for (const context of contexts) await context.close();
-  });
-}
+test.describe("without script", () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, javaScriptEnabled: false });
+
+  for (const route of allRoutes) {
+    test(`${route} has the same words, all its pictures, and anchors that are reached`, async ({
+      page,
+      context,
+      browser,
+      baseURL,
+      viewport,
+    }) => {
+      await answerOutside(context);
+      await page.goto(route);
+      const scripted = await browser.newPage({ baseURL: baseURL!, viewport });
+      await scripted.goto(route);
+      const shown = without(await words(page), form.formConsent);
+      expect(shown).toBe(without(await words(scripted), form.formLoading));
+      await scripted.close();
+      await loadPictures(page);
+      expect(await page.evaluate(pictureProblems)).toEqual([]);
+      const anchors = await page
+        .locator('a[href*="#"]')
+        .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
+      for (const anchor of new Set(anchors)) {
+        await page.goto(anchor);
+        await expect(page.locator(":target"), anchor).toBeInViewport();
+      }
+    });
+  }
+});
 
 test.describe("with the network stalled after the HTML", () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -75,6 +71,7 @@ test.describe("with the network stalled after the HTML", () => {
       await expect(heading(page)).toBeVisible();
       await expect(page.getByRole("link").last()).toBeAttached();
       expect((await page.evaluate(textProblems)).join("\n"), route).toBe("");
+      await expect(page.locator("html"), route).toHaveCSS("color-scheme", "light dark");
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator("body"), route).toHaveCSS("background-color", rgb(colors[colorScheme].canvas));
