@@ -1,6 +1,8 @@
 /** JSON Schemas of the content files, so that code editors complete, explain and underline. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { parse } from "jsonc-parser";
 import { z } from "zod";
 import { type Contract, type ContentFile, type FieldMeta, fileOf } from "./contract";
 import { hiddenKey } from "./hidden";
@@ -33,12 +35,16 @@ function limits({ overflowsAt, imagePreset, kind }: FieldMeta, { imagePresets }:
   return preset === undefined ? "" : `For ${preset.title}: ${sizeInWords(preset)}.`;
 }
 
-/** Writes `press/x.json` → `schemas/press-x.schema.json`; Visual Studio Code finds them by its `json.schemas`. */
+/** Writes `press/x.json` → `schemas/press-x.schema.json`, and into the settings of Visual Studio Code which file has which. */
 export function writeSchemas(projectRoot: string, contract: Contract): void {
-  const folder = join(projectRoot, "schemas");
-  mkdirSync(folder, { recursive: true });
-  for (const path of Object.keys(contract.files)) {
-    const name = path.replaceAll("/", "-").replace(/json$/, "schema.json");
-    writeFileSync(join(folder, name), jsonSchemaText(contract, path));
-  }
+  for (const folder of ["schemas", ".vscode"]) mkdirSync(join(projectRoot, folder), { recursive: true });
+  const schemas = Object.keys(contract.files).map((path) => {
+    const url = `./schemas/${path.replaceAll("/", "-").replace(/json$/, "schema.json")}`;
+    writeFileSync(join(projectRoot, url), jsonSchemaText(contract, path));
+    return { fileMatch: [`/${contract.folder}/${path}`], url };
+  });
+  const file = join(projectRoot, ".vscode/settings.json");
+  const settings = (existsSync(file) ? parse(readFileSync(file, "utf8")) : {}) as Record<string, unknown>;
+  if (isDeepStrictEqual(settings["json.schemas"], schemas)) return;
+  writeFileSync(file, JSON.stringify({ ...settings, "json.schemas": schemas }, null, 2));
 }
