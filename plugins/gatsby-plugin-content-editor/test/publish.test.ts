@@ -12,7 +12,6 @@ import { openSession } from "../src/edit/session";
 import { createSite } from "../src/edit/site";
 
 jest.setTimeout(60_000);
-const site = createSite(contract);
 let shop: Folder;
 let session: ReturnType<typeof openSession>;
 let options: Parameters<typeof publish>[0];
@@ -29,14 +28,15 @@ beforeEach(async () => {
   // Both teas come from one place, so that the second can go alone.
   shop.replace("data/teas/list.json", "place-2", "place-1");
   shop.write("data/teas/origins.json", '[{ "slug": "place-1", "name": "Alder Hill" }]\n');
-  shop.write(".gitignore", "drafts/\n*.git/\nelsewhere/\n");
+  shop.write(".gitignore", ".cache/\n*.git/\nelsewhere/\n");
   git("init", "--quiet", "--initial-branch", "main");
   git("config", "user.name", "Owner");
   git("config", "user.email", "owner@example.com");
   git("add", ".");
   git("commit", "--quiet", "--message", "First");
-  const files = openFiles(shop.root, "data", join(shop.root, "drafts"));
-  session = openSession({ projectRoot: shop.root, site, files });
+  const site = createSite(shop.root, contract);
+  const files = openFiles(shop.root, "data");
+  session = openSession({ site, files });
   options = { projectRoot: shop.root, site, session, files, versionFile: "version.json", pause: 20, patience: 400 };
 });
 afterEach(() => shop.dispose());
@@ -130,7 +130,7 @@ test("it says when the site shows the content, or that it takes too long", async
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve).unref());
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const of = (value: unknown) => ({ ...contract.facts!.of(value), siteUrl });
-  options = { ...options, site: createSite({ ...contract, facts: { ...contract.facts!, of } }) };
+  options = { ...options, site: createSite(shop.root, { ...contract, facts: { ...contract.facts!, of } }) };
   const reached = async (stage: string): Promise<string> => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const { publication } = await session.state();

@@ -2,7 +2,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { RequestError } from "../guard";
-import type { Files, KeptFile } from "./files";
 import type { Content, Site } from "./site";
 
 const run = promisify(execFile);
@@ -78,17 +77,12 @@ export async function changedPaths(git: Git, site: Site, from: string, to?: stri
 
 export const isPicturePath = (path: string): boolean => !path.endsWith(".json");
 
-/** Copies of pictures as they are at a commit; the ones that it does not have are left out. */
-export async function picturesAt(
-  git: Git,
-  ref: string,
-  paths: readonly string[],
-  { site, files }: { site: Site; files: Files },
-): Promise<KeptFile[]> {
-  const kept: KeptFile[] = [];
+/** Pictures as they are at a commit; the ones that it does not have are left out. */
+export async function picturesAt(git: Git, ref: string, paths: readonly string[], site: Site) {
+  const pictures = new Map<string, Buffer>();
   for (const path of paths) {
     const bytes = await git.bytes("show", `${ref}:./${path}`).catch(() => undefined);
-    if (bytes !== undefined) kept.push(await files.keep(site.fileAt(path), bytes));
+    if (bytes !== undefined) pictures.set(site.fileAt(path), bytes);
   }
-  return kept;
+  return pictures;
 }

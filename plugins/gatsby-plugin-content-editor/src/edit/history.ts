@@ -63,6 +63,6 @@ export async function restore(editor: Editor, { commit, file, path = [] }: Resto
     const named = picturesIn(site, site.contentOf(texts));
     const pictures = (await changedPaths(git, site, from)).filter((name) => named.has(site.fileAt(name)));
     const label = file === undefined ? "Return to a publication" : `Return of ${site.titleOf(file)}`;
-    return { label, texts, added: await picturesAt(git, from, pictures, editor) };
+    return { label, texts, pictures: await picturesAt(git, from, pictures, site) };
   });
 }

@@ -133,8 +133,8 @@ export type State = {
 // ── Answers ────────────────────────────────────────────────────────────────────────────────────
 
 export type Outcome =
-  /** `at` is where the changed entry is now; `message` says what else has been done. `merged`: somebody else changed the file, too. */
-  | { saved: true; state: State; merged: boolean; at?: Path | undefined; message?: string | undefined }
+  /** `at` is where the changed entry is now; `message` says what else has been done. */
+  | { saved: true; state: State; at?: Path | undefined; message?: string | undefined }
   /** `check`: the content check refuses the change. `elsewhere`: the same place was changed by somebody else. */
   | { saved: false; why: "check" | "elsewhere" | "unreadable"; message: string; problems: Problem[]; state: State };
 

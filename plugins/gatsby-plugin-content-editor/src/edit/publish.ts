@@ -33,7 +33,7 @@ async function send(options: PublishOptions, { message, answers }: PublishReques
   if (conflicts.length > 0) {
     return { done: false, message: "Somebody else has changed the same text. Choose which one to keep.", conflicts };
   }
-  const { problems, facts } = await site.inspect(projectRoot, { release: true });
+  const { problems, facts } = await site.inspect({ release: true });
   const errors = problems.filter(isError);
   if (errors.length > 0) {
     const count = errors.length === 1 ? "1 thing has" : `${errors.length} things have`;
@@ -105,11 +105,11 @@ async function bringTogether(
   }
   if (conflicts.length > 0) return conflicts;
   const ownPaths = await changedPaths(git, site, start);
-  const pictures = (await changedPaths(git, site, start, ref)).filter(
+  const paths = (await changedPaths(git, site, start, ref)).filter(
     (path) => isPicturePath(path) && !ownPaths.includes(path),
   );
-  const added = await picturesAt(git, ref, pictures, options);
-  const outcome = await session.apply(() => ({ label: "What others have published", texts, added }));
+  const pictures = await picturesAt(git, ref, paths, site);
+  const outcome = await session.apply(() => ({ label: "What others have published", texts, pictures }));
   if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
   return [];
 }

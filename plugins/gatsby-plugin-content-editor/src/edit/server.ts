@@ -1,5 +1,4 @@
 /** Answers the requests of the editor; what they do is in `session.ts` and its neighbors. */
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildContext, context } from "esbuild";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
@@ -40,12 +39,9 @@ type Jobs = { [N in Name]: (body: z.infer<(typeof requests)[N]>) => unknown };
 /** Everything below `/___content`. */
 export function createEditorRouter(options: EditorOptions): express.Router {
   const { projectRoot, guard, log, contract, content, sourceFolder, pages, amend, versionFile } = options;
-  const workFolder = join(projectRoot, ".cache", "content-editor");
-  // Undo ends with the process, and with it the use of the pictures that were kept for it.
-  rmSync(workFolder, { recursive: true, force: true });
-  const site = createSite(contract);
-  const files = openFiles(projectRoot, contract.folder, workFolder);
-  const session = openSession({ projectRoot, site, files, amend, pages, ...content });
+  const site = createSite(projectRoot, contract);
+  const files = openFiles(projectRoot, contract.folder);
+  const session = openSession({ site, files, amend, pages, ...content });
   const editor = { projectRoot, site, session, files, versionFile: versionFile ?? "version.json" };
   let last: Promise<unknown> = Promise.resolve();
   /** One after another, so that what is checked is what is saved and what is published. */
@@ -80,7 +76,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   const postPicture = answer(async ({ body, headers }) => {
     const details = parse(pictureDetails, fromHeader(headers["x-editor-picture"]));
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    const picture = await receivePicture(bytes, details.name, files);
+    const picture = await receivePicture(bytes, details.name);
     return inTurn(() => session.setPicture(details, picture));
   });
   router.post("/edit/picture", express.raw({ type: () => true, limit: "60mb" }), postPicture);
@@ -91,7 +87,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     "/edit/thumbnail": async ({ query }, response) => {
       const file = String(query.file);
       const isPicture = file.startsWith(`${contract.folder}/`) && /\.(jpe?g|png|webp|avif|svg)$/i.test(file);
-      const bytes = isPicture ? await files.read(site.fileAt(file)).catch(() => undefined) : undefined;
+      const bytes = isPicture ? await files.read(site.fileAt(file)) : undefined;
       if (bytes === undefined) throw new RequestError("There is no such picture.", 404);
       response.type("webp").send(await thumbnailOf(bytes));
     },

@@ -18,7 +18,7 @@ export type Content = {
 export type Site = ReturnType<typeof createSite>;
 
 /** @param inspect looks through the content; another one in tests of what does not depend on it */
-export function createSite(contract: Contract, inspect = inspectContent) {
+export function createSite(projectRoot: string, contract: Contract, inspect = inspectContent) {
   const { tokens, linkTargets = [] } = contract;
   return {
     contract,
@@ -27,7 +27,7 @@ export function createSite(contract: Contract, inspect = inspectContent) {
       const label = entryLabelOf(fileOf(contract, file));
       return contract.files[file]!.list ? `${label.replace(/(?<=[^aeiou])y$/, "ie")}s` : label;
     },
-    async inspect(projectRoot: string, options: Parameters<typeof inspect>[2] = {}) {
+    async inspect(options: Parameters<typeof inspect>[2] = {}) {
       const { problems, ...rest } = await inspect(projectRoot, contract, options);
       return { ...rest, problems: problems.map((problem) => forOwner(problem, contract)) };
     },
