@@ -193,12 +193,12 @@ describe("nothing is written", () => {
   });
 });
 
-test("a preview and a thumbnail show this site's pages and pictures only", async () => {
+test("the preview and the drawer show this site's pages and pictures only", async () => {
   const pages = ["/%09/evil.example", "//evil.example", "/\\evil.example", "https://evil.example", "/none", "/sales"];
-  const files = ["package.json", "../secret.jpg", "data/../a.png", "data/none.png", `data/${sales}`];
+  const files = ["../package.json", "..%2Fsecret.jpg", "press/..%2F..%2Fa.png", "none.png", sales];
   const addresses = [
     ...pages.map((path) => `preview?path=${encodeURIComponent(path)}`),
-    ...files.map((file) => `thumbnail?file=${encodeURIComponent(file)}`),
+    ...files.map((file) => `pictures/${file}`),
   ];
   for (const address of addresses) {
     const { status } = await ask(`/___content/edit/${address}`);

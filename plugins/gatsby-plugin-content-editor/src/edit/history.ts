@@ -16,18 +16,13 @@ export type Editor = { projectRoot: string; site: Site; session: Session; files:
 const length = 12;
 
 export async function changesSince({ projectRoot, site, session }: Editor, commit?: string): Promise<Changes> {
-  try {
-    const { git, ref } = await openPublished(projectRoot);
-    const from = commit ?? ref;
-    return {
-      since: await git.text("log", "-1", "--format=%cI", from),
-      files: changesBetween(site, await contentAt(git, from, site), await session.read()),
-      pictures: (await changedPaths(git, site, from)).filter(isPicturePath),
-    };
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    return { reason: error.message, files: [], pictures: [] };
-  }
+  const { git, ref } = await openPublished(projectRoot);
+  const from = commit ?? ref;
+  return {
+    since: await git.text("log", "-1", "--format=%cI", from),
+    files: changesBetween(site, await contentAt(git, from, site), await session.read()),
+    pictures: (await changedPaths(git, site, from)).filter(isPicturePath),
+  };
 }
 
 export async function publicationsOf({ projectRoot, site, session }: Editor): Promise<PastPublication[]> {

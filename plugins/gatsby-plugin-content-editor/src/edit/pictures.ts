@@ -55,7 +55,3 @@ export async function smaller(bytes: Buffer, size: { width: number; height: numb
   if (result.length >= bytes.length) throw new RequestError("This picture cannot be made smaller without loss.");
   return result;
 }
-
-/** For the drawer: small, upright, in a format that every browser shows. */
-export const thumbnailOf = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes).autoOrient().resize({ width: 800, withoutEnlargement: true }).webp().toBuffer();

@@ -8,7 +8,6 @@ import { type Published, changedPaths, contentAt, isPicturePath, openGit, openPu
 import type { Editor } from "./history";
 import { merge, withValueOf } from "./merge";
 import type { Conflict, PublishOutcome, PublishRequest } from "./protocol";
-import type { Content } from "./site";
 
 export type PublishOptions = Editor & {
   /** The file of the built site that names its content; written by the build. */
@@ -18,16 +17,10 @@ export type PublishOptions = Editor & {
   patience?: number;
 };
 
-export async function publish(options: PublishOptions, request: PublishRequest): Promise<PublishOutcome> {
-  options.session.setPublication(undefined);
-  return send(options, request).catch((error: unknown) => {
-    if (error instanceof RequestError) return { done: false, message: error.message };
-    throw error;
-  });
-}
-
-async function send(options: PublishOptions, { message, answers }: PublishRequest): Promise<PublishOutcome> {
-  const { projectRoot, site } = options;
+/** @throws RequestError if it cannot be published, in plain words */
+export async function publish(options: PublishOptions, { message, answers }: PublishRequest): Promise<PublishOutcome> {
+  const { projectRoot, site, session } = options;
+  session.setPublication(undefined);
   const published = await openPublished(projectRoot, true);
   const conflicts = await bringTogether(options, published, answers);
   if (conflicts.length > 0) {
@@ -91,10 +84,10 @@ async function bringTogether(
       continue;
     }
     const title = site.titleOf(file);
-    const changed = ({ texts: all }: Content, now: string) =>
-      differencesIn(site, file, base, site.contentOf(new Map([...all, [file, now]])));
-    const others = changed(theirs, other);
-    const both = changed(mine, own).flatMap(({ path, label, after = "removed" }) => {
+    const changedTo = (now: string) =>
+      differencesIn(site, file, base, site.contentOf(new Map([...base.texts, [file, now]])));
+    const others = changedTo(other);
+    const both = changedTo(own).flatMap(({ path, label, after = "removed" }) => {
       const same = others.find((difference) => String(difference.path) === String(path));
       if (same === undefined || same.after === after) return [];
       return [{ file, path, title, label, mine: after, theirs: same.after ?? "removed" }];

@@ -85,7 +85,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 export const parsed = (text: string): unknown => attempt(() => JSON.parse(text) as unknown);
 
-function attempt<T>(make: () => T): T | undefined {
+export function attempt<T>(make: () => T): T | undefined {
   try {
     return make();
   } catch {
