@@ -1,16 +1,7 @@
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { nodeAt, valueAt } from "../../plugins/gatsby-plugin-content-editor/src/contract";
 import { openFiles } from "../../plugins/gatsby-plugin-content-editor/src/edit/files";
 import { allNodes } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
@@ -20,31 +11,24 @@ import { type Amend, openSession } from "../../plugins/gatsby-plugin-content-edi
 import { createSite } from "../../plugins/gatsby-plugin-content-editor/src/edit/site";
 import { contract } from "../../src/content/contract";
 import { keepFormerName } from "../../src/content/former-names";
-import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
-import { writeContentSet } from "../fixtures/content-set";
+import { type ContentSet, everythingIn, makeContentSet } from "../fixtures/content-set";
 
 const sales = "sales/page.json";
 const interviews = "press/interviews.json";
 const dataFiles = Object.keys(contract.files);
 const lists = dataFiles.filter((file) => contract.files[file]!.list);
-let projectRoot: string;
+let folder: ContentSet;
 let editor: Parameters<typeof repair>[0];
 
-const pathTo = (file: string) => join(projectRoot, "data", file);
-const text = (file: string) => readFileSync(pathTo(file), "utf8");
+const text = (file: string) => folder.read(`data/${file}`);
 const value = <T = Record<string, unknown>>(file: string) => JSON.parse(text(file)) as T;
 const byHand = (file: string, from: string | RegExp, to: string) =>
-  writeFileSync(pathTo(file), text(file).replace(from, to));
-const everything = () =>
-  Object.fromEntries(
-    readdirSync(join(projectRoot, "data"), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.\w+$/.test(name))
-      .map((name) => [name, readFileSync(pathTo(name), "base64")]),
-  );
+  folder.write(`data/${file}`, text(file).replace(from, to));
+const everything = () => everythingIn(folder);
 
-function open(site = createSite(projectRoot, contract), amend?: Amend): void {
-  const files = openFiles(projectRoot, contract.folder);
-  editor = { projectRoot, site, files, session: openSession({ site, files, amend }) };
+function open(site = createSite(folder.root, contract), amend?: Amend): void {
+  const files = openFiles(folder.root, contract.folder);
+  editor = { projectRoot: folder.root, site, files, session: openSession({ site, files, amend }) };
 }
 
 /**
@@ -54,7 +38,7 @@ function open(site = createSite(projectRoot, contract), amend?: Amend): void {
 function openOnly(file: string): void {
   const files = { "site.json": contract.files["site.json"]!, [file]: contract.files[file]! };
   const nothing = { problems: [], files: new Map(), pictures: new Map(), uses: [], facts: undefined };
-  open(createSite(projectRoot, { ...contract, files }, async () => nothing));
+  open(createSite(folder.root, { ...contract, files }, async () => nothing));
 }
 
 const stateOf = async (file: string) => (await editor.session.state()).files.find((state) => state.file === file)!;
@@ -64,12 +48,10 @@ const set = (path: Path, to: string) => ({ do: "set" as const, path, value: to }
 const saved = { saved: true };
 
 beforeEach(async () => {
-  projectRoot = mkdtempSync(join(tmpdir(), "editor-"));
-  await writeContentSet(projectRoot);
-  cpSync("static", join(projectRoot, "static"), { recursive: true });
+  folder = await makeContentSet();
   open();
 });
-afterEach(() => rmSync(projectRoot, { recursive: true, force: true }));
+afterEach(() => folder.dispose());
 
 jest.setTimeout(240_000);
 
@@ -159,7 +141,7 @@ test("a change by hand is kept beside ours; undo passes over what it has overwri
   expect(value(sales)).toEqual({ ...before, badge: "By hand", tagline: "By hand, too" });
 });
 
-test("the fields of a new entry, filled or emptied one right after the other: each is saved, and undone", async () => {
+test("changes of one list that were begun at the same time, also at the same place, are all saved, and undone", async () => {
   const good = text(interviews);
   await make(interviews, { do: "add", path: [] });
   const entry = { title: "One", program: "Two", summary: "Three.", url: "https://video.example/four" };
@@ -168,16 +150,18 @@ test("the fields of a new entry, filled or emptied one right after the other: ea
     expect(await make(interviews, set([6, name], words), hash)).toMatchObject(saved);
   expect(value<object[]>(interviews)[6]).toMatchObject({ ...entry, hidden: true });
   const { hash: filled } = await stateOf(interviews);
-  for (const name of ["program", "summary"])
-    expect(await make(interviews, { do: "remove", path: [6, name] }, filled)).toMatchObject(saved);
-  for (let count = 0; count < 7; count += 1) await editor.session.undo();
+  const removals = [[6, "program"], [6, "summary"], [3]].map((path) => ({ do: "remove" as const, path }));
+  for (const change of [...removals, set([0, "title"], "Five")])
+    expect(await make(interviews, change, filled)).toMatchObject(saved);
+  expect(value(interviews)).toMatchObject([{ title: "Five" }, {}, {}, {}, {}, { title: "One" }]);
+  for (let count = 0; count < 9; count += 1) await editor.session.undo();
   expect(text(interviews)).toBe(good);
 });
 
 test("ended in the middle of saving, the file is the old or a new one, whole", () => {
   const script = `
     const { openFiles } = require(${JSON.stringify(join(process.cwd(), "plugins/gatsby-plugin-content-editor/src/edit/files.ts"))});
-    const files = openFiles(${JSON.stringify(projectRoot)}, "data");
+    const files = openFiles(${JSON.stringify(folder.root)}, "data");
     const write = (n) => files.write("sales/plans.json", JSON.stringify(Array(20000).fill(n)));
     (async () => { for (let n = 0; ; n += 1) { await write(n); if (n === 5) setTimeout(() => process.kill(process.pid, "SIGKILL"), 3); } })();`;
   const args = ["--import", "tsx", "--input-type=commonjs", "--eval", script];
@@ -228,20 +212,21 @@ test("a new entry is hidden and empty, and is not shown before it is complete: e
 });
 
 test("a picture that is far too large is made smaller by one press, and undo brings it back", async () => {
-  const picture = pathTo(`press/${value<{ thumbnail: { src: string } }[]>(interviews)[0]!.thumbnail.src}`);
-  await plainPicture(6400, 3600).toFile(picture);
-  const large = readFileSync(picture);
+  const picture = `data/press/${value<{ thumbnail: { src: string } }[]>(interviews)[0]!.thumbnail.src}`;
+  const large = await plainPicture(6400, 3600).toBuffer();
+  folder.write(picture, large);
   const found = async () => (await editor.session.state()).problems.find(({ code }) => code === "too-many-pixels");
   const { file, path, code } = (await found())!;
   expect(await repair(editor, { file: file.slice("data/".length), path, code })).toMatchObject(saved);
   expect(await found()).toBeUndefined();
-  expect(readFileSync(picture).length).toBeLessThan(large.length / 4);
+  const bytes = () => readFileSync(join(folder.root, picture));
+  expect(bytes().length).toBeLessThan(large.length / 4);
   await editor.session.undo();
-  expect(readFileSync(picture).equals(large)).toBe(true);
+  expect(bytes().equals(large)).toBe(true);
 });
 
 test("a new name of the founder keeps the one that visitors know, and no name in between", async () => {
-  open(createSite(projectRoot, contract), keepFormerName());
+  open(undefined, keepFormerName());
   const { founder } = value<{ founder: { shortName: string } }>("site.json");
   const rename = (name: string) => make("site.json", set(["founder", "shortName"], name));
   expect(await rename("Quil")).toMatchObject({ saved: true, message: expect.stringContaining(founder.shortName) });
@@ -252,11 +237,14 @@ test("a new name of the founder keeps the one that visitors know, and no name in
 });
 
 test("a symbolic link is neither read nor written", async () => {
-  const outside = join(projectRoot, "outside");
-  renameSync(pathTo("press"), outside);
-  symlinkSync(outside, pathTo("press"));
-  renameSync(pathTo(sales), join(outside, "sales.json"));
-  symlinkSync(join(outside, "sales.json"), pathTo(sales));
+  for (const [place, name] of [
+    ["press", "outside"],
+    [sales, "outside.json"],
+  ] as const) {
+    const [inside, outside] = [join(folder.root, "data", place), join(folder.root, name)];
+    renameSync(inside, outside);
+    symlinkSync(outside, inside);
+  }
   const before = text(sales);
   for (const file of ["press/page.json", sales]) {
     expect((await stateOf(file)).tree).toBeUndefined();
