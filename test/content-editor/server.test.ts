@@ -1,14 +1,13 @@
-import { cpSync, readFileSync, readdirSync } from "node:fs";
 import { type IncomingHttpHeaders, type Server, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import express from "express";
 import sharp from "sharp";
-import type { Outcome, State } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
+import type { State } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
 import { createEditorRouter } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
 import { createGuard } from "../../plugins/gatsby-plugin-content-editor/src/guard";
 import { contract } from "../../src/content/contract";
-import { type ContentSet, makeContentSet } from "../fixtures/content-set";
+import { type ContentSet, everythingIn, makeContentSet } from "../fixtures/content-set";
 
 jest.setTimeout(30_000);
 const logged: string[] = [];
@@ -17,11 +16,10 @@ let site: ContentSet;
 let server: Server;
 let own: string;
 let state: State;
-let original: Record<string, string>;
+let original: ReturnType<typeof everythingIn>;
 
 beforeAll(async () => {
   site = await makeContentSet();
-  cpSync("static", join(site.root, "static"), { recursive: true });
   const fail = (text: string) => {
     throw new Error(text);
   };
@@ -36,7 +34,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => (server = app.listen(0, "127.0.0.1", resolve)));
   own = `localhost:${(server.address() as AddressInfo).port}`;
   state = JSON.parse((await post("state", {})).body) as State;
-  original = everything();
+  original = everythingIn(site);
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -67,12 +65,6 @@ function post(name: string, { headers = {}, body = "{}" }: Asked) {
   return ask(`/___content/edit/${name}`, { method: "POST", body, headers: { ...usual, ...headers } });
 }
 
-const everything = () =>
-  Object.fromEntries(
-    readdirSync(join(site.root, "data"), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.\w+$/.test(name))
-      .map((name) => [name, readFileSync(join(site.root, "data", name), "base64")]),
-  );
 const sales = "sales/page.json";
 const interviews = "press/interviews.json";
 const changeOf = (file: string, change: object) => {
@@ -92,7 +84,6 @@ const photograph = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-const svg = (inside: string, attributes = "") => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`;
 
 test.each<[string, Headers]>([
   ["a page of another site", { origin: "https://evil.example" }],
@@ -140,7 +131,7 @@ test.each<[string, Headers]>([
 });
 
 describe("nothing is written", () => {
-  afterEach(() => expect(everything()).toEqual(original));
+  afterEach(() => expect(everythingIn(site)).toEqual(original));
 
   test.each<[string, Headers]>([
     ["an origin", { origin: undefined }],
@@ -159,11 +150,7 @@ describe("nothing is written", () => {
     [413, "picture", () => Buffer.alloc(70_000_000), { "content-length": "70000000" }],
     [413, "picture", () => Buffer.alloc(70_000_000), { "transfer-encoding": "chunked" }],
     [400, "change", () => "{"],
-    [400, "change", () => "null"],
     [400, "change", () => "{}"],
-    [400, "state", () => "null"],
-    [400, "restore", () => '{ "file": "site.json", "path": "x" }'],
-    [400, "publish", () => '{ "answers": [{ "keep": "all" }] }'],
     [400, "restore", () => '{ "commit": "--help" }'],
     [400, "change", () => changeOf(sales, { do: "set", path: ["headline"], value: { a: 1 } })],
     [400, "change", () => changeOf(interviews, { do: "move", path: [0], to: "__proto__" })],
@@ -181,11 +168,8 @@ describe("nothing is written", () => {
     ["a text that is called a picture", () => "<?php echo 1;"],
     ["an empty file", () => ""],
     ["half a picture", async () => (await photograph()).subarray(0, 3000)],
-    ["a page that is called a drawing", () => "<html><script>alert(1)</script></html>"],
-    ["a drawing with a script", () => svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>')],
-    ["a drawing that acts", () => svg("", ' width="9" height="9" onload="x()"')],
+    ["a drawing with a script", () => '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'],
     ["a picture for a text", photograph, { path: [0, "title"] }],
-    ["a picture for a description", photograph, { path: [0, "thumbnail", "alt"] }],
     ["a picture outside the content", photograph, { file: "../package.json" }],
   ])("for %s", async (...[, bytes, details]) => {
     const { status, body } = await picture(await bytes(), details);
@@ -194,28 +178,15 @@ describe("nothing is written", () => {
 });
 
 test("the preview and the drawer show this site's pages and pictures only", async () => {
-  const pages = ["/%09/evil.example", "//evil.example", "/\\evil.example", "https://evil.example", "/none", "/sales"];
-  const files = ["../package.json", "..%2Fsecret.jpg", "press/..%2F..%2Fa.png", "none.png", sales];
-  const addresses = [
-    ...pages.map((path) => `preview?path=${encodeURIComponent(path)}`),
-    ...files.map((file) => `pictures/${file}`),
-  ];
-  for (const address of addresses) {
-    const { status } = await ask(`/___content/edit/${address}`);
-    expect([address, status]).toEqual([address, address.endsWith("sales") ? 200 : 404]);
-  }
-});
-
-test("two tabs that change texts of one list at the same time: all is saved", async () => {
-  const changes = [
-    { do: "set", path: [0, "title"], value: "One" },
-    { do: "set", path: [0, "program"], value: "Two" },
-    { do: "remove", path: [3] },
-  ];
-  const answers = await Promise.all(changes.map((change) => post("change", { body: changeOf(interviews, change) })));
-  for (const { body } of answers) expect(JSON.parse(body) as Outcome).toMatchObject({ saved: true });
-  const left = JSON.parse(site.read(`data/${interviews}`)) as object[];
-  expect(left).toMatchObject([{ title: "One", program: "Two" }, {}, {}, {}, {}]);
+  const pages = ["/%09/evil.example", "//evil.example", "/\\evil.example", "https://evil.example", "/none"];
+  const known = Object.keys(original).find((name) => name.endsWith(".jpg"))!;
+  site.write("secret.jpg", "secret");
+  const files = ["..%2Fsecret.jpg", "press/..%2F..%2Fsecret.jpg", "..%5Csecret.jpg", "none.jpg", sales];
+  const statusOf = async (address: string) => (await ask(`/___content/edit/${address}`)).status;
+  for (const path of pages)
+    expect([path, await statusOf(`preview?path=${encodeURIComponent(path)}`)]).toEqual([path, 404]);
+  for (const file of files) expect([file, await statusOf(`pictures/${file}`)]).toEqual([file, 404]);
+  expect([await statusOf("preview?path=/sales"), await statusOf(`pictures/${known}`)]).toEqual([200, 200]);
 });
 
 test("pictures are saved upright under a tidy name, which Windows does not reserve", async () => {

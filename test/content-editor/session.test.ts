@@ -120,10 +120,18 @@ test("an error elsewhere keeps nothing from being saved; to a file that cannot b
   expect([(await stateOf(sales)).tree, (await stateOf(interviews)).tree?.type]).toEqual([undefined, "list"]);
 });
 
-test.each(lists)("a new and a copied entry of %s pass the check", async (file) => {
+test.each(lists)("a new and a copied entry of %s pass the check; a copy that has to differ is hidden", async (file) => {
   for (const change of [{ do: "add", path: [] } as const, { do: "duplicate", path: [0] } as const]) {
     expect(await make(file, change)).toMatchObject(saved);
   }
+  const unique = Object.entries(nodeAt(contract.files[file]!, [0])!.properties!).filter(
+    ([, { meta }]) => meta.unique === true,
+  );
+  const copy = value<Record<string, unknown>[]>(file)[1]!;
+  expect([copy.hidden, unique.map(([key]) => copy[key])]).toEqual([
+    unique.length > 0 || undefined,
+    unique.map(() => undefined),
+  ]);
 });
 
 test("a change by hand is kept beside ours; undo passes over what it has overwritten, says so, and goes on", async () => {
