@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Folder } from "../../gatsby-plugin-content-contract/test/folder";
 import { contract, makeTeaShop } from "../../gatsby-plugin-content-contract/test/tea-contract";
-import { openFiles } from "../src/edit/files";
 import { changesSince, publicationsOf, restore } from "../src/edit/history";
 import type { EditRequest, PublishRequest } from "../src/edit/protocol";
 import { publish } from "../src/edit/publish";
@@ -35,9 +34,8 @@ beforeEach(async () => {
   git("add", ".");
   git("commit", "--quiet", "--message", "First");
   const site = createSite(shop.root, contract);
-  const files = openFiles(shop.root, "data");
-  session = openSession({ site, files });
-  options = { projectRoot: shop.root, site, session, files, versionFile: "version.json", pause: 20, patience: 400 };
+  session = openSession(site);
+  options = { site, session, versionFile: "version.json", pause: 20, patience: 400 };
 });
 afterEach(() => shop.dispose());
 

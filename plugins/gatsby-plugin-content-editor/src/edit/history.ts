@@ -1,7 +1,6 @@
 /** What has changed since the last publication, the earlier publications, and the way back. */
 import { RequestError } from "../guard";
 import { changesBetween } from "./changes";
-import type { Files } from "./files";
 import { changedPaths, contentAt, isPicturePath, openPublished, picturesAt } from "./git";
 import { withValueOf } from "./merge";
 import type { Changes, Outcome, PastPublication, RestoreRequest } from "./protocol";
@@ -10,13 +9,13 @@ import type { Site } from "./site";
 import { picturesIn } from "./tree";
 
 /** What all jobs of the editor work on. */
-export type Editor = { projectRoot: string; site: Site; session: Session; files: Files };
+export type Editor = { site: Site; session: Session };
 
 /** How many publications the history shows. */
 const length = 12;
 
-export async function changesSince({ projectRoot, site, session }: Editor, commit?: string): Promise<Changes> {
-  const { git, ref } = await openPublished(projectRoot);
+export async function changesSince({ site, session }: Editor, commit?: string): Promise<Changes> {
+  const { git, ref } = await openPublished(site.projectRoot);
   const from = commit ?? ref;
   return {
     since: await git.text("log", "-1", "--format=%cI", from),
@@ -25,8 +24,8 @@ export async function changesSince({ projectRoot, site, session }: Editor, commi
   };
 }
 
-export async function publicationsOf({ projectRoot, site, session }: Editor): Promise<PastPublication[]> {
-  const { git, ref } = await openPublished(projectRoot);
+export async function publicationsOf({ site, session }: Editor): Promise<PastPublication[]> {
+  const { git, ref } = await openPublished(site.projectRoot);
   const now = await session.read();
   const format = "--format=%H%x09%P%x09%cI%x09%s";
   const log = await git.text("log", "--first-parent", `-${length}`, format, ref, "--", site.contract.folder);
@@ -44,9 +43,11 @@ export async function publicationsOf({ projectRoot, site, session }: Editor): Pr
 }
 
 /** Brings back what was published: one value, one file, or everything. It can be undone like any other change. */
-export async function restore(editor: Editor, { commit, file, path = [] }: RestoreRequest): Promise<Outcome> {
-  const { projectRoot, site, session } = editor;
-  const { git, ref } = await openPublished(projectRoot);
+export async function restore(
+  { site, session }: Editor,
+  { commit, file, path = [] }: RestoreRequest,
+): Promise<Outcome> {
+  const { git, ref } = await openPublished(site.projectRoot);
   const from = commit ?? ref;
   return session.apply(async ({ texts: now }) => {
     let { texts } = await contentAt(git, from, site);

@@ -130,7 +130,7 @@ export type Outcome =
   /** `at` is where the changed entry is now; `message` says what else has been done. */
   | { saved: true; state: State; at?: Path | undefined; message?: string | undefined }
   /** `check`: the content check refuses the change. `elsewhere`: the same place was changed by somebody else. */
-  | { saved: false; why: "check" | "elsewhere" | "unreadable"; message: string; problems: Problem[]; state: State };
+  | { saved: false; why: "check" | "elsewhere"; message: string; problems: Problem[]; state: State };
 
 /**
  * `before` and `after` are as visitors see them; one is absent if something was added or removed. For a list, they name

@@ -7,6 +7,7 @@ import { differencesIn } from "./changes";
 import { type Published, changedPaths, contentAt, isPicturePath, openGit, openPublished, picturesAt } from "./git";
 import type { Editor } from "./history";
 import { merge, withValueOf } from "./merge";
+import type { Site } from "./site";
 import type { Conflict, PublishOutcome, PublishRequest } from "./protocol";
 
 export type PublishOptions = Editor & {
@@ -19,9 +20,9 @@ export type PublishOptions = Editor & {
 
 /** @throws RequestError if it cannot be published, in plain words */
 export async function publish(options: PublishOptions, { message, answers }: PublishRequest): Promise<PublishOutcome> {
-  const { projectRoot, site, session } = options;
+  const { site, session } = options;
   session.setPublication(undefined);
-  const published = await openPublished(projectRoot, true);
+  const published = await openPublished(site.projectRoot, true);
   const conflicts = await bringTogether(options, published, answers);
   if (conflicts.length > 0) {
     return { done: false, message: "Somebody else has changed the same text. Choose which one to keep.", conflicts };
@@ -34,7 +35,7 @@ export async function publish(options: PublishOptions, { message, answers }: Pub
   }
   const { git, ref, remote, branch } = published;
   const { folder } = site.contract;
-  const commit = await commitContent(options, published, message.trim() || "Edit the content");
+  const commit = await commitContent(site, published, message.trim() || "Edit the content");
   // Commits here that are not published; those of content alone are published with it.
   const log = await git.text("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:(exclude)${folder}`);
   const waiting = log.split("\n").filter(Boolean);
@@ -109,7 +110,7 @@ async function bringTogether(
 
 /** Commits the content folder on top of what is published, without touching code, the index or the branch. */
 async function commitContent(
-  { projectRoot, site }: PublishOptions,
+  { projectRoot, contract }: Site,
   { git, ref }: Published,
   message: string,
 ): Promise<string | undefined> {
@@ -117,7 +118,7 @@ async function commitContent(
   const own = openGit(projectRoot, { GIT_INDEX_FILE: index });
   try {
     await own.text("read-tree", ref);
-    await own.text("add", "--all", "--", site.contract.folder);
+    await own.text("add", "--all", "--", contract.folder);
     const tree = await own.text("write-tree");
     if (tree === (await git.text("rev-parse", `${ref}^{tree}`))) return undefined;
     return await own.text("commit-tree", tree, "-p", ref, "-m", message);

@@ -9,8 +9,7 @@ import { tooManyPixels } from "./site";
 /** How much larger than its largest place a picture stays: enough for another crop later. */
 const spare = 1.5;
 
-export function repair(editor: Editor, { file, path, code }: RepairRequest): Promise<Outcome> {
-  const { site, session, files } = editor;
+export function repair({ site, session }: Editor, { file, path, code }: RepairRequest): Promise<Outcome> {
   const isMeant = (place: { file: string; path: Path }) =>
     place.file === site.pathOf(file) && JSON.stringify(place.path) === JSON.stringify(path);
   const make = async ({ texts }: { texts: ReadonlyMap<string, string> }) => {
@@ -27,7 +26,7 @@ export function repair(editor: Editor, { file, path, code }: RepairRequest): Pro
     }
     const picture = site.fileAt(pictureFile(use));
     const size = neededSize(uses.filter((other) => pictureFile(other) === pictureFile(use)));
-    const pictures = new Map([[picture, await smaller((await files.read(picture))!, size)]]);
+    const pictures = new Map([[picture, await smaller((await session.readPicture(picture))!, size)]]);
     return { label: `Smaller picture in ${site.titleOf(file)}`, texts: new Map<string, string>(), pictures };
   };
   /** The size in pixels that covers every place that shows a picture. */

@@ -6,17 +6,16 @@ import type { z } from "zod";
 import { ChangeError, type Contract, isPictureFile } from "../contract";
 import type { ContentWatch } from "../content-watch";
 import { type Guard, RequestError } from "../guard";
-import { openFiles } from "./files";
 import { changesSince, publicationsOf, restore } from "./history";
 import { receivePicture } from "./pictures";
 import { previewOf } from "./preview";
 import { pictureDetails, requests } from "./protocol";
 import { publish } from "./publish";
 import { repair } from "./repair";
-import { type Amend, openSession } from "./session";
+import { type SessionOptions, openSession } from "./session";
 import { attempt, createSite } from "./site";
 
-export type EditorOptions = {
+export type EditorOptions = SessionOptions & {
   projectRoot: string;
   guard: Guard;
   log(text: string): void;
@@ -26,8 +25,6 @@ export type EditorOptions = {
   sourceFolder: string;
   /** The paths of all pages. */
   pages(): string[];
-  /** What else follows from a change, such as a former name from a new one. */
-  amend?: Amend | undefined;
   /** The path of the built site's file that names its content. */
   versionFile?: string | undefined;
 };
@@ -36,11 +33,10 @@ type Job = (request: Request, response: Response) => unknown;
 
 /** Everything below `/___content`. */
 export function createEditorRouter(options: EditorOptions): express.Router {
-  const { projectRoot, guard, log, contract, content, sourceFolder, pages, amend, versionFile } = options;
+  const { projectRoot, guard, log, contract, content, sourceFolder, pages, versionFile } = options;
   const site = createSite(projectRoot, contract);
-  const files = openFiles(projectRoot, contract.folder);
-  const session = openSession({ site, files, amend, pages, ...content });
-  const editor = { projectRoot, site, session, files, versionFile: versionFile ?? "version.json" };
+  const session = openSession(site, options);
+  const editor = { site, session, versionFile: versionFile ?? "version.json" };
   let last: Promise<unknown> = Promise.resolve();
   /** One after another, so that what is checked is what is saved and what is published. */
   const inTurn = (job: () => unknown) => (last = last.catch(() => undefined).then(job));
@@ -85,7 +81,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   get("/session", () => ({ token: guard.token }));
   get("/events", content.listen);
   get("/edit/pictures/*", async ({ params: { 0: file = "" } }, response) => {
-    const bytes = isPictureFile(file) ? await files.read(file) : undefined;
+    const bytes = isPictureFile(file) ? await session.readPicture(file) : undefined;
     if (bytes === undefined) throw new RequestError("There is no such picture.", 404);
     response.type(extname(file)).send(bytes);
   });

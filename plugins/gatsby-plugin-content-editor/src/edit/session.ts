@@ -4,9 +4,10 @@
  */
 import { parse } from "node:path";
 import { type Change, applyChange, isError, nodeAt } from "../contract";
+import type { ContentWatch } from "../content-watch";
 import { RequestError } from "../guard";
 import { labels, resolveChange } from "./entries";
-import { type Files, type Pictures, hashOf, pictureOf } from "./files";
+import { type Pictures, hashOf, openFiles, pictureOf } from "./files";
 import { isUntouched, merge } from "./merge";
 import type { EditRequest, Outcome, Path, Problem, Publication, State } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
@@ -33,14 +34,10 @@ export type Amend = (
 ) => { changes: Change[]; message: string } | undefined;
 
 export type SessionOptions = {
-  site: Site;
-  files: Files;
   amend?: Amend | undefined;
-  /** See `ContentWatch`. */
-  version?(): number;
-  announce?(): void;
   /** The paths of all pages. */
   pages?(): string[];
+  content?: Pick<ContentWatch, "version" | "announce">;
 };
 
 /** How many changes can be undone, and how many versions of files are remembered. */
@@ -66,8 +63,9 @@ function bringTogether(base: string, mine: string, theirs: string): string {
 
 export type Session = ReturnType<typeof openSession>;
 
-export function openSession({ site, files, amend, version, announce, pages }: SessionOptions) {
+export function openSession(site: Site, { amend, pages, content: watch }: SessionOptions = {}) {
   const { contract } = site;
+  const files = openFiles(site.projectRoot, contract.folder);
   const done: Entry[] = [];
   const undone: Entry[] = [];
   /** What a browser may have seen, by its hash, so that its change can be brought together with a later one. */
@@ -91,7 +89,7 @@ export function openSession({ site, files, amend, version, announce, pages }: Se
   }
 
   async function state(): Promise<State> {
-    const startedAt = version?.() ?? 0;
+    const version = watch?.version() ?? 0;
     const content = await read();
     const describe = (file: string) => ({
       file,
@@ -101,7 +99,7 @@ export function openSession({ site, files, amend, version, announce, pages }: Se
       tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
     });
     return {
-      version: startedAt,
+      version,
       folder: contract.folder,
       pages: pages?.() ?? [],
       files: site.files.map(describe),
@@ -152,7 +150,7 @@ export function openSession({ site, files, amend, version, announce, pages }: Se
     for (const text of texts) await files.write(text.file, text.after);
     const isGone = (file: string) => !named.has(file) && pictures.get(file) === undefined;
     for (const [file, bytes] of before) if (bytes !== undefined && isGone(file)) await files.remove(file);
-    announce?.();
+    watch?.announce();
     keep({ label: draft.label, texts, pictures: before });
     return true;
   }
@@ -176,17 +174,12 @@ export function openSession({ site, files, amend, version, announce, pages }: Se
   }
 
   const change = (request: EditRequest, pictures?: Pictures) =>
-    apply(async (content) => {
+    apply((content) => {
       const { file, hash } = request;
       if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
       const title = site.titleOf(file);
-      const now = content.texts.get(file);
-      if (now === undefined || parsed(now) === undefined) {
-        const problems = (await site.inspect()).problems.filter((problem) => problem.file === site.pathOf(file));
-        throw new Refusal("unreadable", `${title} cannot be read. Nothing was written to it.`, problems);
-      }
-      const base = versions.get(hash);
-      if (base === undefined) {
+      const [base, now] = [versions.get(hash), content.texts.get(file)];
+      if (base === undefined || now === undefined) {
         throw new Refusal("elsewhere", "This has been changed elsewhere. Look at it as it is now.");
       }
       const { changes, at } = resolveChange(site, request, parsed(base), content);
@@ -233,10 +226,11 @@ export function openSession({ site, files, amend, version, announce, pages }: Se
 
   return {
     read,
+    readPicture: files.read,
     apply,
     setPublication(next: Publication | undefined) {
       publication = next;
-      announce?.();
+      watch?.announce();
     },
     state,
     change,

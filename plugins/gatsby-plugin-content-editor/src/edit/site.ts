@@ -21,6 +21,7 @@ export type Site = ReturnType<typeof createSite>;
 export function createSite(projectRoot: string, contract: Contract, inspect = inspectContent) {
   const { tokens, linkTargets = [] } = contract;
   return {
+    projectRoot,
     contract,
     files: Object.keys(contract.files),
     titleOf(file: string): string {
