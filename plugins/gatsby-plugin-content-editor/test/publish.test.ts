@@ -75,7 +75,7 @@ test("changes are named as visitors read them, and each is brought back alone, o
       { title: "Shop", differences },
       { title: "Teas", differences: [{ path: [], before: "removed: Tea 2" }] },
     ],
-    pictures: ["data/teas/label-2.jpg"],
+    pictures: ["teas/label-2.jpg"],
   });
   expect(await restore(options, { file: "site.json", path: ["intro"] })).toMatchObject({ saved: true });
   expect(facts()).toMatchObject({ intro, name: "Moss Lane" });

@@ -39,10 +39,8 @@ function differences(old: EditNode | undefined, now: EditNode | undefined, aroun
 
 /** Which entries came, went or moved; undefined if only their values changed. */
 function listWords(a: readonly EditNode[], b: readonly EditNode[]) {
-  const [old, now] = [a, b].map((entries) => entries.map((entry) => titleOf(entry) || entry.label)) as [
-    string[],
-    string[],
-  ];
+  const namesOf = (entries: readonly EditNode[]) => entries.map((entry) => titleOf(entry) || entry.label);
+  const [old, now] = [namesOf(a), namesOf(b)];
   const [added, removed] = [now.filter((entry) => !old.includes(entry)), old.filter((entry) => !now.includes(entry))];
   const isRenamed = a.length === b.length && added.length <= 1 && removed.length === added.length;
   const isMoved = added.length + removed.length === 0 && old.join("\n") !== now.join("\n");

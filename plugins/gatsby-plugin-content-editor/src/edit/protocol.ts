@@ -144,7 +144,7 @@ export type Changes = {
   /** When the content was published that it is compared with. */
   since: string;
   files: FileChanges[];
-  /** Added, removed and changed pictures, relative to the project. */
+  /** Added, removed and changed pictures, relative to the content folder. */
   pictures: string[];
 };
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isError } from "../contract";
 import { RequestError } from "../guard";
 import { differencesIn } from "./changes";
-import { type Published, changedPaths, contentAt, isPicturePath, openGit, openPublished, picturesAt } from "./git";
+import { type Published, openGit, openPublished } from "./git";
 import type { Editor } from "./history";
 import { merge, withValueOf } from "./merge";
 import type { Site } from "./site";
@@ -22,7 +22,7 @@ export type PublishOptions = Editor & {
 export async function publish(options: PublishOptions, { message, answers }: PublishRequest): Promise<PublishOutcome> {
   const { site, session } = options;
   session.setPublication(undefined);
-  const published = await openPublished(site.projectRoot, true);
+  const published = await openPublished(site, true);
   const conflicts = await bringTogether(options, published, answers);
   if (conflicts.length > 0) {
     return { done: false, message: "Somebody else has changed the same text. Choose which one to keep.", conflicts };
@@ -39,7 +39,7 @@ export async function publish(options: PublishOptions, { message, answers }: Pub
   // Commits here that are not published; those of content alone are published with it.
   const log = await git.text("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:(exclude)${folder}`);
   const waiting = log.split("\n").filter(Boolean);
-  if (commit !== undefined && remote !== undefined) {
+  if (commit !== undefined && remote !== "") {
     if ((await git.attempt("push", "--quiet", remote, `${commit}:refs/heads/${branch}`)) === undefined) {
       throw new RequestError(
         "The content could not be sent: perhaps somebody published at the same moment. Try again.",
@@ -48,7 +48,7 @@ export async function publish(options: PublishOptions, { message, answers }: Pub
     await git.text("fetch", "--quiet", remote, branch);
   }
   await moveBranch(published, commit ?? ref, folder);
-  if (remote === undefined) {
+  if (remote === "") {
     return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
   }
   void waitForSite(options, facts?.siteUrl, await git.text("rev-parse", `${commit ?? ref}:./${folder}`));
@@ -58,17 +58,13 @@ export async function publish(options: PublishOptions, { message, answers }: Pub
 /** Brings what others have published into the files; the changes can be undone. */
 async function bringTogether(
   options: PublishOptions,
-  { git, ref }: Published,
+  { git, ref, contentAt, picturesAt, changedFiles }: Published,
   answers: PublishRequest["answers"],
 ): Promise<Conflict[]> {
   const { site, session } = options;
   const start = (await git.attempt("merge-base", "HEAD", ref)) ?? ref;
   if (start === ref) return [];
-  const [base, theirs, mine] = [
-    await contentAt(git, start, site),
-    await contentAt(git, ref, site),
-    await session.read(),
-  ];
+  const [base, theirs, mine] = [await contentAt(start), await contentAt(ref), await session.read()];
   const texts = new Map<string, string>();
   const conflicts: Conflict[] = [];
   for (const file of site.files) {
@@ -98,11 +94,9 @@ async function bringTogether(
     conflicts.push(...(both.length > 0 ? both : [whole]));
   }
   if (conflicts.length > 0) return conflicts;
-  const ownPaths = await changedPaths(git, site, start);
-  const paths = (await changedPaths(git, site, start, ref)).filter(
-    (path) => isPicturePath(path) && !ownPaths.includes(path),
-  );
-  const pictures = await picturesAt(git, ref, paths, site);
+  const own = await changedFiles(start);
+  const others = (await changedFiles(start, ref)).filter((file) => !site.files.includes(file) && !own.includes(file));
+  const pictures = await picturesAt(ref, others);
   const outcome = await session.apply(() => ({ label: "What others have published", texts, pictures }));
   if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
   return [];
