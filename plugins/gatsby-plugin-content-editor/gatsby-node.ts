@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { RequestHandler } from "express";
 import type { GatsbyNode } from "gatsby";
 import { watchContent } from "./src/content-watch";
@@ -9,14 +8,13 @@ import { type Queries, patchGatsby } from "./src/gatsby-pages";
 import { createGuard } from "./src/guard";
 import { stampSources } from "./src/sources";
 
-type Options = { contract: () => Contract; amend?: Amend; versionFile?: string };
+type Options = { contract: () => Contract; amend?: Amend };
 
 /** The parts of Gatsby's Express 4 application that are used. */
 type App = { use(path: string, handler: RequestHandler): void; _router: { stack: { name: string }[] } };
 
 /** The parts of Gatsby's store that its types leave out. */
 type State = {
-  flattenedPlugins: { name: string; resolve: string }[];
   pages: Map<string, unknown>;
   redirects: { fromPath: string; toPath: string }[];
   queries: { trackedQueries: Queries };
@@ -32,11 +30,10 @@ export const createResolvers: GatsbyNode["createResolvers"] = (args, pluginOptio
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, pluginOptions) => {
   const { reporter, store, emitter, getNodesByType } = args;
   const app = args.app as App;
-  const { contract: contractOf, amend, versionFile } = pluginOptions as unknown as Options;
+  const { contract: contractOf, amend } = pluginOptions as unknown as Options;
   const contract = contractOf();
   const { directory: projectRoot } = store.getState().program;
   const state = () => store.getState() as unknown as State;
-  const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
   const log = (text: string) => reporter.log(text);
   const guard = createGuard(log);
   patchGatsby(projectRoot, guard.mayConnect, emitter, () => state().queries.trackedQueries);
@@ -65,7 +62,5 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const content = await watchContent(projectRoot, contract, applied, log);
   const isPage = (path: string) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path);
   const pages = () => [...state().pages.keys()].filter(isPage);
-  const sourceFolder = join(folder, "src/edit/ui");
-  const options = { projectRoot, guard, log, content, contract, amend, versionFile, sourceFolder, pages };
-  app.use("/___content", createEditorRouter(options));
+  app.use("/___content", createEditorRouter({ projectRoot, guard, log, content, contract, amend, pages }));
 };

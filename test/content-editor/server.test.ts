@@ -24,7 +24,7 @@ beforeAll(async () => {
     throw new Error(text);
   };
   const content = { version: () => 1, announce: () => undefined, listen: () => undefined };
-  const options = { projectRoot: site.root, guard, log: fail, contract, content, sourceFolder: "unused" };
+  const options = { projectRoot: site.root, guard, log: fail, contract, content };
   const app = express();
   app.use(guard.guardAll);
   // As Gatsby's development server does.

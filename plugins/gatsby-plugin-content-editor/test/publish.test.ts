@@ -35,7 +35,7 @@ beforeEach(async () => {
   git("commit", "--quiet", "--message", "First");
   const site = createSite(shop.root, contract);
   session = openSession(site);
-  options = { site, session, versionFile: "version.json", pause: 20, patience: 400 };
+  options = { site, session, pause: 20, patience: 400 };
 });
 afterEach(() => shop.dispose());
 

@@ -7,16 +7,14 @@ import { differencesIn } from "./changes";
 import { type Published, openGit, openPublished } from "./git";
 import type { Editor } from "./history";
 import { merge, withValueOf } from "./merge";
-import type { Site } from "./site";
 import type { Conflict, PublishOutcome, PublishRequest } from "./protocol";
+import type { Site } from "./site";
 
-export type PublishOptions = Editor & {
-  /** The file of the built site that names its content; written by the build. */
-  versionFile: string;
-  /** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */
-  pause?: number;
-  patience?: number;
-};
+/** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */
+export type PublishOptions = Editor & { pause?: number; patience?: number };
+
+/** The file of the built site that names its content; the build writes it. */
+const versionFile = "version.json";
 
 /** @throws RequestError if it cannot be published, in plain words */
 export async function publish(options: PublishOptions, { message, answers }: PublishRequest): Promise<PublishOutcome> {
@@ -133,7 +131,7 @@ async function moveBranch({ git, branch }: Published, commit: string, folder: st
 
 /** Looks at the site until it has the new content, and says when it has. */
 async function waitForSite(options: PublishOptions, siteUrl: string | undefined, version: string): Promise<void> {
-  const { session, versionFile, pause = 10_000, patience = 600_000 } = options;
+  const { session, pause = 10_000, patience = 600_000 } = options;
   if (siteUrl === undefined) return;
   const message = "Sent. The site is being built, which takes a few minutes.";
   session.setPublication({ stage: "waiting", message });

@@ -1,5 +1,5 @@
 /** Answers the requests of the editor; what they do is in `session.ts` and its neighbors. */
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import { build } from "esbuild";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
 import type { z } from "zod";
@@ -21,22 +21,18 @@ export type EditorOptions = SessionOptions & {
   log(text: string): void;
   contract: Contract;
   content: ContentWatch;
-  /** The folder `ui/`, the part that runs in the browser. */
-  sourceFolder: string;
   /** The paths of all pages. */
   pages(): string[];
-  /** The path of the built site's file that names its content. */
-  versionFile?: string | undefined;
 };
 
 type Job = (request: Request, response: Response) => unknown;
 
 /** Everything below `/___content`. */
 export function createEditorRouter(options: EditorOptions): express.Router {
-  const { projectRoot, guard, log, contract, content, sourceFolder, pages, versionFile } = options;
+  const { projectRoot, guard, log, contract, content, pages } = options;
   const site = createSite(projectRoot, contract);
   const session = openSession(site, options);
-  const editor = { site, session, versionFile: versionFile ?? "version.json" };
+  const editor = { site, session };
   let last: Promise<unknown> = Promise.resolve();
   /** One after another, so that what is checked is what is saved and what is published. */
   const inTurn = (job: () => unknown) => (last = last.catch(() => undefined).then(job));
@@ -91,7 +87,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     response.type("html").send(previewOf(path));
   });
   get("/edit/editor.js", async (_request, response) => {
-    const { outputFiles } = await buildScript(sourceFolder);
+    const { outputFiles } = await buildScript(projectRoot);
     // Express adds an `ETag` by content.
     response.set("cache-control", "no-cache").type("js").send(outputFiles[0]!.text);
   });
@@ -113,9 +109,10 @@ export function createEditorRouter(options: EditorOptions): express.Router {
 }
 
 /** The editor with everything that it imports. */
-const buildScript = (folder: string) =>
+const buildScript = (projectRoot: string) =>
   build({
-    entryPoints: [join(folder, "editor.tsx")],
+    absWorkingDir: projectRoot,
+    entryPoints: ["plugins/gatsby-plugin-content-editor/src/edit/ui/editor.tsx"],
     bundle: true,
     write: false,
     format: "esm",
