@@ -1,6 +1,8 @@
-import { type IncomingHttpHeaders, type Server, request } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, type Server, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import express from "express";
 import sharp from "sharp";
 import type { State } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
@@ -20,25 +22,23 @@ let original: ReturnType<typeof everythingIn>;
 
 beforeAll(async () => {
   site = await makeContentSet();
-  const fail = (text: string) => {
-    throw new Error(text);
-  };
   const content = { version: () => 1, announce: () => undefined, listen: () => undefined };
-  const options = { projectRoot: site.root, guard, log: fail, contract, content };
+  const log = (failure: string) => logged.push(failure);
+  const options = { projectRoot: site.root, guard, log, contract, content, pages: () => ["/sales"] };
   const app = express();
   app.use(guard.guardAll);
   // As Gatsby's development server does.
   app.use((_request, response, next) => void next(response.setHeader("access-control-allow-origin", "*") && undefined));
-  app.use("/___content", createEditorRouter({ ...options, pages: () => ["/sales"] }));
+  app.use("/___content", createEditorRouter(options));
   app.use((_request, response) => void response.send("Gatsby's answer"));
-  await new Promise<void>((resolve) => (server = app.listen(0, "127.0.0.1", resolve)));
+  server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
   own = `localhost:${(server.address() as AddressInfo).port}`;
   state = JSON.parse((await post("state", {})).body) as State;
   original = everythingIn(site);
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+afterAll(() => {
+  server.close().closeAllConnections();
   site.dispose();
 });
 
@@ -46,18 +46,14 @@ type Headers = Record<string, string | undefined>;
 type Asked = { headers?: Headers; method?: string; body?: string | Buffer };
 
 /** With the headers of the editor's own page, unless others are given; `undefined` leaves one out. */
-function ask(path: string, { headers = {}, method = "GET", body }: Asked = {}) {
+async function ask(path: string, { headers = {}, method = "GET", body }: Asked = {}) {
   const given = Object.entries({ host: own, ...headers }).filter(([, value]) => value !== undefined);
   const address = `http://127.0.0.1:${own.split(":")[1]}${path}`;
-  return new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
-    const asked = request(address, { method, headers: Object.fromEntries(given), agent: false }, (response) => {
-      let text = "";
-      response.on("data", (part: Buffer) => (text += part.toString()));
-      response.on("end", () => resolve({ status: response.statusCode!, body: text, headers: response.headers }));
-    });
-    asked.on("error", reject);
-    asked.end(body);
-  });
+  const asked = request(address, { method, headers: Object.fromEntries(given), agent: false }).end(body);
+  // A body that is refused is not read to its end.
+  asked.on("error", () => undefined);
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  return { status: response.statusCode, body: await text(response), headers: response.headers };
 }
 
 function post(name: string, { headers = {}, body = "{}" }: Asked) {
@@ -67,14 +63,17 @@ function post(name: string, { headers = {}, body = "{}" }: Asked) {
 
 const sales = "sales/page.json";
 const interviews = "press/interviews.json";
-const changeOf = (file: string, change: object) => {
-  const { hash = "" } = state.files.find((other) => other.file === file) ?? {};
-  return JSON.stringify({ file, hash, change });
-};
+const hashOf = (file: string) => state.files.find((other) => other.file === file)?.hash ?? "";
+const changeOf = (file: string, change: object) => JSON.stringify({ file, hash: hashOf(file), change });
 const headline = () => changeOf(sales, { do: "set", path: ["headline"], value: "Changed by a test" });
 function picture(bytes: string | Buffer, details: object = {}) {
-  const { hash } = JSON.parse(changeOf(interviews, {})) as { hash: string };
-  const all = { file: interviews, hash, path: [0, "thumbnail", "src"], name: "Été à Paris (2).JPG", ...details };
+  const all = {
+    file: interviews,
+    hash: hashOf(interviews),
+    path: [0, "thumbnail", "src"],
+    name: "Été à Paris (2).JPG",
+    ...details,
+  };
   const header = encodeURIComponent(JSON.stringify(all));
   return post("picture", { headers: { "content-type": "image/jpeg", "x-editor-picture": header }, body: bytes });
 }
