@@ -13,8 +13,6 @@ export const pictureOf = (file: string, name: string): string => posix.join(posi
 /** Pictures by their paths in the content folder; undefined for one that is not there, or goes. */
 export type Pictures = ReadonlyMap<string, Buffer | undefined> | undefined;
 
-export type Files = ReturnType<typeof openFiles>;
-
 /** All paths are relative to the content folder, with forward slashes: `press/page.json`. */
 export function openFiles(projectRoot: string, folder: string) {
   /** On the same disk, and no content: holds files until they are complete. */

@@ -11,7 +11,7 @@ import type { Conflict, PublishOutcome, PublishRequest } from "./protocol";
 import type { Site } from "./site";
 
 /** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */
-export type PublishOptions = Editor & { pause?: number; patience?: number };
+type PublishOptions = Editor & { pause?: number; patience?: number };
 
 /** The file of the built site that names its content; the build writes it. */
 const versionFile = "version.json";

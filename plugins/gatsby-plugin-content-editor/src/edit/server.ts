@@ -15,7 +15,7 @@ import { repair } from "./repair";
 import { type SessionOptions, openSession } from "./session";
 import { attempt, createSite } from "./site";
 
-export type EditorOptions = SessionOptions & {
+type EditorOptions = SessionOptions & {
   projectRoot: string;
   guard: Guard;
   log(text: string): void;
