@@ -8,12 +8,11 @@ import { describeFile } from "./tree";
 export function changesBetween(site: Site, before: Content, after: Content): FileChanges[] {
   return site.files
     .filter((file) => before.texts.get(file) !== after.texts.get(file))
-    .map((file) => ({ file, title: site.titleOf(file), differences: differencesIn(site, file, before, after) }))
+    .map((file) => {
+      const [old, now] = [before, after].map((content) => describeFile(site, file, content));
+      return { file, title: site.titleOf(file), differences: differences(old, now) };
+    })
     .filter(({ differences }) => differences.length > 0);
-}
-
-export function differencesIn(site: Site, file: string, before: Content, after: Content): Difference[] {
-  return differences(describeFile(site, file, before), describeFile(site, file, after));
 }
 
 /** @param around the labels that lead here, as in “Benefits › Benefit 2 › Title” */

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isError } from "../contract";
 import { RequestError } from "../guard";
-import { differencesIn } from "./changes";
+import { changesBetween } from "./changes";
 import { type Published, openGit, openPublished } from "./git";
 import type { Editor } from "./history";
 import { merge, withValueOf } from "./merge";
@@ -80,7 +80,7 @@ async function bringTogether(
     }
     const title = site.titleOf(file);
     const changedTo = (now: string) =>
-      differencesIn(site, file, base, site.contentOf(new Map([...base.texts, [file, now]])));
+      changesBetween(site, base, site.contentOf(new Map([...base.texts, [file, now]])))[0]?.differences ?? [];
     const others = changedTo(other);
     const both = changedTo(own).flatMap(({ path, label, after = "removed" }) => {
       const same = others.find((difference) => String(difference.path) === String(path));
