@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import express from "express";
 import sharp from "sharp";
+import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import type { State } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
 import { createEditorRouter } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
 import { createGuard } from "../../plugins/gatsby-plugin-content-editor/src/guard";
@@ -67,22 +68,11 @@ const hashOf = (file: string) => state.files.find((other) => other.file === file
 const changeOf = (file: string, change: object) => JSON.stringify({ file, hash: hashOf(file), change });
 const headline = () => changeOf(sales, { do: "set", path: ["headline"], value: "Changed by a test" });
 function picture(bytes: string | Buffer, details: object = {}) {
-  const all = {
-    file: interviews,
-    hash: hashOf(interviews),
-    path: [0, "thumbnail", "src"],
-    name: "Été à Paris (2).JPG",
-    ...details,
-  };
-  const header = encodeURIComponent(JSON.stringify(all));
+  const place = { file: interviews, hash: hashOf(interviews), path: [0, "thumbnail", "src"] };
+  const header = encodeURIComponent(JSON.stringify({ ...place, name: "a.jpg", ...details }));
   return post("picture", { headers: { "content-type": "image/jpeg", "x-editor-picture": header }, body: bytes });
 }
-const noise = { background: "#888", noise: { type: "gaussian", mean: 128, sigma: 30 } } as const;
-const photograph = (): Promise<Buffer> =>
-  sharp({ create: { width: 900, height: 600, channels: 3, ...noise } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
+const photograph = () => plainPicture(900, 600).withMetadata({ orientation: 6 }).toBuffer();
 
 test.each<[string, Headers]>([
   ["a page of another site", { origin: "https://evil.example" }],
@@ -119,12 +109,8 @@ test.each<[string, Headers]>([
     expect(await ask(path, { headers })).toMatchObject({ status: 401 });
   }
   const key = /editor-key=\w+/.exec(logged.join())![0];
-  const { status, headers: given } = await ask(`/?${key}`, { headers });
-  expect([status, given.location, given["set-cookie"]]).toEqual([
-    302,
-    "/",
-    [expect.stringMatching(/HttpOnly; SameSite=Lax/)],
-  ]);
+  const kept = { location: "/", "set-cookie": [expect.stringMatching(/HttpOnly; SameSite=Lax/)] };
+  expect(await ask(`/?${key}`, { headers })).toMatchObject({ status: 302, headers: kept });
   const origin = `https://${headers["x-forwarded-host"] ?? headers.host}`;
   expect(await post("state", { headers: { ...headers, cookie: key, origin } })).toMatchObject({ status: 200 });
 });
@@ -166,7 +152,7 @@ describe("nothing is written", () => {
   test.each<[string, () => string | Buffer | Promise<Buffer>, object?]>([
     ["a text that is called a picture", () => "<?php echo 1;"],
     ["an empty file", () => ""],
-    ["half a picture", async () => (await photograph()).subarray(0, 3000)],
+    ["half a picture", async () => (await photograph()).subarray(0, -500)],
     ["a drawing with a script", () => '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'],
     ["a picture for a text", photograph, { path: [0, "title"] }],
     ["a picture outside the content", photograph, { file: "../package.json" }],
