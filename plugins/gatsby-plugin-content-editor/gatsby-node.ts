@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import type { RequestHandler } from "express";
 import type { GatsbyNode } from "gatsby";
 import { watchContent } from "./src/content-watch";
@@ -11,20 +8,17 @@ import { type Queries, patchGatsby } from "./src/gatsby-pages";
 import { createGuard } from "./src/guard";
 import { stampSources } from "./src/sources";
 
-type Options = { contract: () => Contract; amend?: Amend; versionFile?: string };
+type Options = { contract: () => Contract; amend?: Amend };
 
 /** The parts of Gatsby's Express 4 application that are used. */
 type App = { use(path: string, handler: RequestHandler): void; _router: { stack: { name: string }[] } };
 
 /** The parts of Gatsby's store that its types leave out. */
 type State = {
-  flattenedPlugins: { name: string; resolve: string }[];
   pages: Map<string, unknown>;
   redirects: { fromPath: string; toPath: string }[];
   queries: { trackedQueries: Queries };
 };
-
-type ContentNode = { id: string; parent: string | null; absolutePath?: string; internal: { contentDigest: string } };
 
 /** Nobody waits longer for Gatsby than this, in milliseconds. */
 const patience = 30_000;
@@ -34,13 +28,12 @@ export const createResolvers: GatsbyNode["createResolvers"] = (args, pluginOptio
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, pluginOptions) => {
-  const { reporter, store, emitter, getNodes, createContentDigest } = args;
+  const { reporter, store, emitter, getNodesByType } = args;
   const app = args.app as App;
-  const { contract: contractOf, amend, versionFile } = pluginOptions as unknown as Options;
+  const { contract: contractOf, amend } = pluginOptions as unknown as Options;
   const contract = contractOf();
   const { directory: projectRoot } = store.getState().program;
   const state = () => store.getState() as unknown as State;
-  const folder = state().flattenedPlugins.find(({ name }) => name === "gatsby-plugin-content-editor")!.resolve;
   const log = (text: string) => reporter.log(text);
   const guard = createGuard(log);
   patchGatsby(projectRoot, guard.mayConnect, emitter, () => state().queries.trackedQueries);
@@ -55,30 +48,19 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
     if (redirect === undefined) next();
     else response.redirect(redirect.toPath);
   });
-  /** Gatsby makes a node of a file first, and those of its entries a moment later. */
+  // Gatsby makes a node of a file first, and those of its entries a moment later.
+  let isIdle = true;
+  emitter.on("API_RUNNING_START", () => (isIdle = false));
+  emitter.on("API_RUNNING_QUEUE_EMPTY", () => (isIdle = true));
   const applied = async (files: readonly WrittenFile[]) => {
-    const digestsIn = (path: string) =>
-      [JSON.parse(readFileSync(path, "utf8")) as object]
-        .flat()
-        .map((entry) => createContentDigest(entry))
-        .sort();
-    const wanted = files.map((file) => ({ ...file, entries: file.path.endsWith(".json") && digestsIn(file.path) }));
-    const areRead = () => {
-      const nodes = getNodes() as unknown as ContentNode[];
-      return wanted.every(({ path, digest, entries }) => {
-        const file = nodes.find((node) => node.absolutePath === path && node.internal.contentDigest === digest);
-        if (file === undefined || entries === false) return file !== undefined;
-        const made = nodes.filter(({ parent }) => parent === file.id).map(({ internal }) => internal.contentDigest);
-        return isDeepStrictEqual(made.sort(), entries);
-      });
-    };
+    const isRead = ({ path, digest }: WrittenFile) =>
+      getNodesByType("File").some((node) => node.absolutePath === path && node.internal.contentDigest === digest);
     const end = Date.now() + patience;
-    while (!areRead() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!(isIdle && files.every(isRead)) && Date.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 50));
   };
   const content = await watchContent(projectRoot, contract, applied, log);
   const isPage = (path: string) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path);
   const pages = () => [...state().pages.keys()].filter(isPage);
-  const sourceFolder = join(folder, "src/edit/ui");
-  const options = { projectRoot, guard, log, content, contract, amend, versionFile, sourceFolder, pages };
-  app.use("/___content", createEditorRouter(options));
+  app.use("/___content", createEditorRouter({ projectRoot, guard, log, content, contract, amend, pages }));
 };

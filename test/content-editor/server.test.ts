@@ -1,14 +1,16 @@
-import { cpSync, readFileSync, readdirSync } from "node:fs";
-import { type IncomingHttpHeaders, type Server, request } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, type Server, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import express from "express";
 import sharp from "sharp";
-import type { Outcome, State } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
+import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
+import type { State } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
 import { createEditorRouter } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
 import { createGuard } from "../../plugins/gatsby-plugin-content-editor/src/guard";
 import { contract } from "../../src/content/contract";
-import { type ContentSet, makeContentSet } from "../fixtures/content-set";
+import { type ContentSet, everythingIn, makeContentSet } from "../fixtures/content-set";
 
 jest.setTimeout(30_000);
 const logged: string[] = [];
@@ -17,30 +19,27 @@ let site: ContentSet;
 let server: Server;
 let own: string;
 let state: State;
-let original: Record<string, string>;
+let original: ReturnType<typeof everythingIn>;
 
 beforeAll(async () => {
   site = await makeContentSet();
-  cpSync("static", join(site.root, "static"), { recursive: true });
-  const fail = (text: string) => {
-    throw new Error(text);
-  };
   const content = { version: () => 1, announce: () => undefined, listen: () => undefined };
-  const options = { projectRoot: site.root, guard, log: fail, contract, content, sourceFolder: "unused" };
+  const log = (failure: string) => logged.push(failure);
+  const options = { projectRoot: site.root, guard, log, contract, content, pages: () => ["/sales"] };
   const app = express();
   app.use(guard.guardAll);
   // As Gatsby's development server does.
   app.use((_request, response, next) => void next(response.setHeader("access-control-allow-origin", "*") && undefined));
-  app.use("/___content", createEditorRouter({ ...options, pages: () => ["/sales"] }));
+  app.use("/___content", createEditorRouter(options));
   app.use((_request, response) => void response.send("Gatsby's answer"));
-  await new Promise<void>((resolve) => (server = app.listen(0, "127.0.0.1", resolve)));
+  server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
   own = `localhost:${(server.address() as AddressInfo).port}`;
   state = JSON.parse((await post("state", {})).body) as State;
-  original = everything();
+  original = everythingIn(site);
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+afterAll(() => {
+  server.close().closeAllConnections();
   site.dispose();
 });
 
@@ -48,18 +47,14 @@ type Headers = Record<string, string | undefined>;
 type Asked = { headers?: Headers; method?: string; body?: string | Buffer };
 
 /** With the headers of the editor's own page, unless others are given; `undefined` leaves one out. */
-function ask(path: string, { headers = {}, method = "GET", body }: Asked = {}) {
+async function ask(path: string, { headers = {}, method = "GET", body }: Asked = {}) {
   const given = Object.entries({ host: own, ...headers }).filter(([, value]) => value !== undefined);
   const address = `http://127.0.0.1:${own.split(":")[1]}${path}`;
-  return new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
-    const asked = request(address, { method, headers: Object.fromEntries(given), agent: false }, (response) => {
-      let text = "";
-      response.on("data", (part: Buffer) => (text += part.toString()));
-      response.on("end", () => resolve({ status: response.statusCode!, body: text, headers: response.headers }));
-    });
-    asked.on("error", reject);
-    asked.end(body);
-  });
+  const asked = request(address, { method, headers: Object.fromEntries(given), agent: false }).end(body);
+  // A body that is refused is not read to its end.
+  asked.on("error", () => undefined);
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  return { status: response.statusCode, body: await text(response), headers: response.headers };
 }
 
 function post(name: string, { headers = {}, body = "{}" }: Asked) {
@@ -67,32 +62,17 @@ function post(name: string, { headers = {}, body = "{}" }: Asked) {
   return ask(`/___content/edit/${name}`, { method: "POST", body, headers: { ...usual, ...headers } });
 }
 
-const everything = () =>
-  Object.fromEntries(
-    readdirSync(join(site.root, "data"), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.\w+$/.test(name))
-      .map((name) => [name, readFileSync(join(site.root, "data", name), "base64")]),
-  );
 const sales = "sales/page.json";
 const interviews = "press/interviews.json";
-const changeOf = (file: string, change: object) => {
-  const { hash = "" } = state.files.find((other) => other.file === file) ?? {};
-  return JSON.stringify({ file, hash, change });
-};
+const hashOf = (file: string) => state.files.find((other) => other.file === file)?.hash ?? "";
+const changeOf = (file: string, change: object) => JSON.stringify({ file, hash: hashOf(file), change });
 const headline = () => changeOf(sales, { do: "set", path: ["headline"], value: "Changed by a test" });
 function picture(bytes: string | Buffer, details: object = {}) {
-  const { hash } = JSON.parse(changeOf(interviews, {})) as { hash: string };
-  const all = { file: interviews, hash, path: [0, "thumbnail", "src"], name: "Été à Paris (2).JPG", ...details };
-  const header = encodeURIComponent(JSON.stringify(all));
+  const place = { file: interviews, hash: hashOf(interviews), path: [0, "thumbnail", "src"] };
+  const header = encodeURIComponent(JSON.stringify({ ...place, name: "a.jpg", ...details }));
   return post("picture", { headers: { "content-type": "image/jpeg", "x-editor-picture": header }, body: bytes });
 }
-const noise = { background: "#888", noise: { type: "gaussian", mean: 128, sigma: 30 } } as const;
-const photograph = (): Promise<Buffer> =>
-  sharp({ create: { width: 900, height: 600, channels: 3, ...noise } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-const svg = (inside: string, attributes = "") => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`;
+const photograph = () => plainPicture(900, 600).withMetadata({ orientation: 6 }).toBuffer();
 
 test.each<[string, Headers]>([
   ["a page of another site", { origin: "https://evil.example" }],
@@ -129,18 +109,14 @@ test.each<[string, Headers]>([
     expect(await ask(path, { headers })).toMatchObject({ status: 401 });
   }
   const key = /editor-key=\w+/.exec(logged.join())![0];
-  const { status, headers: given } = await ask(`/?${key}`, { headers });
-  expect([status, given.location, given["set-cookie"]]).toEqual([
-    302,
-    "/",
-    [expect.stringMatching(/HttpOnly; SameSite=Lax/)],
-  ]);
+  const kept = { location: "/", "set-cookie": [expect.stringMatching(/HttpOnly; SameSite=Lax/)] };
+  expect(await ask(`/?${key}`, { headers })).toMatchObject({ status: 302, headers: kept });
   const origin = `https://${headers["x-forwarded-host"] ?? headers.host}`;
   expect(await post("state", { headers: { ...headers, cookie: key, origin } })).toMatchObject({ status: 200 });
 });
 
 describe("nothing is written", () => {
-  afterEach(() => expect(everything()).toEqual(original));
+  afterEach(() => expect(everythingIn(site)).toEqual(original));
 
   test.each<[string, Headers]>([
     ["an origin", { origin: undefined }],
@@ -159,11 +135,7 @@ describe("nothing is written", () => {
     [413, "picture", () => Buffer.alloc(70_000_000), { "content-length": "70000000" }],
     [413, "picture", () => Buffer.alloc(70_000_000), { "transfer-encoding": "chunked" }],
     [400, "change", () => "{"],
-    [400, "change", () => "null"],
     [400, "change", () => "{}"],
-    [400, "state", () => "null"],
-    [400, "restore", () => '{ "file": "site.json", "path": "x" }'],
-    [400, "publish", () => '{ "answers": [{ "keep": "all" }] }'],
     [400, "restore", () => '{ "commit": "--help" }'],
     [400, "change", () => changeOf(sales, { do: "set", path: ["headline"], value: { a: 1 } })],
     [400, "change", () => changeOf(interviews, { do: "move", path: [0], to: "__proto__" })],
@@ -180,12 +152,9 @@ describe("nothing is written", () => {
   test.each<[string, () => string | Buffer | Promise<Buffer>, object?]>([
     ["a text that is called a picture", () => "<?php echo 1;"],
     ["an empty file", () => ""],
-    ["half a picture", async () => (await photograph()).subarray(0, 3000)],
-    ["a page that is called a drawing", () => "<html><script>alert(1)</script></html>"],
-    ["a drawing with a script", () => svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>')],
-    ["a drawing that acts", () => svg("", ' width="9" height="9" onload="x()"')],
+    ["half a picture", async () => (await photograph()).subarray(0, -500)],
+    ["a drawing with a script", () => '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'],
     ["a picture for a text", photograph, { path: [0, "title"] }],
-    ["a picture for a description", photograph, { path: [0, "thumbnail", "alt"] }],
     ["a picture outside the content", photograph, { file: "../package.json" }],
   ])("for %s", async (...[, bytes, details]) => {
     const { status, body } = await picture(await bytes(), details);
@@ -193,29 +162,16 @@ describe("nothing is written", () => {
   });
 });
 
-test("a preview and a thumbnail show this site's pages and pictures only", async () => {
-  const pages = ["/%09/evil.example", "//evil.example", "/\\evil.example", "https://evil.example", "/none", "/sales"];
-  const files = ["package.json", "../secret.jpg", "data/../a.png", "data/none.png", `data/${sales}`];
-  const addresses = [
-    ...pages.map((path) => `preview?path=${encodeURIComponent(path)}`),
-    ...files.map((file) => `thumbnail?file=${encodeURIComponent(file)}`),
-  ];
-  for (const address of addresses) {
-    const { status } = await ask(`/___content/edit/${address}`);
-    expect([address, status]).toEqual([address, address.endsWith("sales") ? 200 : 404]);
-  }
-});
-
-test("two tabs that change texts of one list at the same time: all is saved, and nobody else was at work", async () => {
-  const changes = [
-    { do: "set", path: [0, "title"], value: "One" },
-    { do: "set", path: [0, "program"], value: "Two" },
-    { do: "remove", path: [3] },
-  ];
-  const answers = await Promise.all(changes.map((change) => post("change", { body: changeOf(interviews, change) })));
-  for (const { body } of answers) expect(JSON.parse(body) as Outcome).toMatchObject({ saved: true, merged: false });
-  const left = JSON.parse(site.read(`data/${interviews}`)) as object[];
-  expect(left).toMatchObject([{ title: "One", program: "Two" }, {}, {}, {}, {}]);
+test("the preview and the drawer show this site's pages and pictures only", async () => {
+  const pages = ["/%09/evil.example", "//evil.example", "/\\evil.example", "https://evil.example", "/none"];
+  const known = Object.keys(original).find((name) => name.endsWith(".jpg"))!;
+  site.write("secret.jpg", "secret");
+  const files = ["..%2Fsecret.jpg", "press/..%2F..%2Fsecret.jpg", "..%5Csecret.jpg", "none.jpg", sales];
+  const statusOf = async (address: string) => (await ask(`/___content/edit/${address}`)).status;
+  for (const path of pages)
+    expect([path, await statusOf(`preview?path=${encodeURIComponent(path)}`)]).toEqual([path, 404]);
+  for (const file of files) expect([file, await statusOf(`pictures/${file}`)]).toEqual([file, 404]);
+  expect([await statusOf("preview?path=/sales"), await statusOf(`pictures/${known}`)]).toEqual([200, 200]);
 });
 
 test("pictures are saved upright under a tidy name, which Windows does not reserve", async () => {

@@ -11,7 +11,8 @@ import { type serveWithBrowser, partsFound } from "./server";
 /** Changes of a list's entries, before the pages are compared. */
 const operations: Record<string, (list: EditNode) => EditChange[]> = {
   "duplicate, move and hide": ({ path, children = [] }) => [
-    { do: "duplicate", path: [...path, 0] },
+    // Hidden if it has to differ from the others, so at the end.
+    { do: "duplicate", path: [...path, children.length - 1] },
     ...(children.length < 2 ? [] : [{ do: "move", path: [...path, 0], to: children.length - 1 } as const]),
     ...(children[0]?.canHide ? [{ do: "hide", path: [...path, 0] } as const] : []),
   ],

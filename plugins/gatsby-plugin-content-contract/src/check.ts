@@ -28,14 +28,16 @@ export type Inspection = {
   facts: Facts | undefined;
 };
 
-/** Proposed changes to check before they are saved: the texts of files, and where added pictures are now. */
-export type Draft = { texts: ReadonlyMap<string, string>; pictures: ReadonlyMap<string, string> };
-const noDraft: Draft = { texts: new Map(), pictures: new Map() };
+/** Proposed changes to check before they are saved: texts and pictures by their path in the content folder. */
+export type Draft = {
+  texts: ReadonlyMap<string, string>;
+  pictures?: ReadonlyMap<string, Buffer | undefined> | undefined;
+};
 
 export type InspectOptions = {
   /** Whether the site is about to be published: addresses that are placeholders are errors then. */
   release?: boolean;
-  /** Files and pictures, by their path relative to the project, as they would be. */
+  /** Files and pictures as they would be. */
   draft?: Draft;
 };
 
@@ -49,13 +51,14 @@ export type InspectOptions = {
 export async function inspectContent(
   projectRoot: string,
   contract: Contract,
-  { release = false, draft = noDraft }: InspectOptions = {},
+  { release = false, draft }: InspectOptions = {},
 ): Promise<Inspection> {
   const { folder } = contract;
   const present = await listFiles(join(projectRoot, folder));
-  const pictureFiles = [...present.filter(isPictureFile).map((path) => `${folder}/${path}`), ...draft.pictures.keys()];
+  const added = new Map([...(draft?.pictures ?? [])].map(([path, bytes]) => [`${folder}/${path}`, bytes]));
+  const pictureFiles = [...present.filter(isPictureFile).map((path) => `${folder}/${path}`), ...added.keys()];
   const [pictures, staticFiles] = await Promise.all([
-    readPictures(projectRoot, pictureFiles, draft.pictures),
+    readPictures(projectRoot, pictureFiles, added),
     listFiles(join(projectRoot, "static")).catch(() => []),
   ]);
   const problems = checkFiles(contract, present);
@@ -63,7 +66,7 @@ export async function inspectContent(
 
   for (const [path, contentFile] of Object.entries(contract.files).filter(([path]) => present.includes(path))) {
     const file = `${folder}/${path}`;
-    const { source, problems: syntax } = await readSource(projectRoot, file, draft.texts.get(file));
+    const { source, problems: syntax } = await readSource(projectRoot, file, draft?.texts.get(path));
     problems.push(...syntax);
     if (source.tree === undefined) continue;
     const shape = checkShape(source, contentFile);

@@ -134,17 +134,19 @@ const known = new Map<string, Picture>();
  * Reads and decodes pictures, as many at a time as there are cores; one that has not changed is not read again, and one
  * that has been removed since it was listed is left out.
  *
- * @param elsewhere where pictures lie that are not in their place yet
+ * @param added the content of pictures that are not in their place yet
  */
 export async function readPictures(
   projectRoot: string,
   files: readonly string[],
-  elsewhere: ReadonlyMap<string, string>,
+  added: ReadonlyMap<string, Buffer | undefined>,
 ): Promise<Map<string, Picture>> {
   const read = async (file: string): Promise<Picture[]> => {
-    const path = elsewhere.get(file) ?? join(projectRoot, file);
+    const bytes = added.get(file);
+    if (bytes !== undefined) return [{ ...(await inspect(bytes, file)), file }];
+    const path = join(projectRoot, file);
     const state = await stat(path).catch(() => undefined);
-    const key = `${file} ${path} ${state?.size} ${state?.mtimeMs}`;
+    const key = `${path} ${state?.size} ${state?.mtimeMs}`;
     // Read here rather than by sharp, which keeps files by their names, whatever is in them by now.
     const content = known.has(key) ? undefined : await readFile(path).catch(() => undefined);
     if (content !== undefined) known.set(key, await inspect(content, file));

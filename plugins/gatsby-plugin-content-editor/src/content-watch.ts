@@ -22,8 +22,8 @@ export async function watchContent(
   let version = Date.now();
   let checkedAt = Date.now();
   let problems = (await inspectContent(projectRoot, contract)).problems.filter(isPressing);
-  let isWanted = false;
-  let isChecking = false;
+  let last = Promise.resolve();
+  let isWaiting = false;
 
   const event = () => {
     const errors = problems.filter(isError).length;
@@ -47,23 +47,22 @@ export async function watchContent(
     announce();
   }
   /** Checks once for all saves that come before a check begins, and never twice at a time. */
-  async function checkSoon(): Promise<void> {
-    isWanted = true;
-    if (isChecking) return;
-    isChecking = true;
-    while (isWanted) {
-      isWanted = false;
-      await check().catch((error: unknown) => {
-        if (error instanceof OutdatedCheckError) isWanted = true;
-        else log(`The content could not be checked: ${String(error)}`);
-      });
-    }
-    isChecking = false;
+  function checkSoon(): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    const begin = () => {
+      isWaiting = false;
+      return check();
+    };
+    last = last.then(begin).catch((error: unknown) => {
+      if (error instanceof OutdatedCheckError) checkSoon();
+      else log(`The content could not be checked: ${String(error)}`);
+    });
   }
   watch(join(projectRoot, contract.folder), {
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
-  }).on("all", () => void checkSoon());
+  }).on("all", checkSoon);
 
   return {
     /** Grows with everything that happens, so that a page knows whether it has missed something. */

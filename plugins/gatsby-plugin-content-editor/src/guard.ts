@@ -13,8 +13,6 @@ export class RequestError extends Error {
   }
 }
 
-type Headers = Pick<IncomingMessage, "headers">;
-
 const keyName = "editor-key";
 
 export type Guard = ReturnType<typeof createGuard>;
@@ -77,18 +75,19 @@ function isLocal({ headers, socket }: IncomingMessage): boolean {
 }
 
 /** Whether a page of another origin asks. Following a link to this site is allowed. */
-function isFromElsewhere({ headers }: Headers): boolean {
+function isFromElsewhere(request: IncomingMessage): boolean {
+  const { headers } = request;
   const { host, origin } = headers;
-  const own = [host, publicHost({ headers })].flatMap((name) => [`http://${name}`, `https://${name}`]);
+  const own = [host, publicHost(request)].flatMap((name) => [`http://${name}`, `https://${name}`]);
   if (origin !== undefined && !own.includes(origin)) return true;
   const isLink = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
   return ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"])) && !isLink;
 }
 
 /** The host as the browser knows it. */
-const publicHost = ({ headers }: Headers): string => String(headers["x-forwarded-host"] ?? headers.host ?? "");
+const publicHost = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-host"] ?? headers.host ?? "");
 
-const cookieOf = ({ headers }: Headers): string =>
+const cookieOf = ({ headers }: IncomingMessage): string =>
   new RegExp(`(?:^|;\\s*)${keyName}=([^;]*)`).exec(headers.cookie ?? "")?.[1] ?? "";
 
 function isSame(given: string, wanted: string): boolean {

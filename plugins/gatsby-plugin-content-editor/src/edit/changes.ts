@@ -8,12 +8,11 @@ import { describeFile } from "./tree";
 export function changesBetween(site: Site, before: Content, after: Content): FileChanges[] {
   return site.files
     .filter((file) => before.texts.get(file) !== after.texts.get(file))
-    .map((file) => ({ file, title: site.titleOf(file), differences: differencesIn(site, file, before, after) }))
+    .map((file) => {
+      const [old, now] = [before, after].map((content) => describeFile(site, file, content));
+      return { file, title: site.titleOf(file), differences: differences(old, now) };
+    })
     .filter(({ differences }) => differences.length > 0);
-}
-
-export function differencesIn(site: Site, file: string, before: Content, after: Content): Difference[] {
-  return differences(describeFile(site, file, before), describeFile(site, file, after));
 }
 
 /** @param around the labels that lead here, as in “Benefits › Benefit 2 › Title” */
@@ -39,10 +38,8 @@ function differences(old: EditNode | undefined, now: EditNode | undefined, aroun
 
 /** Which entries came, went or moved; undefined if only their values changed. */
 function listWords(a: readonly EditNode[], b: readonly EditNode[]) {
-  const [old, now] = [a, b].map((entries) => entries.map((entry) => titleOf(entry) || entry.label)) as [
-    string[],
-    string[],
-  ];
+  const namesOf = (entries: readonly EditNode[]) => entries.map((entry) => titleOf(entry) || entry.label);
+  const [old, now] = [namesOf(a), namesOf(b)];
   const [added, removed] = [now.filter((entry) => !old.includes(entry)), old.filter((entry) => !now.includes(entry))];
   const isRenamed = a.length === b.length && added.length <= 1 && removed.length === added.length;
   const isMoved = added.length + removed.length === 0 && old.join("\n") !== now.join("\n");

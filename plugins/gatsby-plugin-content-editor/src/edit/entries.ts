@@ -4,8 +4,6 @@ import { RequestError } from "../guard";
 import type { EditRequest, Path } from "./protocol";
 import type { Content, Site } from "./site";
 
-export type ResolvedChange = { changes: Change[]; at: Path };
-
 export const labels: Record<EditRequest["change"]["do"], string> = {
   set: "Change",
   add: "New entry",
@@ -22,46 +20,31 @@ export function resolveChange(
   { file, change }: EditRequest,
   value: unknown,
   content: Content,
-): ResolvedChange {
+): { changes: Change[]; at: Path } {
   const { path } = change;
+  const outer = path.slice(0, -1);
+  if (change.do === "set" || change.do === "remove") return { changes: [change], at: path };
+  if (change.do === "move") return { changes: [change], at: [...outer, change.to] };
   const node = nodeAt(site.contract.files[file]!, path);
-  const listPath = change.do === "add" ? path : path.slice(0, -1);
+  const listPath = change.do === "add" ? path : outer;
   const list = valueAt(value, listPath);
-  const insert = (index: number, entry: unknown): ResolvedChange => ({
-    changes: [{ do: "insert", path: listPath, index, value: entry }],
-    at: [...listPath, index],
-  });
-  switch (change.do) {
-    case "set":
-    case "remove":
-      return { changes: [change], at: path };
-    case "move":
-      return { changes: [change], at: [...listPath, change.to] };
-    case "add": {
-      if (!Array.isArray(list) || node?.item === undefined) throw new RequestError("There is no such list.");
-      const { item } = node;
-      const entry = item.canBeHidden ? { [hiddenKey]: true, ...emptyGroup(item) } : newValue(item, list, content);
-      return insert(list.length, entry);
-    }
-    case "duplicate": {
-      const index = Number(path.at(-1));
-      if (!Array.isArray(list) || node === undefined || !(index in list))
-        throw new RequestError("There is no such entry.");
-      return insert(index + 1, copyOf(node, list[index], list));
-    }
-    case "hide":
-    case "show": {
-      const entry = valueAt(value, path);
-      if (!node?.canBeHidden || !isObject(entry) || !Array.isArray(list))
-        throw new RequestError("This cannot be hidden.");
-      const flag = [...path, hiddenKey];
-      const isHiding = change.do === "hide";
-      const changes: Change[] = isHiding ? [] : missingSlugs(node, entry, path, list);
-      if (isHiding !== isHidden(entry))
-        changes.push(isHiding ? { do: "set", path: flag, value: true } : { do: "remove", path: flag });
-      return { changes, at: path };
-    }
+  const entry = valueAt(value, path);
+  if (node === undefined || (change.do === "add" ? node.item : entry) === undefined || !Array.isArray(list)) {
+    throw new RequestError("There is no such entry of a list.");
   }
+  const insert = (index: number, inserted: unknown) => {
+    const at = [...listPath, index];
+    return { changes: [{ do: "insert", path: listPath, index, value: inserted } as const], at };
+  };
+  if (change.do === "add") return insert(list.length, newEntry(node.item!, list, content));
+  if (change.do === "duplicate") return insert(Number(path.at(-1)) + 1, copyOf(node, entry));
+  if (!node.canBeHidden || !isObject(entry)) throw new RequestError("This cannot be hidden.");
+  const flag = [...path, hiddenKey];
+  const isHiding = change.do === "hide";
+  const changes: Change[] = isHiding ? [] : missingSlugs(node, entry, path, list);
+  if (isHiding !== isHidden(entry))
+    changes.push(isHiding ? { do: "set", path: flag, value: true } : { do: "remove", path: flag });
+  return { changes, at: path };
 }
 
 /** Short names that nobody should have to think of, from the entry's first text. */
@@ -71,9 +54,19 @@ function missingSlugs({ properties = {} }: FieldNode, entry: Record<string, unkn
   const stem = slugOf(String(entry[nameKey] ?? ""));
   return parts
     .filter(([key, { meta }]) => stem !== "" && meta.kind === "slug" && meta.unique === true && !entry[key])
-    .map(([key, field]): Change => {
-      return { do: "set", path: [...path, key], value: freeValue(field, valuesOf(entries, key), stem) };
+    .map(([key]): Change => {
+      const taken = entries.map((other) => valueAt(other, [key]));
+      const names = [stem, ...taken.map((_, index) => `${stem}-${index + 2}`)];
+      return { do: "set", path: [...path, key], value: names.find((name) => !taken.includes(name)) };
     });
+}
+
+/** A new entry is hidden and empty. A list of plain values gets one that asks to be replaced, or what the last one is. */
+function newEntry(item: FieldNode, others: readonly unknown[], content: Content): unknown {
+  const { meta, type, choices, label } = item;
+  if (item.canBeHidden) return { [hiddenKey]: true, ...emptyGroup(item) };
+  if (type === "text" && meta.refersTo === undefined && choices === undefined) return `New ${label.toLowerCase()}`;
+  return others.at(-1) ?? choices?.[0] ?? valueAt(content.valueOf(meta.refersTo ?? ""), [0, "slug"]) ?? 1;
 }
 
 /** The groups and lists of a new entry, without anything in them; the check lets a hidden entry be incomplete. */
@@ -82,37 +75,12 @@ function emptyGroup({ properties = {} }: FieldNode): Record<string, unknown> {
   return Object.fromEntries(held.map(([key, part]) => [key, part.item === undefined ? emptyGroup(part) : []]));
 }
 
-/** A copy of an entry, with other values where two entries may not share one. */
-function copyOf({ properties = {} }: FieldNode, entry: unknown, entries: readonly unknown[]): unknown {
+/** A copy of an entry. Without what no two entries may share, it is hidden until it is complete. */
+function copyOf({ properties = {} }: FieldNode, entry: unknown): unknown {
   if (!isObject(entry)) return entry;
-  const copied = Object.entries(entry).map(([key, value]) => {
-    const field = properties[key];
-    // A mark that one entry has, such as “popular”, is not copied.
-    if (typeof value === "boolean") return [key, key === hiddenKey && value];
-    return [key, field?.meta.unique === undefined ? value : freeValue(field, valuesOf(entries, key), value)];
-  });
-  return Object.fromEntries(copied) as Record<string, unknown>;
-}
-
-/** A value for a list of plain values: one that asks to be replaced, or what the last one is. */
-function newValue(item: FieldNode, others: readonly unknown[], content: Content): unknown {
-  const { meta, type, choices, label } = item;
-  const isWritten = type === "text" && meta.refersTo === undefined && choices === undefined;
-  const given = others.at(-1) ?? choices?.[0] ?? valueAt(content.valueOf(meta.refersTo ?? ""), [0, "slug"]) ?? 1;
-  const value = isWritten ? `New ${label.toLowerCase()}` : given;
-  return meta.unique === undefined ? value : freeValue(item, others, value);
-}
-
-const valuesOf = (entries: readonly unknown[], key: string) => entries.map((entry) => valueAt(entry, [key]));
-
-/** The value, or one like it that none of the others has. */
-function freeValue({ choices, meta }: FieldNode, others: readonly unknown[], value: unknown): unknown {
-  if (!others.includes(value)) return value;
-  if (typeof value === "number") return 1 + Math.max(...others.filter((other) => typeof other === "number"));
-  if (choices !== undefined) return choices.find((choice) => !others.includes(choice)) ?? value;
-  const stem = String(value).replace(/[- ]\d+$/, "");
-  const joint = meta.kind === "slug" || meta.kind === "address" ? "-" : " ";
-  let number = 2;
-  while (others.includes(`${stem}${joint}${number}`)) number += 1;
-  return `${stem}${joint}${number}`;
+  const shared = Object.entries(entry).filter(([key]) => key !== hiddenKey && properties[key]?.meta.unique !== true);
+  const isComplete = shared.length === Object.keys(entry).length;
+  // A mark that one entry has, such as “popular”, is not copied.
+  const copied = shared.map(([key, value]) => [key, value !== true && value] as const);
+  return { ...(isComplete ? {} : { [hiddenKey]: true }), ...Object.fromEntries(copied) };
 }

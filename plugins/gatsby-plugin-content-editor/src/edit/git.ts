@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { RequestError } from "../guard";
-import type { Files, KeptFile } from "./files";
+import type { Pictures } from "./files";
 import type { Content, Site } from "./site";
 
 const run = promisify(execFile);
@@ -20,21 +20,17 @@ export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
   return { bytes, text, attempt };
 }
 
-type Git = ReturnType<typeof openGit>;
+/** What has been published: without a remote, what is committed. */
+export type Published = Awaited<ReturnType<typeof openPublished>>;
 
-/** The last publication; without a remote, the last commit. */
-export type Published = {
-  git: Git;
-  /** The commit; the remote's, as it was when this computer last asked. */
-  ref: string;
-  /** Undefined if there is no place to publish to. */
-  remote?: string;
-  branch: string;
-};
-
-/** @throws RequestError if there is nothing to compare with or to publish from */
-export async function openPublished(projectRoot: string, isFetching = false): Promise<Published> {
-  const git = openGit(projectRoot);
+/**
+ * All files are relative to the content folder.
+ *
+ * @throws RequestError if there is nothing to compare with or to publish from
+ */
+export async function openPublished(site: Site, isFetching = false) {
+  const { folder } = site.contract;
+  const git = openGit(site.projectRoot);
   if ((await git.attempt("rev-parse")) === undefined) {
     throw new RequestError("This folder is not under git, so there is nothing to compare with.");
   }
@@ -46,49 +42,43 @@ export async function openPublished(projectRoot: string, isFetching = false): Pr
   }
   const [first = ""] = (await git.text("remote")).split("\n");
   const remote = (await git.attempt("config", `branch.${branch}.remote`)) ?? first;
-  if (remote === "") return { git, ref: head, branch };
-  if (isFetching && (await git.attempt("fetch", "--quiet", remote)) === undefined) {
+  if (isFetching && remote !== "" && (await git.attempt("fetch", "--quiet", remote)) === undefined) {
     throw new RequestError(
       "The place where the site is published cannot be reached. Nothing was sent; look at your connection and try again.",
     );
   }
-  const ref = (await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`)) ?? head;
-  return { git, ref, remote, branch };
-}
-
-/** The content at a commit; `around` gives the files that are not asked for. */
-export async function contentAt(git: Git, ref: string, site: Site, only = site.files, around?: Content) {
-  const texts = new Map(around?.texts);
-  for (const file of only) {
-    const bytes = await git.bytes("show", `${ref}:./${site.pathOf(file)}`).catch(() => undefined);
-    if (bytes === undefined) texts.delete(file);
-    else texts.set(file, String(bytes));
-  }
-  return site.contentOf(texts);
-}
-
-/** The paths below the content folder that differ, relative to the project; without `to`, from the files as they are. */
-export async function changedPaths(git: Git, site: Site, from: string, to?: string): Promise<string[]> {
-  const { folder } = site.contract;
-  const range = to === undefined ? [from] : [from, to];
-  const changed = await git.text("diff", "--name-only", "--relative", ...range, "--", folder);
-  const added = to === undefined ? await git.text("ls-files", "--others", "--exclude-standard", "--", folder) : "";
-  return [...new Set(`${changed}\n${added}`.split("\n"))].filter((path) => path !== "");
-}
-
-export const isPicturePath = (path: string): boolean => !path.endsWith(".json");
-
-/** Copies of pictures as they are at a commit; the ones that it does not have are left out. */
-export async function picturesAt(
-  git: Git,
-  ref: string,
-  paths: readonly string[],
-  { site, files }: { site: Site; files: Files },
-): Promise<KeptFile[]> {
-  const kept: KeptFile[] = [];
-  for (const path of paths) {
-    const bytes = await git.bytes("show", `${ref}:./${path}`).catch(() => undefined);
-    if (bytes !== undefined) kept.push(await files.keep(site.fileAt(path), bytes));
-  }
-  return kept;
+  const sent =
+    remote === "" ? undefined : await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`);
+  const bytesAt = (commit: string, file: string) =>
+    git.bytes("show", `${commit}:./${site.pathOf(file)}`).catch(() => undefined);
+  return {
+    git,
+    branch,
+    /** Empty if there is no place to publish to. */
+    remote,
+    /** The last publication: the remote's commit, as it was when this computer last asked. */
+    ref: sent ?? head,
+    /** @param around gives the files that are not asked for */
+    async contentAt(commit: string, only = site.files, around?: Content): Promise<Content> {
+      const texts = new Map(around?.texts);
+      for (const file of only) {
+        const bytes = await bytesAt(commit, file);
+        if (bytes === undefined) texts.delete(file);
+        else texts.set(file, String(bytes));
+      }
+      return site.contentOf(texts);
+    },
+    /** Those that the commit does not have are undefined. */
+    async picturesAt(commit: string, pictures: readonly string[]): Promise<Pictures> {
+      return new Map(await Promise.all(pictures.map(async (file) => [file, await bytesAt(commit, file)] as const)));
+    },
+    /** The files that differ; without `to`, from those that there are now. */
+    async changedFiles(from: string, to?: string): Promise<string[]> {
+      const range = to === undefined ? [from] : [from, to];
+      const changed = await git.text("diff", "--name-only", "--relative", ...range, "--", folder);
+      const added = to === undefined ? await git.text("ls-files", "--others", "--exclude-standard", "--", folder) : "";
+      const paths = new Set(`${changed}\n${added}`.split("\n").filter(Boolean));
+      return [...paths].map((path) => site.fileAt(path));
+    },
+  };
 }

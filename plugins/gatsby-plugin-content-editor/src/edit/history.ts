@@ -1,8 +1,7 @@
 /** What has changed since the last publication, the earlier publications, and the way back. */
 import { RequestError } from "../guard";
 import { changesBetween } from "./changes";
-import type { Files } from "./files";
-import { changedPaths, contentAt, isPicturePath, openPublished, picturesAt } from "./git";
+import { openPublished } from "./git";
 import { withValueOf } from "./merge";
 import type { Changes, Outcome, PastPublication, RestoreRequest } from "./protocol";
 import type { Session } from "./session";
@@ -10,28 +9,23 @@ import type { Site } from "./site";
 import { picturesIn } from "./tree";
 
 /** What all jobs of the editor work on. */
-export type Editor = { projectRoot: string; site: Site; session: Session; files: Files };
+export type Editor = { site: Site; session: Session };
 
 /** How many publications the history shows. */
 const length = 12;
 
-export async function changesSince({ projectRoot, site, session }: Editor, commit?: string): Promise<Changes> {
-  try {
-    const { git, ref } = await openPublished(projectRoot);
-    const from = commit ?? ref;
-    return {
-      since: await git.text("log", "-1", "--format=%cI", from),
-      files: changesBetween(site, await contentAt(git, from, site), await session.read()),
-      pictures: (await changedPaths(git, site, from)).filter(isPicturePath),
-    };
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    return { reason: error.message, files: [], pictures: [] };
-  }
+export async function changesSince({ site, session }: Editor, commit?: string): Promise<Changes> {
+  const { git, ref, contentAt, changedFiles } = await openPublished(site);
+  const from = commit ?? ref;
+  return {
+    since: await git.text("log", "-1", "--format=%cI", from),
+    files: changesBetween(site, await contentAt(from), await session.read()),
+    pictures: (await changedFiles(from)).filter((file) => !site.files.includes(file)),
+  };
 }
 
-export async function publicationsOf({ projectRoot, site, session }: Editor): Promise<PastPublication[]> {
-  const { git, ref } = await openPublished(projectRoot);
+export async function publicationsOf({ site, session }: Editor): Promise<PastPublication[]> {
+  const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const now = await session.read();
   const format = "--format=%H%x09%P%x09%cI%x09%s";
   const log = await git.text("log", "--first-parent", `-${length}`, format, ref, "--", site.contract.folder);
@@ -40,29 +34,30 @@ export async function publicationsOf({ projectRoot, site, session }: Editor): Pr
     const [commit = "", parents = "", when = "", message = ""] = line.split("\t");
     const [parent] = parents.split(" ");
     if (!parent) return { commit, when, message, changes: [] };
-    const paths = await changedPaths(git, site, parent, commit);
-    const changed = site.files.filter((file) => paths.includes(site.pathOf(file)));
-    const [before, after] = await Promise.all([parent, commit].map((at) => contentAt(git, at, site, changed, now)));
-    return { commit, when, message, changes: changesBetween(site, before!, after!) };
+    const changed = (await changedFiles(parent, commit)).filter((file) => site.files.includes(file));
+    const [before, after] = [await contentAt(parent, changed, now), await contentAt(commit, changed, now)];
+    return { commit, when, message, changes: changesBetween(site, before, after) };
   });
   return Promise.all(publications);
 }
 
 /** Brings back what was published: one value, one file, or everything. It can be undone like any other change. */
-export async function restore(editor: Editor, { commit, file, path = [] }: RestoreRequest): Promise<Outcome> {
-  const { projectRoot, site, session } = editor;
-  const { git, ref } = await openPublished(projectRoot);
+export async function restore(
+  { site, session }: Editor,
+  { commit, file, path = [] }: RestoreRequest,
+): Promise<Outcome> {
+  const { ref, contentAt, picturesAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;
   return session.apply(async ({ texts: now }) => {
-    let { texts } = await contentAt(git, from, site);
+    let { texts } = await contentAt(from);
     if (file !== undefined) {
       const old = texts.get(file);
       if (old === undefined) throw new RequestError("This was not published, so there is nothing to go back to.");
       texts = new Map([[file, path.length === 0 ? old : withValueOf(now.get(file) ?? old, old, path)]]);
     }
     const named = picturesIn(site, site.contentOf(texts));
-    const pictures = (await changedPaths(git, site, from)).filter((name) => named.has(site.fileAt(name)));
+    const changed = (await changedFiles(from)).filter((picture) => named.has(picture));
     const label = file === undefined ? "Return to a publication" : `Return of ${site.titleOf(file)}`;
-    return { label, texts, added: await picturesAt(git, from, pictures, editor) };
+    return { label, texts, pictures: await picturesAt(from, changed) };
   });
 }

@@ -2,23 +2,22 @@
 import sharp, { type Metadata } from "sharp";
 import { decodePicture, slugOf } from "../contract";
 import { RequestError } from "../guard";
-import type { Files, KeptFile } from "./files";
 
 /** The longest side, in pixels, that a photograph is kept with; more is weight that no page shows. */
 const longestSide = 4000;
 
 /**
- * Decodes what was sent and keeps it under a tidy name. A photograph is turned upright, freed of its hidden data
+ * Decodes what was sent and gives it a tidy name. A photograph is turned upright, freed of its hidden data
  * (which may tell where it was taken) and made smaller where it is far larger than any page shows.
  *
  * @param name as the owner's file was called
  * @throws RequestError with what to do, for anything that is not a whole picture of a kind that the site can show
  */
-export async function receivePicture(bytes: Buffer, name: string, files: Files): Promise<KeptFile> {
+export async function receivePicture(bytes: Buffer, name: string): Promise<{ name: string; bytes: Buffer }> {
   const decoded = await decodePicture(bytes, name);
   if ("problem" in decoded) throw new RequestError(`${decoded.problem.message} ${decoded.problem.hint}`);
   const { ending, metadata } = decoded;
-  return files.keep(`${tidy(name)}.${ending}`, ending === "svg" ? bytes : await photograph(bytes, metadata));
+  return { name: `${tidy(name)}.${ending}`, bytes: ending === "svg" ? bytes : await photograph(bytes, metadata) };
 }
 
 async function photograph(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
@@ -56,7 +55,3 @@ export async function smaller(bytes: Buffer, size: { width: number; height: numb
   if (result.length >= bytes.length) throw new RequestError("This picture cannot be made smaller without loss.");
   return result;
 }
-
-/** For the drawer: small, upright, in a format that every browser shows. */
-export const thumbnailOf = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes).autoOrient().resize({ width: 800, withoutEnlargement: true }).webp().toBuffer();

@@ -1,6 +1,6 @@
 /** What the editor's two halves send each other. The server parses every request with these schemas; the browser imports types only. */
 import { z } from "zod";
-import type { Path, Problem as ContentProblem } from "../contract";
+import type { FieldMeta, Path, Problem as ContentProblem } from "../contract";
 
 export type { Path };
 
@@ -72,13 +72,11 @@ export type Place = { title: string; aspectRatio?: number | undefined; size: str
 export type Token = { name: string; value: string; help: string; fact?: { file: string; path: Path } | undefined };
 
 /** A value of a file, or a group or list of values. */
-export type EditNode = {
+export type EditNode = Pick<FieldMeta, "kind" | "overflowsAt" | "inHead"> & {
   path: Path;
   label: string;
   help?: string | undefined;
   type: "text" | "number" | "boolean" | "choice" | "group" | "list" | "picture";
-  /** The schema's `meta.kind`, as in `copy` or `address`. */
-  kind?: string | undefined;
   /** Undefined for a group, a list, and an optional value that is absent. */
   value?: EditValue | undefined;
   /** The text with its tokens filled in. */
@@ -86,10 +84,6 @@ export type EditNode = {
   /** The value of each token in the text, by the token as it is written. */
   tokens?: Record<string, string>;
   optional?: boolean;
-  /** The group describes the page to search engines. */
-  inHead?: true | undefined;
-  /** The length from which a text is likely to overflow its place. */
-  overflowsAt?: number | undefined;
   /** How the picture is shown; on a picture's group and on its file. */
   place?: Place | undefined;
   choices?: Choice[];
@@ -133,10 +127,10 @@ export type State = {
 // ── Answers ────────────────────────────────────────────────────────────────────────────────────
 
 export type Outcome =
-  /** `at` is where the changed entry is now; `message` says what else has been done. `merged`: somebody else changed the file, too. */
-  | { saved: true; state: State; merged: boolean; at?: Path | undefined; message?: string | undefined }
+  /** `at` is where the changed entry is now; `message` says what else has been done. */
+  | { saved: true; state: State; at?: Path | undefined; message?: string | undefined }
   /** `check`: the content check refuses the change. `elsewhere`: the same place was changed by somebody else. */
-  | { saved: false; why: "check" | "elsewhere" | "unreadable"; message: string; problems: Problem[]; state: State };
+  | { saved: false; why: "check" | "elsewhere"; message: string; problems: Problem[]; state: State };
 
 /**
  * `before` and `after` are as visitors see them; one is absent if something was added or removed. For a list, they name
@@ -147,11 +141,10 @@ export type Difference = { path: Path; label: string; before?: string | undefine
 export type FileChanges = { file: string; title: string; differences: Difference[] };
 
 export type Changes = {
-  /** When the content was published that it is compared with; undefined without git, and `reason` says why. */
-  since?: string;
-  reason?: string;
+  /** When the content was published that it is compared with. */
+  since: string;
   files: FileChanges[];
-  /** Added, removed and changed pictures, relative to the project. */
+  /** Added, removed and changed pictures, relative to the content folder. */
   pictures: string[];
 };
 

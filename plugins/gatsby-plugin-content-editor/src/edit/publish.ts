@@ -3,37 +3,29 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isError } from "../contract";
 import { RequestError } from "../guard";
-import { differencesIn } from "./changes";
-import { type Published, changedPaths, contentAt, isPicturePath, openGit, openPublished, picturesAt } from "./git";
+import { changesBetween } from "./changes";
+import { type Published, openGit, openPublished } from "./git";
 import type { Editor } from "./history";
 import { merge, withValueOf } from "./merge";
 import type { Conflict, PublishOutcome, PublishRequest } from "./protocol";
-import type { Content } from "./site";
+import type { Site } from "./site";
 
-export type PublishOptions = Editor & {
-  /** The file of the built site that names its content; written by the build. */
-  versionFile: string;
-  /** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */
-  pause?: number;
-  patience?: number;
-};
+/** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */
+type PublishOptions = Editor & { pause?: number; patience?: number };
 
-export async function publish(options: PublishOptions, request: PublishRequest): Promise<PublishOutcome> {
-  options.session.setPublication(undefined);
-  return send(options, request).catch((error: unknown) => {
-    if (error instanceof RequestError) return { done: false, message: error.message };
-    throw error;
-  });
-}
+/** The file of the built site that names its content; the build writes it. */
+const versionFile = "version.json";
 
-async function send(options: PublishOptions, { message, answers }: PublishRequest): Promise<PublishOutcome> {
-  const { projectRoot, site } = options;
-  const published = await openPublished(projectRoot, true);
+/** @throws RequestError if it cannot be published, in plain words */
+export async function publish(options: PublishOptions, { message, answers }: PublishRequest): Promise<PublishOutcome> {
+  const { site, session } = options;
+  session.setPublication(undefined);
+  const published = await openPublished(site, true);
   const conflicts = await bringTogether(options, published, answers);
   if (conflicts.length > 0) {
     return { done: false, message: "Somebody else has changed the same text. Choose which one to keep.", conflicts };
   }
-  const { problems, facts } = await site.inspect(projectRoot, { release: true });
+  const { problems, facts } = await site.inspect({ release: true });
   const errors = problems.filter(isError);
   if (errors.length > 0) {
     const count = errors.length === 1 ? "1 thing has" : `${errors.length} things have`;
@@ -41,11 +33,11 @@ async function send(options: PublishOptions, { message, answers }: PublishReques
   }
   const { git, ref, remote, branch } = published;
   const { folder } = site.contract;
-  const commit = await commitContent(options, published, message.trim() || "Edit the content");
+  const commit = await commitContent(site, published, message.trim() || "Edit the content");
   // Commits here that are not published; those of content alone are published with it.
   const log = await git.text("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:(exclude)${folder}`);
   const waiting = log.split("\n").filter(Boolean);
-  if (commit !== undefined && remote !== undefined) {
+  if (commit !== undefined && remote !== "") {
     if ((await git.attempt("push", "--quiet", remote, `${commit}:refs/heads/${branch}`)) === undefined) {
       throw new RequestError(
         "The content could not be sent: perhaps somebody published at the same moment. Try again.",
@@ -54,7 +46,7 @@ async function send(options: PublishOptions, { message, answers }: PublishReques
     await git.text("fetch", "--quiet", remote, branch);
   }
   await moveBranch(published, commit ?? ref, folder);
-  if (remote === undefined) {
+  if (remote === "") {
     return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
   }
   void waitForSite(options, facts?.siteUrl, await git.text("rev-parse", `${commit ?? ref}:./${folder}`));
@@ -64,17 +56,13 @@ async function send(options: PublishOptions, { message, answers }: PublishReques
 /** Brings what others have published into the files; the changes can be undone. */
 async function bringTogether(
   options: PublishOptions,
-  { git, ref }: Published,
+  { git, ref, contentAt, picturesAt, changedFiles }: Published,
   answers: PublishRequest["answers"],
 ): Promise<Conflict[]> {
   const { site, session } = options;
   const start = (await git.attempt("merge-base", "HEAD", ref)) ?? ref;
   if (start === ref) return [];
-  const [base, theirs, mine] = [
-    await contentAt(git, start, site),
-    await contentAt(git, ref, site),
-    await session.read(),
-  ];
+  const [base, theirs, mine] = [await contentAt(start), await contentAt(ref), await session.read()];
   const texts = new Map<string, string>();
   const conflicts: Conflict[] = [];
   for (const file of site.files) {
@@ -91,10 +79,10 @@ async function bringTogether(
       continue;
     }
     const title = site.titleOf(file);
-    const changed = ({ texts: all }: Content, now: string) =>
-      differencesIn(site, file, base, site.contentOf(new Map([...all, [file, now]])));
-    const others = changed(theirs, other);
-    const both = changed(mine, own).flatMap(({ path, label, after = "removed" }) => {
+    const changedTo = (now: string) =>
+      changesBetween(site, base, site.contentOf(new Map([...base.texts, [file, now]])))[0]?.differences ?? [];
+    const others = changedTo(other);
+    const both = changedTo(own).flatMap(({ path, label, after = "removed" }) => {
       const same = others.find((difference) => String(difference.path) === String(path));
       if (same === undefined || same.after === after) return [];
       return [{ file, path, title, label, mine: after, theirs: same.after ?? "removed" }];
@@ -104,19 +92,17 @@ async function bringTogether(
     conflicts.push(...(both.length > 0 ? both : [whole]));
   }
   if (conflicts.length > 0) return conflicts;
-  const ownPaths = await changedPaths(git, site, start);
-  const pictures = (await changedPaths(git, site, start, ref)).filter(
-    (path) => isPicturePath(path) && !ownPaths.includes(path),
-  );
-  const added = await picturesAt(git, ref, pictures, options);
-  const outcome = await session.apply(() => ({ label: "What others have published", texts, added }));
+  const own = await changedFiles(start);
+  const others = (await changedFiles(start, ref)).filter((file) => !site.files.includes(file) && !own.includes(file));
+  const pictures = await picturesAt(ref, others);
+  const outcome = await session.apply(() => ({ label: "What others have published", texts, pictures }));
   if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
   return [];
 }
 
 /** Commits the content folder on top of what is published, without touching code, the index or the branch. */
 async function commitContent(
-  { projectRoot, site }: PublishOptions,
+  { projectRoot, contract }: Site,
   { git, ref }: Published,
   message: string,
 ): Promise<string | undefined> {
@@ -124,7 +110,7 @@ async function commitContent(
   const own = openGit(projectRoot, { GIT_INDEX_FILE: index });
   try {
     await own.text("read-tree", ref);
-    await own.text("add", "--all", "--", site.contract.folder);
+    await own.text("add", "--all", "--", contract.folder);
     const tree = await own.text("write-tree");
     if (tree === (await git.text("rev-parse", `${ref}^{tree}`))) return undefined;
     return await own.text("commit-tree", tree, "-p", ref, "-m", message);
@@ -145,7 +131,7 @@ async function moveBranch({ git, branch }: Published, commit: string, folder: st
 
 /** Looks at the site until it has the new content, and says when it has. */
 async function waitForSite(options: PublishOptions, siteUrl: string | undefined, version: string): Promise<void> {
-  const { session, versionFile, pause = 10_000, patience = 600_000 } = options;
+  const { session, pause = 10_000, patience = 600_000 } = options;
   if (siteUrl === undefined) return;
   const message = "Sent. The site is being built, which takes a few minutes.";
   session.setPublication({ stage: "waiting", message });

@@ -9,12 +9,11 @@ import { tooManyPixels } from "./site";
 /** How much larger than its largest place a picture stays: enough for another crop later. */
 const spare = 1.5;
 
-export function repair(editor: Editor, { file, path, code }: RepairRequest): Promise<Outcome> {
-  const { projectRoot, site, session, files } = editor;
+export function repair({ site, session }: Editor, { file, path, code }: RepairRequest): Promise<Outcome> {
   const isMeant = (place: { file: string; path: Path }) =>
     place.file === site.pathOf(file) && JSON.stringify(place.path) === JSON.stringify(path);
   const make = async ({ texts }: { texts: ReadonlyMap<string, string> }) => {
-    const { problems, uses } = await site.inspect(projectRoot);
+    const { problems, uses } = await site.inspect();
     const meant = problems.filter((problem) => problem.code === code && isMeant(problem));
     const fixes = meant.flatMap(({ fix }) => fix ?? []);
     if (fixes.length > 0) {
@@ -27,8 +26,8 @@ export function repair(editor: Editor, { file, path, code }: RepairRequest): Pro
     }
     const picture = site.fileAt(pictureFile(use));
     const size = neededSize(uses.filter((other) => pictureFile(other) === pictureFile(use)));
-    const added = [await files.keep(picture, await smaller(await files.read(picture), size))];
-    return { label: `Smaller picture in ${site.titleOf(file)}`, texts: new Map<string, string>(), added };
+    const pictures = new Map([[picture, await smaller((await session.readPicture(picture))!, size)]]);
+    return { label: `Smaller picture in ${site.titleOf(file)}`, texts: new Map<string, string>(), pictures };
   };
   /** The size in pixels that covers every place that shows a picture. */
   const neededSize = (places: Inspection["uses"]) => {

@@ -1,56 +1,42 @@
 /** Answers the requests of the editor; what they do is in `session.ts` and its neighbors. */
-import { rmSync } from "node:fs";
-import { join } from "node:path";
-import { type BuildContext, context } from "esbuild";
+import { extname } from "node:path";
+import { build } from "esbuild";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
 import type { z } from "zod";
-import { ChangeError, type Contract } from "../contract";
+import { ChangeError, type Contract, isPictureFile } from "../contract";
 import type { ContentWatch } from "../content-watch";
 import { type Guard, RequestError } from "../guard";
-import { openFiles } from "./files";
 import { changesSince, publicationsOf, restore } from "./history";
-import { receivePicture, thumbnailOf } from "./pictures";
+import { receivePicture } from "./pictures";
 import { previewOf } from "./preview";
 import { pictureDetails, requests } from "./protocol";
 import { publish } from "./publish";
 import { repair } from "./repair";
-import { type Amend, openSession } from "./session";
-import { createSite } from "./site";
+import { type SessionOptions, openSession } from "./session";
+import { attempt, createSite } from "./site";
 
-export type EditorOptions = {
+type EditorOptions = SessionOptions & {
   projectRoot: string;
   guard: Guard;
   log(text: string): void;
   contract: Contract;
   content: ContentWatch;
-  /** The folder `ui/`, the part that runs in the browser. */
-  sourceFolder: string;
   /** The paths of all pages. */
   pages(): string[];
-  /** What else follows from a change, such as a former name from a new one. */
-  amend?: Amend | undefined;
-  /** The path of the built site's file that names its content. */
-  versionFile?: string | undefined;
 };
 
 type Job = (request: Request, response: Response) => unknown;
-type Name = keyof typeof requests;
-type Jobs = { [N in Name]: (body: z.infer<(typeof requests)[N]>) => unknown };
 
 /** Everything below `/___content`. */
 export function createEditorRouter(options: EditorOptions): express.Router {
-  const { projectRoot, guard, log, contract, content, sourceFolder, pages, amend, versionFile } = options;
-  const workFolder = join(projectRoot, ".cache", "content-editor");
-  // Undo ends with the process, and with it the use of the pictures that were kept for it.
-  rmSync(workFolder, { recursive: true, force: true });
-  const site = createSite(contract);
-  const files = openFiles(projectRoot, contract.folder, workFolder);
-  const session = openSession({ projectRoot, site, files, amend, pages, ...content });
-  const editor = { projectRoot, site, session, files, versionFile: versionFile ?? "version.json" };
+  const { projectRoot, guard, log, contract, content, pages } = options;
+  const site = createSite(projectRoot, contract);
+  const session = openSession(site, options);
+  const editor = { site, session };
   let last: Promise<unknown> = Promise.resolve();
   /** One after another, so that what is checked is what is saved and what is published. */
   const inTurn = (job: () => unknown) => (last = last.catch(() => undefined).then(job));
-  const jobs: Jobs = {
+  const jobs: { [Name in keyof typeof requests]: (body: z.infer<(typeof requests)[Name]>) => unknown } = {
     state: session.state,
     change: session.change,
     undo: session.undo,
@@ -69,7 +55,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     next();
   }, guard.guardWriting);
   for (const [name, schema] of Object.entries<z.ZodType>(requests)) {
-    const job = jobs[name as Name] as (body: unknown) => unknown;
+    const job = jobs[name as keyof typeof jobs] as (body: unknown) => unknown;
     const post = answer((request) => {
       if (!request.is("json")) throw new RequestError("Send JSON.", 415);
       const body = parse(schema, request.body);
@@ -78,50 +64,55 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     router.post(`/edit/${name}`, express.json({ limit: "1mb" }), post);
   }
   const postPicture = answer(async ({ body, headers }) => {
-    const details = parse(pictureDetails, fromHeader(headers["x-editor-picture"]));
-    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    const picture = await receivePicture(bytes, details.name, files);
+    const text = String(headers["x-editor-picture"]);
+    const details = parse(
+      pictureDetails,
+      attempt(() => JSON.parse(decodeURIComponent(text)) as unknown),
+    );
+    const picture = await receivePicture(Buffer.isBuffer(body) ? body : Buffer.alloc(0), details.name);
     return inTurn(() => session.setPicture(details, picture));
   });
   router.post("/edit/picture", express.raw({ type: () => true, limit: "60mb" }), postPicture);
-  let script: Promise<BuildContext> | undefined;
-  const pageJobs: Record<string, Job> = {
-    "/session": () => ({ token: guard.token }),
-    "/events": content.listen,
-    "/edit/thumbnail": async ({ query }, response) => {
-      const file = String(query.file);
-      const isPicture = file.startsWith(`${contract.folder}/`) && /\.(jpe?g|png|webp|avif|svg)$/i.test(file);
-      const bytes = isPicture ? await files.read(site.fileAt(file)).catch(() => undefined) : undefined;
-      if (bytes === undefined) throw new RequestError("There is no such picture.", 404);
-      response.type("webp").send(await thumbnailOf(bytes));
-    },
-    "/edit/preview": ({ query }, response) => {
-      const path = String(query.path);
-      if (!pages().includes(path)) throw new RequestError("There is no such page.", 404);
-      response.type("html").send(previewOf(path));
-    },
-    "/edit/editor.js": async (_request, response) => {
-      script ??= buildScript(sourceFolder);
-      const { outputFiles } = await (await script).rebuild();
-      const { text } = outputFiles![0]!;
-      // Express adds an `ETag` by content.
-      response.set("cache-control", "no-cache").type("js").send(text);
-    },
-  };
-  for (const [path, job] of Object.entries(pageJobs)) router.get(path, answer(job));
-  const onError: ErrorRequestHandler = (error: unknown, { method, path }, response, next) => {
-    const { status, message } = describeError(error);
-    if (status === 500) log(`${method} ${path} failed: ${String(error)}`);
+  const get = (path: string, job: Job) => router.get(path, answer(job));
+  get("/session", () => ({ token: guard.token }));
+  get("/events", content.listen);
+  get("/edit/pictures/*", async ({ params: { 0: file = "" } }, response) => {
+    const bytes = isPictureFile(file) ? await session.readPicture(file) : undefined;
+    if (bytes === undefined) throw new RequestError("There is no such picture.", 404);
+    response.type(extname(file)).send(bytes);
+  });
+  get("/edit/preview", ({ query }, response) => {
+    const path = String(query.path);
+    if (!pages().includes(path)) throw new RequestError("There is no such page.", 404);
+    response.type("html").send(previewOf(path));
+  });
+  get("/edit/editor.js", async (_request, response) => {
+    const { outputFiles } = await buildScript(projectRoot);
+    // Express adds an `ETag` by content.
+    response.set("cache-control", "no-cache").type("js").send(outputFiles[0]!.text);
+  });
+  const onError: ErrorRequestHandler = (error: Error & { status?: number }, { method, path }, response, next) => {
     if (response.headersSent) return next(error);
+    const isOurs = error instanceof RequestError || error instanceof ChangeError;
+    const { status = isOurs ? 400 : 500 } = error;
+    let { message } = error;
+    if (status >= 500) {
+      log(`${method} ${path} failed: ${String(error)}`);
+      message = "This did not work; the terminal says why.";
+    } else if (!isOurs) {
+      // What Express's body parsers refuse.
+      message = status === 413 ? "This is too large. Export it smaller." : "The request is not complete.";
+    }
     response.status(status).json({ message });
   };
   return router.use(onError);
 }
 
-/** The editor with everything that it imports; what has changed since is built again. */
-const buildScript = (folder: string): Promise<BuildContext> =>
-  context({
-    entryPoints: [join(folder, "editor.tsx")],
+/** The editor with everything that it imports. */
+const buildScript = (projectRoot: string) =>
+  build({
+    absWorkingDir: projectRoot,
+    entryPoints: ["plugins/gatsby-plugin-content-editor/src/edit/ui/editor.tsx"],
     bundle: true,
     write: false,
     format: "esm",
@@ -147,22 +138,4 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const { success, data } = schema.safeParse(value);
   if (!success) throw new RequestError("The request is not complete.");
   return data;
-}
-
-function fromHeader(text: unknown): unknown {
-  try {
-    return JSON.parse(decodeURIComponent(String(text)));
-  } catch {
-    return undefined;
-  }
-}
-
-function describeError(error: unknown): { status: number; message: string } {
-  if (error instanceof RequestError) return error;
-  if (error instanceof ChangeError) return { status: 400, message: error.message };
-  // What Express's body parsers refuse.
-  const { status } = error as { status?: unknown };
-  if (status === 413) return { status, message: "This is too large. Export it smaller." };
-  if (typeof status === "number" && status < 500) return { status, message: "The request is not complete." };
-  return { status: 500, message: "This did not work; the terminal says why." };
 }

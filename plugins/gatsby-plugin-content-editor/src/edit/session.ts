@@ -2,14 +2,12 @@
  * One sitting of editing: what the files say, changes to them, and the way back. Needs no Gatsby and no browser. All
  * its functions are to be called one after another.
  */
-import { readFile, rm } from "node:fs/promises";
 import { parse } from "node:path";
-import { type Change, applyChange, nodeAt } from "../contract";
+import { type Change, applyChange, isError, nodeAt } from "../contract";
+import type { ContentWatch } from "../content-watch";
 import { RequestError } from "../guard";
-import { createCheck } from "./check";
 import { labels, resolveChange } from "./entries";
-import { type Files, type KeptFile, hashOf, pictureOf } from "./files";
-import { longestMemory, remember } from "./memory";
+import { type Pictures, hashOf, openFiles, pictureOf } from "./files";
 import { isUntouched, merge } from "./merge";
 import type { EditRequest, Outcome, Path, Problem, Publication, State } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
@@ -19,21 +17,14 @@ import { describeFile, picturesIn } from "./tree";
 type Draft = {
   label: string;
   texts: ReadonlyMap<string, string>;
-  added?: readonly KeptFile[];
-  /** Pictures that go, besides those that nothing names any more. */
-  removed?: readonly string[];
-  merged?: boolean;
+  /** Besides these, pictures go that nothing names any more. */
+  pictures?: Pictures;
   at?: Path;
   message?: string | undefined;
 };
 
-/** One change, as it can be undone. */
-type Entry = {
-  label: string;
-  texts: { file: string; before: string; after: string }[];
-  added: string[];
-  removed: KeptFile[];
-};
+/** One change, as it can be undone: the texts before and after, and the pictures as they were. */
+type Entry = { label: string; texts: { file: string; before: string; after: string }[]; pictures: Pictures };
 
 /** What else follows from a change, as a former name from a new one; made and undone together with it. */
 export type Amend = (
@@ -43,16 +34,14 @@ export type Amend = (
 ) => { changes: Change[]; message: string } | undefined;
 
 export type SessionOptions = {
-  projectRoot: string;
-  site: Site;
-  files: Files;
   amend?: Amend | undefined;
-  /** See `ContentWatch`. */
-  version?(): number;
-  announce?(): void;
   /** The paths of all pages. */
   pages?(): string[];
+  content?: Pick<ContentWatch, "version" | "announce">;
 };
+
+/** How many changes can be undone, and how many versions of files are remembered. */
+const [mostChanges, mostVersions] = [200, 500];
 
 /** Nothing is saved. */
 class Refusal extends Error {
@@ -74,29 +63,34 @@ function bringTogether(base: string, mine: string, theirs: string): string {
 
 export type Session = ReturnType<typeof openSession>;
 
-export function openSession({ projectRoot, site, files, amend, version, announce, pages }: SessionOptions) {
+export function openSession(site: Site, { amend, pages, content: watch }: SessionOptions = {}) {
   const { contract } = site;
+  const files = openFiles(site.projectRoot, contract.folder);
   const done: Entry[] = [];
   const undone: Entry[] = [];
   /** What a browser may have seen, by its hash, so that its change can be brought together with a later one. */
-  const versions = new Map<string, { text: string; isOwn: boolean }>();
-  const { problemsOf, newErrors } = createCheck(projectRoot, site);
+  const versions = new Map<string, string>();
   let publication: Publication | undefined;
 
   async function read(): Promise<Content> {
     const texts = new Map<string, string>();
     for (const file of site.files) {
-      const text = await files.readText(file);
-      if (text === undefined) continue;
-      texts.set(file, text);
+      const bytes = await files.read(file);
+      if (bytes !== undefined) texts.set(file, String(bytes));
+    }
+    for (const text of texts.values()) {
       const hash = hashOf(text);
-      remember(versions, hash, versions.get(hash) ?? { text, isOwn: false });
+      // Those that have not been seen for the longest are first.
+      versions.delete(hash);
+      versions.set(hash, text);
+      if (versions.size > mostVersions) versions.delete(versions.keys().next().value!);
     }
     return site.contentOf(texts);
   }
 
-  async function stateOf(content: Content): Promise<State> {
-    const startedAt = version?.() ?? 0;
+  async function state(): Promise<State> {
+    const version = watch?.version() ?? 0;
+    const content = await read();
     const describe = (file: string) => ({
       file,
       title: site.titleOf(file),
@@ -105,90 +99,87 @@ export function openSession({ projectRoot, site, files, amend, version, announce
       tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
     });
     return {
-      version: startedAt,
+      version,
       folder: contract.folder,
       pages: pages?.() ?? [],
       files: site.files.map(describe),
       tokens: site.tokens(content),
-      problems: await problemsOf(content),
+      problems: (await site.inspect()).problems,
       undo: done.at(-1)?.label,
       redo: undone.at(-1)?.label,
       publication,
     };
   }
 
-  const current = async () => stateOf(await read());
-
   /** Saves what `make` makes of the content as one change that can be undone, unless the check finds new errors. */
   async function apply(make: (content: Content) => Draft | Promise<Draft>, keep = keepDone): Promise<Outcome> {
-    let added: readonly KeptFile[] = [];
     try {
       for (;;) {
         const content = await read();
-        const { merged = false, at, message, ...draft } = await make(content);
-        added = draft.added ?? [];
-        if (!(await save(content, draft, keep))) continue;
-        return { saved: true, merged, at, message, state: await current() };
+        const draft = await make(content);
+        const { at, message } = draft;
+        if (await save(content, draft, keep)) return { saved: true, at, message, state: await state() };
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { why, message, problems } = error;
-      return { saved: false, why, message, problems, state: await current() };
-    } finally {
-      for (const { kept } of added) await rm(kept, { force: true });
+      return { saved: false, why, message, problems, state: await state() };
     }
   }
 
   /** @returns false if somebody has saved one of the files since the content was read; nothing is written then */
-  async function save(content: Content, draft: Draft, keep: (entry: Entry) => Promise<void>): Promise<boolean> {
-    const { label, texts: wanted, added = [], removed: unwanted = [] } = draft;
-    const texts = [...wanted].flatMap(([file, after]) => {
+  async function save(content: Content, draft: Draft, keep: (entry: Entry) => void): Promise<boolean> {
+    const texts = [...draft.texts].flatMap(([file, after]) => {
       const before = content.texts.get(file);
       return before === undefined || before === after ? [] : [{ file, before, after }];
     });
-    if (texts.length + added.length === 0) return true;
-    const after = site.contentOf(new Map([...content.texts, ...wanted]));
-    const [first, ...more] = await newErrors(content, after, added);
+    const pictures = new Map(draft.pictures);
+    if (texts.length + pictures.size === 0) return true;
+    const after = site.contentOf(new Map([...content.texts, ...draft.texts]));
+    const named = picturesIn(site, after);
+    for (const file of picturesIn(site, content)) {
+      if (!named.has(file) && !pictures.has(file)) pictures.set(file, undefined);
+    }
+    const [first, ...more] = await newErrors(draft);
     if (first !== undefined) throw new Refusal("check", sentenceOf(first), [first, ...more]);
 
-    const staying = new Set([...picturesIn(site, after), ...added.map(({ file }) => file)]);
-    const gone = [...picturesIn(site, content), ...unwanted].filter((file) => !staying.has(file));
-    const removed: KeptFile[] = [];
-    for (const file of new Set([...gone, ...added.map((picture) => picture.file)])) {
-      const bytes = await files.read(file).catch(() => undefined);
-      if (bytes !== undefined) removed.push(await files.keep(file, bytes));
-    }
-    for (const { file, before } of texts) if ((await files.readText(file)) !== before) return false;
-    for (const { file, kept } of added) await files.write(file, await readFile(kept));
-    for (const { file, after: text } of texts) {
-      remember(versions, hashOf(text), { text, isOwn: true });
-      await files.write(file, text);
-    }
-    for (const { file } of removed) if (!staying.has(file)) await files.remove(file);
-    announce?.();
-    await keep({ label, texts, added: added.map(({ file }) => file), removed });
+    const before = new Map<string, Buffer | undefined>();
+    for (const file of pictures.keys()) before.set(file, await files.read(file));
+    for (const text of texts) if (String(await files.read(text.file)) !== text.before) return false;
+    for (const [file, bytes] of pictures) if (bytes !== undefined) await files.write(file, bytes);
+    for (const text of texts) await files.write(text.file, text.after);
+    const isGone = (file: string) => !named.has(file) && pictures.get(file) === undefined;
+    for (const [file, bytes] of before) if (bytes !== undefined && isGone(file)) await files.remove(file);
+    watch?.announce();
+    keep({ label: draft.label, texts, pictures: before });
     return true;
   }
 
-  /** The oldest change is forgotten together with its pictures, and so is what has been undone. */
-  async function keepDone(entry: Entry): Promise<void> {
-    done.push(entry);
-    const forgotten = [...undone.splice(0), ...done.splice(0, done.length - longestMemory)];
-    for (const { kept } of forgotten.flatMap(({ removed }) => removed)) await rm(kept, { force: true });
+  /** The errors that are not there without the draft. */
+  async function newErrors(draft: Draft): Promise<Problem[]> {
+    const nameOf = ({ file, message }: Problem) => `${file} ${message}`;
+    const errors = (await site.inspect({ draft })).problems.filter(isError);
+    const old = errors.length === 0 ? [] : (await site.inspect()).problems.filter(isError).map(nameOf);
+    return errors.filter((problem) => {
+      const index = old.indexOf(nameOf(problem));
+      if (index >= 0) old.splice(index, 1);
+      return index < 0;
+    });
   }
 
-  const change = (request: EditRequest, picture?: KeptFile) =>
-    apply(async (content) => {
+  function keepDone(entry: Entry): void {
+    undone.length = 0;
+    done.push(entry);
+    done.splice(0, done.length - mostChanges);
+  }
+
+  const change = (request: EditRequest, pictures?: Pictures) =>
+    apply((content) => {
       const { file, hash } = request;
       if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
       const title = site.titleOf(file);
-      const now = content.texts.get(file);
-      if (now === undefined || parsed(now) === undefined) {
-        const problems = (await problemsOf(content)).filter((problem) => problem.file === site.pathOf(file));
-        throw new Refusal("unreadable", `${title} cannot be read. Nothing was written to it.`, problems);
-      }
-      const base = versions.get(hash)?.text;
-      if (base === undefined) {
+      const [base, now] = [versions.get(hash), content.texts.get(file)];
+      if (base === undefined || now === undefined) {
         throw new Refusal("elsewhere", "This has been changed elsewhere. Look at it as it is now.");
       }
       const { changes, at } = resolveChange(site, request, parsed(base), content);
@@ -200,58 +191,56 @@ export function openSession({ projectRoot, site, files, amend, version, announce
       // Keys that are added at the same place, as to a new entry, cannot be told apart in the text.
       const isSamePlace = isUntouched(parsed(base), parsed(now), request.change.path);
       const text = isSamePlace ? applyTo(now) : bringTogether(base, applyTo(base), now);
-      const amended = amend?.(file, parsed(now), parsed(text));
-      return {
-        label: `${labels[request.change.do]} in ${title}`,
-        texts: new Map([[file, applyTo(text, amended?.changes ?? [])]]),
-        added: picture === undefined ? [] : [picture],
-        merged: base !== now && versions.get(hashOf(now))?.isOwn === false,
-        at,
-        message: amended?.message,
-      };
+      const { changes: more = [], message } = amend?.(file, parsed(now), parsed(text)) ?? {};
+      const texts = new Map([[file, applyTo(text, more)]]);
+      return { label: `${labels[request.change.do]} in ${title}`, texts, pictures, at, message };
     });
 
   /** Puts a picture beside its JSON file, and its name at `path`. */
-  async function setPicture({ file, hash, path }: Omit<EditRequest, "change"> & { path: Path }, received: KeptFile) {
+  async function setPicture({ file, hash, path }: PicturePlace, picture: { name: string; bytes: Buffer }) {
     const node = site.files.includes(file) ? nodeAt(contract.files[file]!, path) : undefined;
     if (node?.meta.kind !== "picture") throw new RequestError("There is no picture here.");
-    const { name: stem, ext } = parse(received.file);
-    let value = stem + ext;
-    for (let number = 2; await files.exists(pictureOf(file, value)); number += 1) value = `${stem}-${number}${ext}`;
-    return change({ file, hash, change: { do: "set", path, value } }, { ...received, file: pictureOf(file, value) });
+    const { name: stem, ext } = parse(picture.name);
+    let value = picture.name;
+    const fileNow = () => pictureOf(file, value);
+    for (let number = 2; (await files.read(fileNow())) !== undefined; number += 1) value = `${stem}-${number}${ext}`;
+    return change({ file, hash, change: { do: "set", path, value } }, new Map([[fileNow(), picture.bytes]]));
   }
 
   /** Undoes or redoes the last change for which that is possible, and says which ones were passed over. */
   async function turn(from: Entry[], to: Entry[], passedOver: string[] = []): Promise<Outcome> {
-    const message = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;
-    const said = { merged: false, message: passedOver.length === 0 ? undefined : message };
+    const passed = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;
+    const message = passedOver.length === 0 ? undefined : passed;
     const entry = from.pop();
-    if (entry === undefined) return { saved: true, state: await current(), ...said };
-    const { label, texts, added, removed } = entry;
+    if (entry === undefined) return { saved: true, state: await state(), message };
+    const { label, texts, pictures } = entry;
     const reverse = ({ texts: now }: Content): Draft => {
       const back = texts.map(
         ({ file, before, after }) => [file, bringTogether(after, before, now.get(file) ?? "")] as const,
       );
-      return { label, texts: new Map(back), added: removed, removed: added, ...said };
+      return { label, texts: new Map(back), pictures, message };
     };
-    const outcome = await apply(reverse, async (reversed) => void to.push(reversed));
+    const outcome = await apply(reverse, (reversed) => to.push(reversed));
     return outcome.saved ? outcome : turn(from, to, [...passedOver, label]);
   }
 
   return {
     read,
+    readPicture: files.read,
     apply,
     setPublication(next: Publication | undefined) {
       publication = next;
-      announce?.();
+      watch?.announce();
     },
-    state: current,
+    state,
     change,
     setPicture,
     undo: () => turn(done, undone),
     redo: () => turn(undone, done),
   };
 }
+
+type PicturePlace = Pick<EditRequest, "file" | "hash"> & { path: Path };
 
 /** What is wrong and what to do, as one text. */
 const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");

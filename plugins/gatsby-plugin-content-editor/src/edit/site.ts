@@ -18,16 +18,17 @@ export type Content = {
 export type Site = ReturnType<typeof createSite>;
 
 /** @param inspect looks through the content; another one in tests of what does not depend on it */
-export function createSite(contract: Contract, inspect = inspectContent) {
+export function createSite(projectRoot: string, contract: Contract, inspect = inspectContent) {
   const { tokens, linkTargets = [] } = contract;
   return {
+    projectRoot,
     contract,
     files: Object.keys(contract.files),
     titleOf(file: string): string {
       const label = entryLabelOf(fileOf(contract, file));
       return contract.files[file]!.list ? `${label.replace(/(?<=[^aeiou])y$/, "ie")}s` : label;
     },
-    async inspect(projectRoot: string, options: Parameters<typeof inspect>[2] = {}) {
+    async inspect(options: Parameters<typeof inspect>[2] = {}) {
       const { problems, ...rest } = await inspect(projectRoot, contract, options);
       return { ...rest, problems: problems.map((problem) => forOwner(problem, contract)) };
     },
@@ -85,7 +86,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 export const parsed = (text: string): unknown => attempt(() => JSON.parse(text) as unknown);
 
-function attempt<T>(make: () => T): T | undefined {
+export function attempt<T>(make: () => T): T | undefined {
   try {
     return make();
   } catch {

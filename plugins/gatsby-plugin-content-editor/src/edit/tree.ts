@@ -10,16 +10,8 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
 
   function describe(field: FieldNode, value: unknown, path: Path, label: string): EditNode[] {
     const { meta, type, isOptional, properties, item } = field;
-    const node = {
-      path,
-      label,
-      help: meta.description,
-      kind: meta.kind,
-      overflowsAt: meta.overflowsAt,
-      optional: isOptional,
-      inHead: meta.inHead,
-      place: site.placeOf(meta.imagePreset),
-    };
+    const place = site.placeOf(meta.imagePreset);
+    const node = { ...meta, path, label, help: meta.description, optional: isOptional, place };
     if (properties !== undefined) {
       if (value === undefined && isOptional) return [];
       const held = isObject(value) ? value : {};

@@ -4,7 +4,7 @@ import { base } from "./client";
 import { Field, type FieldProps, useField } from "./fields";
 import { keyOf } from "./page";
 import { Problems } from "./parts";
-import { edit, fileOf, problemFile, setPicture } from "./store";
+import { edit, fileOf, setPicture } from "./store";
 
 export const isPicture = ({ children = [] }: EditNode): boolean => children.some(({ type }) => type === "picture");
 
@@ -17,8 +17,8 @@ export function PictureField({ file, node }: FieldProps) {
   const place = source.place ?? node.place;
   // A new entry has none yet.
   const isChosen = source.value !== undefined;
-  const path = `${problemFile(file).replace(/[^/]*$/, "")}${source.value}`;
-  const address = `${base}/thumbnail?file=${encodeURIComponent(path)}&${fileOf(file)?.hash}`;
+  const path = `${file.replace(/[^/]*$/, "")}${source.value}`;
+  const address = `${base}/pictures/${encodeURI(path)}?${fileOf(file)?.hash}`;
   const [x = 50, y = 50] = focus && typeof value === "string" ? value.split(" ").map(parseFloat) : [];
   const setFocus = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { allNodes, titleOf } from "../nodes";
-import type { PublishOutcome, PublishRequest } from "../protocol";
+import type { Changes, PublishOutcome, PublishRequest } from "../protocol";
 import { ask } from "./client";
 import { keyOf } from "./page";
 import { Button, ChangeList, LinkTo, Problems, confirmed, useAnswer } from "./parts";
@@ -17,8 +17,7 @@ export function Publish() {
   const [answers, setAnswers] = useState<Answers>([]);
   const [isBusy, setIsBusy] = useState(false);
   const { answer, reason } = useAnswer("changes", {}, state);
-  if (answer === undefined) return <p role="status">{reason ?? "Comparing…"}</p>;
-  const { files, pictures, since } = answer;
+  const { files = [], pictures = [], since }: Partial<Changes> = answer ?? {};
   const isEmpty = files.length + pictures.length === 0;
   const suggested = isEmpty ? "" : `Edit ${files.map(({ title }) => title).join(", ") || "pictures"}`;
   const publish = async (chosen: Answers) => {
@@ -33,8 +32,10 @@ export function Publish() {
   return (
     <>
       <h3>What changed</h3>
-      <small>
-        {since === undefined ? answer.reason : `Since the last publication, ${new Date(since).toLocaleString()}.`}
+      <small role="status">
+        {since === undefined
+          ? (reason ?? "Comparing…")
+          : `Since the last publication, ${new Date(since).toLocaleString()}.`}
       </small>
       {isEmpty && since !== undefined && <p>Nothing.</p>}
       <ChangeList

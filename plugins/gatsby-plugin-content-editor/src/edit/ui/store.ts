@@ -232,9 +232,8 @@ function heed(file: string, path: Path): void {
 }
 
 function settle(outcome: Outcome, done = "Saved."): void {
-  const saved = () => (outcome.saved && outcome.merged ? "Saved, together with a change by somebody else." : done);
   const tally = outcome.saved
-    ? (outcome.message ?? saved())
+    ? (outcome.message ?? done)
     : `Not saved: ${outcome.problems[0]?.message ?? outcome.message}`;
   set({ tally, state: outcome.state });
 }
