@@ -80,7 +80,7 @@ for (const [look, javaScriptEnabled, viewport] of [
         await page.keyboard.press("Enter");
         const tab = await arrival;
         await tab.waitForURL(new URL(to, page.url()).href);
-        expect(messages.take().join("\n")).toBe("");
+        expect(messages.join("\n")).toBe("");
       });
     }
   });

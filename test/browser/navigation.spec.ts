@@ -63,7 +63,7 @@ for (const width of [390, 1280]) {
           expect(await isMarked(page), "the page comes from the back/forward cache").toBe(true);
           await expect(menuLinks(page).first()).toBeVisible({ visible: width === 1280 });
         }
-        expect(messages.take()).toEqual([]);
+        expect(messages).toEqual([]);
       });
     }
   });

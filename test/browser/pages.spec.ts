@@ -111,7 +111,7 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
         // The frame of a form elsewhere is of this site's origin as long as it is empty; the form itself is not, so it
         // cannot leave its sandbox.
         const isExpected = (text: string) => isElsewhere && text.includes("can escape its sandboxing");
-        const unexpected = messages.take().filter((text) => route !== routes.join || !isExpected(text));
+        const unexpected = messages.filter((text) => route !== routes.join || !isExpected(text));
         add("browser", unexpected);
         expect(report.join("\n")).toBe("");
       });

@@ -33,35 +33,20 @@ export const nameOf = (route: string): string => route.slice(1).replaceAll("/", 
 const notFoundLine = "404 Error: User attempted to access non-existent route";
 
 /**
- * Collects what the browser complains of: script errors, errors and warnings of the console, requests that fail. On an address
- * that does not exist, its own 404, the console line about it, and Gatsby's requests for its data are right.
+ * Collects what the browser complains of: script errors, errors and warnings of the console, which names every request that
+ * fails. On an address that does not exist, its own 404 and the console line about it are right.
  */
-export function listen(page: Page): { take: () => string[] } {
-  let messages: string[] = [];
-  const isMissing = (address: string) => new URL(address, "http://site").pathname.includes(missingRoute);
+export function listen(page: Page): string[] {
+  const messages: string[] = [];
   page.on("pageerror", (error) => messages.push(`script error: ${error.message}`));
   page.on("console", (message) => {
-    if (!["error", "warning"].includes(message.type()) || message.text().startsWith(notFoundLine)) return;
-    if (message.text().startsWith("Failed to load resource") && isMissing(message.location().url)) return;
-    messages.push(`console: ${message.text()} (${message.location().url})`);
+    const text = message.text();
+    const { url } = message.location();
+    if (!["error", "warning"].includes(message.type()) || text.startsWith(notFoundLine)) return;
+    if (text.startsWith("Failed to load resource") && url.endsWith(missingRoute)) return;
+    messages.push(`console: ${text} (${url})`);
   });
-  page.on("requestfailed", (request) => {
-    // A page that is left takes its unfinished requests with it.
-    if (request.failure()?.errorText === "net::ERR_ABORTED") return;
-    messages.push(`request failed: ${request.url()} (${request.failure()?.errorText})`);
-  });
-  page.on("response", (response) => {
-    if (response.status() >= 400 && !isMissing(response.url())) {
-      messages.push(`status ${response.status()}: ${response.url()}`);
-    }
-  });
-  return {
-    take: () => {
-      const taken = messages;
-      messages = [];
-      return taken;
-    },
-  };
+  return messages;
 }
 
 /** Answers every outside address with a plain page, so that journeys end where they should and nothing leaves the machine. */
