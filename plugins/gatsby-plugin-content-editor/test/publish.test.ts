@@ -1,6 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Folder } from "../../gatsby-plugin-content-contract/test/folder";
 import { contract, makeTeaShop } from "../../gatsby-plugin-content-contract/test/tea-contract";
@@ -20,11 +18,11 @@ const run = (cwd: string, ...args: string[]) => execFileSync("git", args, { cwd,
 const git = (...args: string[]) => run(shop.root, ...args);
 const text = (file: string) => shop.read(`data/${file}`);
 const facts = () => JSON.parse(text("site.json")) as { intro: string; name: string };
-const published = () => JSON.parse(git("show", "origin/main:data/site.json")) as unknown;
 const send = (request: Partial<PublishRequest> = {}) =>
   publish(options, { message: "Edit the shop", answers: [], ...request });
 
 beforeEach(async () => {
+  jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ content: "what was there before" }));
   shop = await makeTeaShop();
   // Both teas come from one place, so that the second can go alone.
   shop.replace("data/teas/list.json", "place-2", "place-1");
@@ -104,33 +102,27 @@ test("a publication sends the content alone; commits of code that wait are named
   expect(await send()).toMatchObject({ done: true, message: expect.stringContaining("nothing new") });
 });
 
-test.each(["mine", "theirs"] as const)(
-  "what others have published is brought together, a text that both have changed is asked about, and %s is kept",
-  async (keep) => {
-    const sides = { mine: "Mine", theirs: "Theirs" };
-    const elsewhere = addRemote();
-    elsewhere("data/site.json", "Fern Lane", "Alder Lane");
-    elsewhere("data/site.json", "We pour slowly.", "Theirs");
-    await setIntro("Mine");
-    expect(await send()).toEqual({
-      done: false,
-      message: expect.stringContaining("Somebody else"),
-      conflicts: [{ file: "site.json", title: "Shop", path: ["intro"], label: "Intro", ...sides }],
-    });
-    expect(await send({ answers: [{ file: "site.json", path: ["intro"], keep }] })).toMatchObject({ done: true });
-    for (const side of [facts(), published()]) expect(side).toMatchObject({ intro: sides[keep], name: "Alder Lane" });
-    expect([git("rev-parse", "HEAD"), git("status", "--porcelain")]).toEqual([git("rev-parse", "origin/main"), ""]);
-  },
-);
+test("what others have published is brought together; a text that both have changed is asked about", async () => {
+  const elsewhere = addRemote();
+  elsewhere("data/site.json", "Fern Lane", "Alder Lane");
+  elsewhere("data/site.json", "We pour slowly.", "Theirs");
+  await setIntro("Mine");
+  expect(await send()).toEqual({
+    done: false,
+    message: expect.stringContaining("Somebody else"),
+    conflicts: [{ file: "site.json", title: "Shop", path: ["intro"], label: "Intro", mine: "Mine", theirs: "Theirs" }],
+  });
+  // How one's own is kept is in `editing.test.ts`.
+  expect(await send({ answers: [{ file: "site.json", path: ["intro"], keep: "theirs" }] })).toMatchObject({
+    done: true,
+  });
+  expect(facts()).toMatchObject({ intro: "Theirs", name: "Alder Lane" });
+  expect(git("show", "origin/main:data/site.json")).toBe(text("site.json").trim());
+  expect([git("rev-parse", "HEAD"), git("status", "--porcelain")]).toEqual([git("rev-parse", "origin/main"), ""]);
+});
 
 test("it says when the site shows the content, or that it takes too long", async () => {
   addRemote();
-  let content = "";
-  const server = createServer((_request, response) => response.end(JSON.stringify({ content })));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve).unref());
-  const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const of = (value: unknown) => ({ ...contract.facts!.of(value), siteUrl });
-  options = { ...options, site: createSite({ ...contract, facts: { ...contract.facts!, of } }) };
   const reached = async (stage: string): Promise<string> => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const { publication } = await session.state();
@@ -138,11 +130,13 @@ test("it says when the site shows the content, or that it takes too long", async
   };
   await setIntro("Published");
   expect(await send()).toMatchObject({ done: true });
-  expect(await reached("late")).toContain(siteUrl);
+  expect(await reached("late")).toContain("https://fernlane.com");
+  jest.mocked(fetch).mockImplementation(async (address) => {
+    expect(address).toMatch(/^https:\/\/fernlane\.com\/version\.json\?\d+$/);
+    return Response.json({ content: git("rev-parse", "origin/main:data") });
+  });
   await send();
-  content = git("rev-parse", "origin/main:data");
-  expect(await reached("live")).toBe(`Live at ${siteUrl}`);
-  server.close();
+  expect(await reached("live")).toBe("Live at https://fernlane.com");
 });
 
 test("earlier publications are listed, and all of one can be brought back", async () => {
