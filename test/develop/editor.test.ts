@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import { testsOf } from "./owner";
+import type { Locator, Page } from "@playwright/test";
+import axe, { type AxeResults } from "axe-core";
+import { testOwner } from "./owner";
 import { serveWithBrowser } from "./server";
 
 /** An owner's journey in Chromium; more of what the editor does is in `editing.test.ts`, other browsers in `test/engines`. */
@@ -7,24 +8,40 @@ import { serveWithBrowser } from "./server";
 jest.setTimeout(300_000);
 
 const project = serveWithBrowser(8769);
-afterEach(() => project.restore());
 
-describe.each([
-  { colorScheme: "light", viewport: { width: 1280, height: 900 } },
-  { colorScheme: "dark", viewport: { width: 390, height: 844 } },
-] as const)("%j", (options) => {
+describe("an owner's journey", () => {
   let page: Page;
-  beforeAll(async () => {
-    page = await project.newPage(options);
-  });
-  const owner = testsOf(project, () => ({
+  beforeEach(async () => (page = await project.newPage()));
+  testOwner(project, () => ({
     open: async (address) => void (await page.goto(address)),
     press: (key) => page.keyboard.press(key),
     point: (selector) => page.locator(selector).click({ force: true }),
     read: (expression) => page.evaluate(expression),
-    tabs: async () => page.context().pages().length,
-    leave: () => page.close(),
   }));
-  if (options.colorScheme === "light") owner.testJourney();
-  owner.testAccessibility();
+});
+
+test.each([
+  { colorScheme: "light", viewport: { width: 1280, height: 900 } },
+  { colorScheme: "dark", viewport: { width: 390, height: 844 } },
+] as const)("%j: the toolbar, what is beside a text, the drawer and the panels are accessible", async (options) => {
+  const page = await project.edit("/sales", options);
+  await page.evaluate(axe.source);
+  const found: string[] = [];
+  const look = async () => {
+    const { violations } = await page.evaluate<AxeResults>('axe.run({ include: [["[data-editor]"]] })');
+    found.push(...violations.map(({ id }) => id));
+  };
+  await look();
+  const panels = ["All content", "History", "Publish"].map((name): [Locator, Locator] => [
+    page.getByRole("toolbar", { name: "Editor" }).getByRole("button", { name }),
+    page.getByRole("dialog", { name }),
+  ]);
+  const headline = [page.getByRole("heading", { level: 1 }), page.getByRole("textbox", { name: "Headline" })] as const;
+  const drawer = [page.getByRole("button", { name: "More…" }), page.getByRole("dialog")] as const;
+  for (const [pressed, shown] of [headline, drawer, ...panels]) {
+    await pressed.click();
+    await shown.waitFor();
+    await look();
+  }
+  expect(found).toEqual([]);
 });

@@ -1,16 +1,7 @@
-import { readFileSync } from "node:fs";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import type { Visitor } from "../engines/drivers";
 import { squeeze } from "../site";
 import type { serveCopy } from "./server";
-
-/** What an owner does on the page, the same in every browser; expectations come from `data/`. */
-
-type Project = ReturnType<typeof serveCopy>;
-type Sales = { headline: string; benefits: { title: string }[] };
-type Home = { cover: { src: string; alt: string } };
-
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 /** An expression for the first part of the editor that a selector matches and whose name begins like this. */
 const part = (selector: string, name = "") => `[...document.querySelectorAll("[data-editor]")]
@@ -18,18 +9,26 @@ const part = (selector: string, name = "") => `[...document.querySelectorAll("[d
   .filter(({ disabled, hidden }) => !disabled && !hidden)
   .find((one) => (one.ariaLabel ?? one.textContent).trim().startsWith(${JSON.stringify(name)}))`;
 
-/** @param visitorOf gives the open browser, once the tests run */
-export function testsOf(project: Project, visitorOf: () => Visitor) {
-  let hasBegun = false;
-  const read = <Content>(file: string) => JSON.parse(project.read(`data/${file}`)) as Content;
-  const original = { sales: read<Sales>("sales/page.json"), home: read<Home>("home/page.json") };
-  const until = (what: string, isDone: string) => project.until(what, () => visitorOf().read<boolean>(isDone));
+/**
+ * What an owner does on the page, the same in every browser; expectations come from `data/`.
+ *
+ * @param visitorOf gives the open browser, once the tests run
+ */
+export function testOwner(
+  project: ReturnType<typeof serveCopy>,
+  visitorOf: () => Pick<Visitor, "open" | "press" | "point" | "read">,
+): void {
+  const { content } = project;
+  const [sales, { cover }] = [content("sales/page.json"), content("home/page.json")];
+  const press = (key: string) => visitorOf().press(key);
+  const read = <Value>(expression: string) => visitorOf().read<Value>(expression);
+  const until = (what: string, isDone: string) => project.until(what, () => read<boolean>(isDone));
   const said = (words: string, selector = "[role=status]") =>
     until(words, `Boolean(${part(selector)}?.textContent.includes(${JSON.stringify(words)}))`);
   /** Presses what an expression finds, of the page or of the editor. */
   const point = async (element: string) => {
     await until(element, `Boolean(${element})`);
-    await visitorOf().read(`(() => {
+    await read(`(() => {
       const meant = ${element};
       for (const root of [document, ...[...document.querySelectorAll("[data-editor]")].map((host) => host.shadowRoot)])
         root?.querySelector("[data-aim]")?.removeAttribute("data-aim");
@@ -38,122 +37,89 @@ export function testsOf(project: Project, visitorOf: () => Visitor) {
     })()`);
     await visitorOf().point("[data-aim]");
   };
-  const headline = async () => squeeze(await visitorOf().read<string>("document.querySelector('h1').textContent"));
+  const headline = async () => squeeze(await read<string>("document.querySelector('h1').textContent"));
   const edit = async (path: string) => {
     await visitorOf().open(project.address + path);
-    // Remembered by the tab after the first press.
-    if (!hasBegun) await until("Edit", `Boolean(${part("button", "Edit")})`);
-    if (!hasBegun) await visitorOf().press("Control+e");
-    hasBegun = true;
+    await until("Edit, or the editor that the tab remembers", `Boolean(${part("button")})`);
+    await press("Control+e");
     await said("parts of this page can be edited");
   };
   const typeInHeadline = async (words: string) => {
+    const place = "JSON.stringify(document.querySelector('h1').getBoundingClientRect())";
     await edit("/sales");
+    const before = await read(place);
     await point("document.querySelector('main h1')");
     await until("the caret", "document.activeElement.isContentEditable");
-    await visitorOf().press("Control+End");
-    for (const key of words) await visitorOf().press(key);
-    await visitorOf().press("Enter");
+    expect(await read(place)).toBe(before);
+    await press("Control+End");
+    for (const key of words) await press(key);
+    await press("Enter");
   };
   const undo = async () => {
-    await visitorOf().press("Escape");
-    await visitorOf().press("Control+z");
+    await press("Escape");
+    await press("Control+z");
     await said("Undone.");
     expect(project.changed()).toEqual([]);
   };
-  const violations = async () => {
-    await visitorOf()
-      .read(`delete window.found, void axe.run({ include: [["[data-editor]"]] }).then(({ violations }) => {
-      window.found = violations.map(({ id }) => id);
-    })`);
-    await until("axe", "window.found !== undefined");
-    return visitorOf().read<string[]>("window.found");
-  };
 
-  return {
-    testJourney() {
-      test("a headline is typed where it stands, is saved by Enter, and undone", async () => {
-        const { sales } = original;
-        const box = "JSON.stringify(document.querySelector('h1').getBoundingClientRect())";
-        await edit("/sales");
-        const before = await visitorOf().read(box);
-        await point("document.querySelector('main h1')");
-        expect(await visitorOf().read(box)).toBe(before);
-        await typeInHeadline(' "indeed"');
-        await said("Saved.");
-        const typed = `${sales.headline} “indeed”`;
-        expect(read("sales/page.json")).toEqual({ ...sales, headline: typed });
-        await until("the page to be drawn", "!document.querySelector('content-editor-text')");
-        expect(await headline()).toBe(typed);
-        await undo();
-        await project.until("the former headline", async () => (await headline()) === sales.headline);
-      });
-      test("what the check refuses stays where it was typed, with its sentence; Esc gives the good text back", async () => {
-        await typeInHeadline(" {nothing}");
-        await said("{nothing}", "[role=alert]");
-        expect(await headline()).toContain("{nothing}");
-        expect(project.changed()).toEqual([]);
-        await visitorOf().press("Escape");
-        expect(await headline()).toBe(original.sales.headline);
-      });
-      test("an entry is moved on the page, and back", async () => {
-        const [first, second, ...rest] = original.sales.benefits;
-        const title = JSON.stringify(first!.title);
-        await edit("/sales");
-        await point(`[...document.querySelectorAll("main h3")].find((one) => one.textContent.trim() === ${title})`);
-        // The first entry cannot move up.
-        await point(part("button", "Move "));
-        await said("Saved.");
-        expect(read("sales/page.json")).toEqual({ ...original.sales, benefits: [second, first, ...rest] });
-        await undo();
-      });
-      test("a photograph dropped on one of the page replaces it, asks for its description, and is undone", async () => {
-        const { cover } = original.home;
-        const bytes = JSON.stringify([...(await plainPicture(1800, 1125).toBuffer())]);
-        await edit("/");
-        await visitorOf().read(`(() => {
-        const image = [...document.images].find(({ alt }) => alt.replace(/\\s/g, " ") === ${JSON.stringify(cover.alt)});
-        image.scrollIntoView({ block: "center", behavior: "instant" });
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([new Uint8Array(${bytes})], "From elsewhere.jpg", { type: "image/jpeg" }));
-        const { left, top, width, height } = image.getBoundingClientRect();
-        const place = { clientX: left + width / 2, clientY: top + height / 2 };
-        image.dispatchEvent(new DragEvent("drop", { ...place, bubbles: true, cancelable: true, dataTransfer }));
-      })()`);
-        await said("Saved.");
-        expect(read("home/page.json")).toEqual({ ...original.home, cover: { ...cover, src: "from-elsewhere.jpg" } });
-        await said(cover.alt, "[role=dialog] [role=textbox]");
-        await undo();
-      });
-      test("a link is followed, and the menu of pages leads back; Edit stays on", async () => {
-        await edit("/");
-        await point("document.querySelector('main a[href=\"/sales\"]')");
-        await point(part("button", "Open"));
-        await until("the page that the link leads to", "location.pathname === '/sales'");
-        const pages = part("select", "Go to page");
-        await visitorOf().read(
-          `(${pages}.value = "/", ${pages}.dispatchEvent(new Event("change", { bubbles: true })))`,
-        );
-        await until("the page that was chosen", "location.pathname === '/'");
-        await said("parts of this page can be edited");
-      });
-    },
-    testAccessibility() {
-      test("the toolbar, what is beside a text, the drawer and the panels have no accessibility problem", async () => {
-        await edit("/sales");
-        await visitorOf().read(`void (0, eval)(${JSON.stringify(axe)})`);
-        const found = await violations();
-        await point("document.querySelector('main h1')");
-        found.push(...(await violations()));
-        await point(part("button", "More…"));
-        found.push(...(await violations()));
-        for (const panel of ["All content", "History", "Publish"]) {
-          await point(part("[role=toolbar] button", panel));
-          await said(panel, "[role=dialog]");
-          found.push(...(await violations()));
-        }
-        expect(found).toEqual([]);
-      });
-    },
-  };
+  test("a headline is typed where it stands, is saved by Enter, and undone", async () => {
+    await typeInHeadline(' "indeed"');
+    await said("Saved.");
+    const typed = `${sales.headline} “indeed”`;
+    expect(content("sales/page.json")).toEqual({ ...sales, headline: typed });
+    await until("the page to be drawn", "!document.querySelector('content-editor-text')");
+    expect(await headline()).toBe(typed);
+    await undo();
+    await project.until("the former headline", async () => (await headline()) === sales.headline);
+  });
+
+  test("what the check refuses stays where it was typed, with its sentence; Esc gives the good text back", async () => {
+    await typeInHeadline(" {nothing}");
+    await said("{nothing}", "[role=alert]");
+    expect(await headline()).toContain("{nothing}");
+    expect(project.changed()).toEqual([]);
+    await press("Escape");
+    expect(await headline()).toBe(sales.headline);
+  });
+
+  test("an entry is moved on the page, and back", async () => {
+    const [first, second, ...rest] = sales.benefits;
+    const title = JSON.stringify(first!.title);
+    await edit("/sales");
+    await point(`[...document.querySelectorAll("main h3")].find((one) => one.textContent.trim() === ${title})`);
+    // The first entry cannot move up.
+    await point(part("button", "Move "));
+    await said("Saved.");
+    expect(content("sales/page.json")).toEqual({ ...sales, benefits: [second, first, ...rest] });
+    await undo();
+  });
+
+  test("a photograph dropped on one of the page replaces it, asks for its description, and is undone", async () => {
+    const bytes = JSON.stringify([...(await plainPicture(1800, 1125).toBuffer())]);
+    await edit("/");
+    await read(`(() => {
+      const image = [...document.images].find(({ alt }) => alt.replace(/\\s/g, " ") === ${JSON.stringify(cover.alt)});
+      image.scrollIntoView({ block: "center", behavior: "instant" });
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(${bytes})], "From elsewhere.jpg", { type: "image/jpeg" }));
+      const { left, top, width, height } = image.getBoundingClientRect();
+      const place = { clientX: left + width / 2, clientY: top + height / 2 };
+      image.dispatchEvent(new DragEvent("drop", { ...place, bubbles: true, cancelable: true, dataTransfer }));
+    })()`);
+    await said("Saved.");
+    expect(content("home/page.json")).toMatchObject({ cover: { ...cover, src: "from-elsewhere.jpg" } });
+    await said(cover.alt, "[role=dialog] [role=textbox]");
+    await undo();
+  });
+
+  test("a link is followed, and the menu of pages leads back; Edit stays on", async () => {
+    await edit("/");
+    await point("document.querySelector('main a[href=\"/sales\"]')");
+    await point(part("button", "Open"));
+    await until("the page that the link leads to", "location.pathname === '/sales'");
+    const pages = part("select", "Go to page");
+    await read(`(${pages}.value = "/", ${pages}.dispatchEvent(new Event("change", { bubbles: true })))`);
+    await until("the page that was chosen", "location.pathname === '/'");
+    await said("parts of this page can be edited");
+  });
 }

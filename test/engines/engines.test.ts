@@ -1,7 +1,7 @@
 import { startServer } from "../../scripts/with-server";
 import { textProblems } from "../browser/probes";
 import { allRoutes, routes } from "../browser/site";
-import { testsOf } from "../develop/owner";
+import { testOwner } from "../develop/owner";
 import { serveCopy } from "../develop/server";
 import { content, navigation } from "../site";
 import { type Visitor, engines, open, until } from "./drivers";
@@ -105,13 +105,10 @@ describe.each(windows)("%j", ({ engine, screen }) => {
 
 describe("the editor", () => {
   const project = serveCopy(8770);
-  beforeAll(() => project.start());
-  afterAll(() => project.stop());
-  afterEach(() => project.restore());
 
   describe.each(windows)("%j", ({ engine, screen }) => {
     beforeAll(async () => (visitor = await open(engine, screen)));
     afterAll(() => visitor.leave());
-    testsOf(project, () => visitor).testJourney();
+    testOwner(project, () => visitor);
   });
 });

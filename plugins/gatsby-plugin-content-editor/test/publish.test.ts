@@ -1,6 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
@@ -18,11 +16,11 @@ const run = (cwd: string, ...args: string[]) => execFileSync("git", args, { cwd,
 const git = (...args: string[]) => run(shop.root, ...args);
 const text = (file: string) => shop.read(`data/${file}`);
 const page = () => JSON.parse(text("shop/page.json")) as { intro: string; headline: string };
-const published = () => JSON.parse(git("show", "origin/main:data/shop/page.json")) as unknown;
 const send = (request: Partial<PublishRequest> = {}) =>
   publish(options, { message: "Edit the shop", answers: [], ...request });
 
 beforeEach(async () => {
+  jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ content: "what was there before" }));
   shop = await makeContentSet();
   shop.write(".gitignore", ".cache/\n*.git/\nelsewhere/\n");
   git("init", "--quiet", "--initial-branch", "main");
@@ -99,34 +97,29 @@ test("a publication sends the content alone; commits of code that wait are named
   expect(await send()).toMatchObject({ done: true, message: expect.stringContaining("nothing new") });
 });
 
-test.each(["mine", "theirs"] as const)(
-  "what others have published is brought together, a text that both have changed is asked about, and %s is kept",
-  async (keep) => {
-    const sides = { mine: "Mine", theirs: "Theirs" };
-    const elsewhere = addRemote();
-    elsewhere("data/shop/page.json", "Headline 1", "Alder Lane");
-    elsewhere("data/shop/page.json", "Intro 1", "Theirs");
-    await setIntro("Mine");
-    expect(await send()).toEqual({
-      done: false,
-      message: expect.stringContaining("Somebody else"),
-      conflicts: [{ file: "shop/page.json", title: "Shop page", path: ["intro"], label: "Intro", ...sides }],
-    });
-    expect(await send({ answers: [{ file: "shop/page.json", path: ["intro"], keep }] })).toMatchObject({ done: true });
-    for (const side of [page(), published()])
-      expect(side).toMatchObject({ intro: sides[keep], headline: "Alder Lane" });
-    expect([git("rev-parse", "HEAD"), git("status", "--porcelain")]).toEqual([git("rev-parse", "origin/main"), ""]);
-  },
-);
+test("what others have published is brought together; a text that both have changed is asked about", async () => {
+  const elsewhere = addRemote();
+  elsewhere("data/shop/page.json", "Headline 1", "Alder Lane");
+  elsewhere("data/shop/page.json", "Intro 1", "Theirs");
+  await setIntro("Mine");
+  const sides = { mine: "Mine", theirs: "Theirs" };
+  expect(await send()).toEqual({
+    done: false,
+    message: expect.stringContaining("Somebody else"),
+    conflicts: [{ file: "shop/page.json", title: "Shop page", path: ["intro"], label: "Intro", ...sides }],
+  });
+  // How one's own is kept is in `editing.test.ts`.
+  expect(await send({ answers: [{ file: "shop/page.json", path: ["intro"], keep: "theirs" }] })).toMatchObject({
+    done: true,
+  });
+  expect(page()).toMatchObject({ intro: "Theirs", headline: "Alder Lane" });
+  expect(git("show", "origin/main:data/shop/page.json")).toBe(text("shop/page.json").trim());
+  expect([git("rev-parse", "HEAD"), git("status", "--porcelain")]).toEqual([git("rev-parse", "origin/main"), ""]);
+});
 
 test("it says when the site shows the content, or that it takes too long", async () => {
+  const { siteUrl } = JSON.parse(text("site.json")) as { siteUrl: string };
   addRemote();
-  let content = "";
-  const server = createServer((_request, response) => response.end(JSON.stringify({ content })));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve).unref());
-  const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const of = (value: unknown) => ({ ...contract.facts!.of(value), siteUrl });
-  options = { ...options, site: createSite(shop.root, { ...contract, facts: { ...contract.facts!, of } }) };
   const reached = async (stage: string): Promise<string> => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const { publication } = await session.state();
@@ -135,10 +128,12 @@ test("it says when the site shows the content, or that it takes too long", async
   await setIntro("Published");
   expect(await send()).toMatchObject({ done: true });
   expect(await reached("late")).toContain(siteUrl);
+  jest.mocked(fetch).mockImplementation(async (address) => {
+    expect(String(address).replace(/\?\d+$/, "")).toBe(`${siteUrl}/version.json`);
+    return Response.json({ content: git("rev-parse", "origin/main:data") });
+  });
   await send();
-  content = git("rev-parse", "origin/main:data");
   expect(await reached("live")).toBe(`Live at ${siteUrl}`);
-  server.close();
 });
 
 test("earlier publications are listed, and all of one can be brought back", async () => {
