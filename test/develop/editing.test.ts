@@ -247,6 +247,7 @@ test("publishing names what prevents it and leads there; then it sends the conte
     .last()
     .click();
   await page.getByRole("textbox", { name: "Contact address" }).fill("hello@maison.org");
+  await page.keyboard.press("Enter");
   await said("Saved.");
   await publish();
   await project.until("the publication", () => git("for-each-ref", "refs/remotes/origin/main") !== "");

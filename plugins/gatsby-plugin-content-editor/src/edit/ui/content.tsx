@@ -28,7 +28,7 @@ export function AllContent() {
       <ul>
         {found.map(({ label, text, ...place }) => (
           <li key={keyOf(place)}>
-            <LinkTo place={place}>{label}</LinkTo>
+            <LinkTo place={place} label={label} />
             <small>{text.slice(0, 70)}</small>
           </li>
         ))}

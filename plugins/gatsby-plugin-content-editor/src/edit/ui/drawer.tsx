@@ -26,7 +26,7 @@ export function Drawer({ label, heading, children }: { label: string; heading?: 
     <div className={isAtStart ? "drawer is-at-start" : "drawer"} role="dialog" aria-label={label} ref={drawer}>
       <div className="row head">
         {heading ?? <h2>{label}</h2>}
-        <Button press={close}>Close</Button>
+        <Button label="Close" press={close} />
       </div>
       {children}
     </div>
@@ -54,9 +54,8 @@ export function Fields() {
   const node = nodeAt(place);
   const around = { file: place.file, path: place.path.slice(0, -1) };
   const outer = place.path.length > 0 && nodeAt(around);
-  const heading = outer && (
-    <LinkTo place={around}>‹ {around.path.length > 1 ? titleOf(outer) || outer.label : outer.label}</LinkTo>
-  );
+  const name = outer && ((around.path.length > 1 && titleOf(outer)) || outer.label);
+  const heading = name && <LinkTo place={around} label={`‹ ${name}`} />;
   return (
     <Drawer label={node?.label ?? "No longer there"} heading={heading || <span />}>
       <div className="fields" ref={body}>
@@ -65,9 +64,10 @@ export function Fields() {
           return field && <Field key={keyOf(one)} file={one.file} node={field} />;
         })}
         {node?.hidden && (
-          <Button press={() => act(place.file, { do: "show", path: place.path })}>
-            {`Show ${titleOf(node) || node.label}`}
-          </Button>
+          <Button
+            label={`Show ${titleOf(node) || node.label}`}
+            press={() => act(place.file, { do: "show", path: place.path })}
+          />
         )}
       </div>
     </Drawer>

@@ -1,46 +1,22 @@
-/** The editor on the page. Loaded when Edit is pressed, and drawn in a shadow root, so that no style meets the page's. */
+/** The editor on the page. Drawn in a shadow root, so that no style meets the page's. */
 import { type ReactNode, useEffect } from "react";
+import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { drawEvent } from "../../jsx/unstamped";
 import { base } from "./client";
 import { AllContent } from "./content";
 import { Drawer, Fields } from "./drawer";
 import styles from "./editor.css";
-import { close, commit, followLink, give, leave, pressAt, toolbar, turnTo } from "./hand";
+import { cancel, close, commit, followLink, give, leave, pressAt, toolbar, turnTo } from "./hand";
 import { History } from "./history";
 import { Marks } from "./marks";
 import { isOurs, targetAt, targetsIn } from "./page";
 import pageStyles from "./page.css";
 import { Button } from "./parts";
 import { Publish } from "./publish";
-import { type Panel, follow, load, set, useStore } from "./store";
+import { type Panel, follow, now, saveAll, set, turnEditing, useStore } from "./store";
 
-const styleOf = (text: string) => Object.assign(document.createElement("style"), { textContent: text });
-
-/** Draws the editor and stays until `onDone`. */
-export function start(onDone: () => void): void {
-  const host = document.createElement("div");
-  host.dataset.editor = "";
-  const outlines = styleOf(pageStyles);
-  document.head.append(outlines);
-  document.body.append(host);
-  const inner = document.createElement("div");
-  host.attachShadow({ mode: "open" }).append(styleOf(styles), inner);
-  const root = createRoot(inner);
-  const stop = listenToPage();
-  const finish = () => {
-    leave();
-    stop();
-    root.unmount();
-    host.remove();
-    outlines.remove();
-    onDone();
-  };
-  root.render(<Editor onDone={finish} />);
-  void load();
-}
-
-/** Takes the presses on the page, pictures that are dropped on it, keys, and the news of the server. */
+/** Takes the presses on the page, pictures that are dropped on it, and keys. */
 function listenToPage(): () => void {
   const stop = new AbortController();
   const on = <E extends Event>(target: EventTarget, types: string, listener: (event: E) => void, capture = true) => {
@@ -68,16 +44,13 @@ function listenToPage(): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isTyping = (event.composedPath()[0] as Element).matches("input, select");
     const key = event.key.toLowerCase();
-    if (key === "escape") close();
+    if (key === "escape") cancel();
     if (isTyping || !(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
     event.preventDefault();
     void turnTo(key === "z" && !event.shiftKey);
   };
   on(document, "keydown", onKey, isCaptured);
   on(window, "pagehide", leave);
-  on(window, "content-editor-event", ({ detail }: CustomEvent<string>) => {
-    void follow((JSON.parse(detail) as { version: number }).version);
-  });
   // Whatever has moved on the page is marked where it is now, at most once a frame.
   let frame = 0;
   const redraw = () => {
@@ -97,39 +70,28 @@ const panels: Record<Panel, [label: string, Body: () => ReactNode]> = {
   publish: ["Publish", Publish],
 };
 
-function Editor({ onDone }: { onDone: () => void }) {
-  const { state, panel, tally } = useStore();
-  useEffect(close, []);
+function Editor() {
+  const { isOn, found, panel } = useStore();
+  useEffect(() => {
+    if (!isOn) return;
+    void follow(found?.version);
+    close();
+    return listenToPage();
+  }, [isOn]);
   const [label, Body] = panel === undefined ? [] : panels[panel];
-  const show = (next: Panel) => {
+  const toggle = () => {
     leave();
-    if (panel !== next) set({ panel: next });
+    turnEditing(!isOn);
   };
-  const welcome = () => `${targetsIn(document.body).length} parts of this page can be edited. Press one to change it.`;
   return (
     <>
+      <style>{styles}</style>
+      <Found />
       <div className="toolbar row" role="toolbar" aria-label="Editor" ref={toolbar} onFocus={() => void commit()}>
-        <Button className="main" press={onDone}>
-          Done
-        </Button>
-        {(["undo", "redo"] as const).map((name) => (
-          <Button key={name} disabled={!state?.[name]} title={state?.[name]} press={() => turnTo(name === "undo")}>
-            {name === "undo" ? "Undo" : "Redo"}
-          </Button>
-        ))}
-        <Pages />
-        {(Object.keys(panels) as Panel[]).map((name) => (
-          <Button key={name} aria-expanded={panel === name} press={() => show(name)}>
-            {panels[name][0]}
-          </Button>
-        ))}
-        <a href={`${base}/preview?path=${encodeURIComponent(location.pathname)}`} target="_blank" rel="noreferrer">
-          Preview
-        </a>
-        <small role="status" className={tally.startsWith("Not") ? "wrong" : ""}>
-          {tally || (state === undefined ? "Loading…" : welcome())}
-        </small>
+        <Button label={isOn ? "Done" : "Edit Ctrl E"} className="main" press={toggle} />
+        {isOn && <Tools />}
       </div>
+      {isOn && createPortal(<style>{pageStyles}</style>, document.head)}
       {Body === undefined ? (
         <Fields />
       ) : (
@@ -137,7 +99,50 @@ function Editor({ onDone }: { onDone: () => void }) {
           <Body />
         </Drawer>
       )}
-      {state !== undefined && <Marks />}
+      {isOn && <Marks />}
+    </>
+  );
+}
+
+/** What the content check has found. */
+function Found() {
+  const { errors, warnings, text } = useStore().found ?? { errors: 0, warnings: 0 };
+  if (errors + warnings === 0) return null;
+  const number = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+  const state = `${number(errors, "error")}. This page shows the last good state.`;
+  return (
+    <details className="found" open={errors > 0}>
+      <summary>Content: {errors === 0 ? number(warnings, "warning") : state}</summary>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach it to scroll */}
+      <pre tabIndex={0}>{text}</pre>
+    </details>
+  );
+}
+
+function Tools() {
+  const { state, panel, tally } = useStore();
+  const show = (next: Panel) => {
+    leave();
+    if (panel !== next) set({ panel: next });
+  };
+  const welcome = () => `${targetsIn(document.body).length} parts of this page can be edited. Press one to change it.`;
+  return (
+    <>
+      {(["undo", "redo"] as const).map((name) => {
+        const label = name === "undo" ? "Undo" : "Redo";
+        const done = state?.[name];
+        return <Button key={name} label={label} disabled={!done} title={done} press={() => turnTo(name === "undo")} />;
+      })}
+      <Pages />
+      {(Object.keys(panels) as Panel[]).map((name) => (
+        <Button key={name} label={panels[name][0]} aria-expanded={panel === name} press={() => show(name)} />
+      ))}
+      <a href={`${base}/preview?path=${encodeURIComponent(location.pathname)}`} target="_blank" rel="noreferrer">
+        Preview
+      </a>
+      <small role="status" className={tally.startsWith("Not") ? "wrong" : ""}>
+        {tally || (state === undefined ? "Loading…" : welcome())}
+      </small>
     </>
   );
 }
@@ -162,3 +167,20 @@ function Pages() {
     </select>
   );
 }
+
+const host = document.createElement("div");
+host.dataset.editor = "";
+document.body.append(host);
+const root = host.attachShadow({ mode: "open" });
+createRoot(root).render(<Editor />);
+// React says each key of an input; the browser's own event, after it, that its value is complete.
+root.addEventListener("change", () => now().typing ?? void saveAll());
+document.addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() !== "e" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  turnEditing(true);
+});
+new EventSource(`${base}/../events`).onmessage = ({ data }: MessageEvent<string>) => {
+  set({ found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
+  if (now().isOn) void follow(now().found?.version);
+};

@@ -4,8 +4,7 @@ import type { EditChange, EditNode } from "../protocol";
 import { type FieldProps, Leaf } from "./fields";
 import { changeList } from "./hand";
 import { keyOf } from "./page";
-import { Button } from "./parts";
-import { open } from "./store";
+import { Button, LinkTo } from "./parts";
 
 type EntryToolsProps = { file: string; list: EditNode; index: number; onMove?: (to: number, tool: string) => void };
 
@@ -41,11 +40,8 @@ export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
     <span className="row" role="group" aria-label={name}>
       {tools.map(([tool, label, change, isPossible]) => {
         if (tool === visibility && !canHide) return null;
-        return (
-          <Button key={tool} aria-label={label} disabled={!isPossible} press={() => press(tool, change)}>
-            {tool}
-          </Button>
-        );
+        const attributes = { label: tool, "aria-label": label, disabled: !isPossible };
+        return <Button key={tool} {...attributes} press={() => press(tool, change)} />;
       })}
     </span>
   );
@@ -70,17 +66,17 @@ export function ListField({ file, node }: FieldProps) {
             {item.children === undefined ? (
               <Leaf file={file} node={{ ...item, label: `${item.label} ${index + 1}` }} />
             ) : (
-              <Button className="entry" press={() => open({ file, path: item.path })}>
-                {titleOf(item) || item.label}
-              </Button>
+              <LinkTo place={{ file, path: item.path }} label={titleOf(item) || item.label} />
             )}
             <EntryTools file={file} list={node} index={index} onMove={follow} />
           </li>
         ))}
       </ol>
-      <Button disabled={items.length >= max} press={() => changeList(file, { do: "add", path: node.path })}>
-        Add: {(items[0]?.label ?? "entry").toLowerCase()}
-      </Button>
+      <Button
+        label={`Add: ${(items[0]?.label ?? "entry").toLowerCase()}`}
+        disabled={items.length >= max}
+        press={() => changeList(file, { do: "add", path: node.path })}
+      />
       {items.length >= max && <small>There may be {max} at most.</small>}
       {items.length <= min && min > 0 && <small>There must be {min} at least.</small>}
     </fieldset>

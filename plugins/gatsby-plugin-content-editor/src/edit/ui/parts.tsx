@@ -3,27 +3,27 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import type { Difference, FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import type { Place } from "./page";
-import { contentFile, messageOf, open, repair, useStore } from "./store";
+import { contentFile, draftAt, messageOf, open, problemsAt, repair, useStore } from "./store";
 
-type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & { press: () => unknown; about?: string };
+type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
+  label: string;
+  press: () => unknown;
+  about?: string | undefined;
+};
 
 /** @param about tells the button from others that say the same */
-export function Button({ press, about, children, ...rest }: ButtonProps) {
+export function Button({ label, press, about, ...rest }: ButtonProps) {
   return (
-    <button type="button" aria-label={about && `${String(children)}: ${about}`} onClick={() => void press()} {...rest}>
-      {children}
+    <button type="button" aria-label={about && `${label}: ${about}`} onClick={() => void press()} {...rest}>
+      {label}
     </button>
   );
 }
 
 /** Leads to fields. */
-export function LinkTo({ place, children, ...rest }: { place: Place; children: ReactNode; about?: string }) {
-  return (
-    <Button className="link" press={() => open(place)} {...rest}>
-      {children}
-    </Button>
-  );
-}
+export const LinkTo = ({ place, ...rest }: { place: Place; label: string; about?: string }) => (
+  <Button className="link" press={() => open(place)} {...rest} />
+);
 
 /** Asks before it does what cannot be seen at once. */
 export const confirmed = (question: string, action: () => unknown) => () => window.confirm(question) && action();
@@ -79,17 +79,16 @@ export function Problems({ problems, canLead = true }: { problems: readonly Prob
     const place = { file: contentFile(problem.file), path: problem.path };
     return (
       <div key={JSON.stringify([problem, index])} className="advice">
-        {canLead ? <LinkTo place={place}>{sentence}</LinkTo> : <p>{sentence}</p>}
-        {problem.repair !== undefined && isLast && <Button press={() => repair(problem)}>{problem.repair}</Button>}
+        {canLead ? <LinkTo place={place} label={sentence} /> : <p>{sentence}</p>}
+        {problem.repair !== undefined && isLast && <Button label={problem.repair} press={() => repair(problem)} />}
       </div>
     );
   });
 }
 
-type RemarksProps = { refusals?: readonly string[] | undefined; advice: readonly Problem[] };
-
 /** Why a value is not saved, and what the check would rather have. */
-export function Remarks({ refusals = [], advice }: RemarksProps) {
+export function Remarks({ place }: { place: Place }) {
+  const { refusals = [] } = draftAt(place) ?? {};
   return (
     <>
       {refusals.map((sentence) => (
@@ -97,7 +96,7 @@ export function Remarks({ refusals = [], advice }: RemarksProps) {
           Not saved: {sentence}
         </p>
       ))}
-      <Problems problems={advice} canLead={false} />
+      <Problems problems={problemsAt(place)} canLead={false} />
     </>
   );
 }

@@ -42,27 +42,27 @@ export function Publish() {
         tools={(file, { path, label }) => (
           <>
             <Button
+              label="Discard"
               about={label}
               press={confirmed(`Go back to what is published for “${label}”?`, () => restore({ file, path }))}
-            >
-              Discard
-            </Button>
-            <LinkTo place={{ file, path }} about={label}>
-              Edit
-            </LinkTo>
+            />
+            <LinkTo label="Edit" about={label} place={{ file, path }} />
           </>
         )}
       />
       {pictures.length > 0 && <p>Pictures: {pictures.map((path) => path.split("/").at(-1)).join(", ")}</p>}
-      {!isEmpty && <Button press={confirmed(everything, () => restore({}))}>Discard everything</Button>}
+      {!isEmpty && <Button label="Discard everything" press={confirmed(everything, () => restore({}))} />}
       <NotYet />
       <label className="field">
         What this publication is about
         <input value={message ?? suggested} onChange={({ target }) => setMessage(target.value)} />
       </label>
-      <Button className="main" disabled={isBusy || since === undefined} press={() => publish([])}>
-        {isBusy ? "Publishing…" : "Publish"}
-      </Button>
+      <Button
+        label={isBusy ? "Publishing…" : "Publish"}
+        className="main"
+        disabled={isBusy || since === undefined}
+        press={() => publish([])}
+      />
       <div aria-live="polite">
         {outcome !== undefined && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
         <p>{state?.publication?.message}</p>
@@ -77,9 +77,11 @@ export function Publish() {
               {title}: {label}
             </h4>
             {(["mine", "theirs"] as const).map((keep) => (
-              <Button key={keep} press={() => publish([...answers, { file, path, keep }])}>
-                {keep === "mine" ? "Keep mine" : "Take theirs"}: “{texts[keep]}”
-              </Button>
+              <Button
+                key={keep}
+                label={`${keep === "mine" ? "Keep mine" : "Take theirs"}: “${texts[keep]}”`}
+                press={() => publish([...answers, { file, path, keep }])}
+              />
             ))}
           </section>
         ))}
@@ -104,9 +106,7 @@ function NotYet() {
         Hidden from visitors: {hidden.length}. Still a placeholder: {placeholders.length}.
       </summary>
       {hidden.map(({ place, name }) => (
-        <LinkTo key={keyOf(place)} place={place}>
-          {name}
-        </LinkTo>
+        <LinkTo key={keyOf(place)} place={place} label={name} />
       ))}
       <Problems problems={placeholders} />
     </details>

@@ -1,45 +1,41 @@
 /** Text that is typed. Facts in it are chips: they show the value of their token, and cannot be broken. */
-import { isOurs } from "./page";
+import { cancel, commit, openFact } from "./hand";
+import { type Place, isOurs } from "./page";
+import { edit, tokenValues } from "./store";
 
-type Values = Readonly<Record<string, string>>;
-
-export type TextHandlers = {
-  onInput: () => void;
-  onCommit: () => void;
-  onCancel: () => void;
-  /** A fact was pressed: its token, as it is written. */
-  onFact: (raw: string) => void;
-};
-
-/** Lets the text in an element be typed. @returns what ends it */
-export function makeEditable(box: HTMLElement, { onInput, onCommit, onCancel, onFact }: TextHandlers): () => void {
+/** Lets the text of a field be typed in an element. @returns what ends it */
+export function makeEditable(box: HTMLElement, place: Place): () => void {
   const stop = new AbortController();
   const on = <Type extends keyof HTMLElementEventMap>(
     type: Type,
     listener: (event: HTMLElementEventMap[Type]) => void,
   ) => box.addEventListener(type, listener, { signal: stop.signal });
+  const take = () => edit(place, textOf(box));
   if (!box.isContentEditable) box.contentEditable = "plaintext-only";
-  on("input", onInput);
+  on("input", take);
   on("beforeinput", (event) => typeQuote(box, event));
   // What is beside the text belongs to it.
-  on("blur", ({ relatedTarget }) => isOurs(relatedTarget) || onCommit());
+  on("blur", ({ relatedTarget }) => isOurs(relatedTarget) || void commit());
   on("click", ({ target }) => {
     const { raw } = (target as HTMLElement).dataset;
-    if (raw !== undefined) onFact(raw);
+    if (raw !== undefined) openFact(raw);
   });
   on("keydown", (event) => {
     // A button that contains the text does not take the keys.
     event.stopPropagation();
     if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
-    if (event.key === "Enter") onCommit();
-    else onCancel();
+    if (event.key === "Escape") return cancel();
+    // What was refused is tried again.
+    take();
+    void commit();
   });
   on("keyup", (event) => event.key === " " && event.preventDefault());
   return () => stop.abort();
 }
 
-export function fill(box: HTMLElement, text: string, values: Values): void {
+export function fill(box: HTMLElement, text: string): void {
+  const values = tokenValues();
   const parts = text.split(/(\{[^{}]+\})/g);
   box.replaceChildren(...parts.map((part) => (values[part] === undefined ? part : chipOf(part, values[part]))));
 }
@@ -52,23 +48,25 @@ function chipOf(raw: string, value: string): HTMLElement {
   return chip;
 }
 
+/** What has been typed, with facts as their tokens. */
 export const textOf = (box: HTMLElement): string =>
   [...box.childNodes]
     .map((node) => (node instanceof HTMLElement ? (node.dataset.raw ?? (node.textContent || " ")) : node.textContent))
     .join("")
-    .replace(/[\n\u00a0]/g, " ");
+    .replace(/[\n\u00a0]/g, " ")
+    .trim();
 
 /** Holds the place of a fact until its chip is there. */
 const placeholder = "\ue000";
 
 /** Puts a fact where the caret is. The engines tell in three ways where that is; so the browser types something there. */
-export function insertFact(box: HTMLElement, raw: string, values: Values): void {
+export function insertFact(box: HTMLElement, raw: string): void {
   box.focus({ preventScroll: true });
   insertText(placeholder);
   const text = [...box.childNodes].find((node) => node.textContent?.includes(placeholder)) as Text;
   const rest = text.splitText(text.data.indexOf(placeholder));
   rest.data = rest.data.slice(placeholder.length);
-  rest.before(chipOf(raw, values[raw] ?? raw));
+  rest.before(chipOf(raw, tokenValues()[raw] ?? raw));
   document.getSelection()?.collapse(rest, 0);
   box.dispatchEvent(new InputEvent("input"));
 }
