@@ -1,20 +1,10 @@
 import type { z } from "zod";
 import type { Changes, Outcome, PastPublication, PublishOutcome, State, pictureDetails, requests } from "../protocol";
 
-/** What each request is answered with. */
-type Answers = {
-  state: State;
-  change: Outcome;
-  undo: Outcome;
-  redo: Outcome;
-  changes: Changes;
-  history: PastPublication[];
-  restore: Outcome;
-  repair: Outcome;
-  publish: PublishOutcome;
-};
-export type Name = keyof Answers;
-export type Answer<Asked extends Name> = Answers[Asked];
+/** What requests are answered with that do not change the content. */
+type Answers = { state: State; changes: Changes; history: PastPublication[]; publish: PublishOutcome };
+export type Name = keyof typeof requests;
+export type Answer<Asked extends Name> = Asked extends keyof Answers ? Answers[Asked] : Outcome;
 export type Body<Asked extends Name> = z.input<(typeof requests)[Asked]>;
 
 /** The path of the editor's addresses; the same as this script's. */

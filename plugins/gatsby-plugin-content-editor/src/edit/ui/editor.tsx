@@ -19,11 +19,9 @@ import { type Panel, follow, now, saveAll, set, turnEditing, useStore } from "./
 /** Takes the presses on the page, pictures that are dropped on it, and keys. */
 function listenToPage(): () => void {
   const stop = new AbortController();
-  const on = <E extends Event>(target: EventTarget, types: string, listener: (event: E) => void, capture = true) => {
-    for (const type of types.split(" "))
-      target.addEventListener(type, listener as (event: Event) => void, { capture, signal: stop.signal });
-  };
-  on(document, "click", (event: MouseEvent) => {
+  const { signal } = stop;
+  const first = { capture: true, signal };
+  const onClick = (event: MouseEvent) => {
     // A press by keyboard or script is meant for the page itself.
     if (event.detail === 0 || isOurs(event.target)) return;
     event.preventDefault();
@@ -31,16 +29,14 @@ function listenToPage(): () => void {
     const link = (event.target as Element).closest("a[href], button");
     if ((event.ctrlKey || event.metaKey) && link !== null) followLink(link);
     else void pressAt({ x: event.clientX, y: event.clientY });
-  });
-  on(document, "dragover drop", (event: DragEvent) => {
+  };
+  const onDrag = (event: DragEvent) => {
     if ((event.composedPath()[0] as Element).matches("input[type=file]")) return;
     event.preventDefault();
     const target = targetAt(event.clientX, event.clientY);
     const [picture] = event.dataTransfer?.files ?? [];
     if (event.type === "drop" && target !== undefined && picture !== undefined) void give(target, picture);
-  });
-  // A text that is being typed keeps its keys for itself.
-  const isCaptured = false;
+  };
   const onKey = (event: KeyboardEvent) => {
     const isTyping = (event.composedPath()[0] as Element).matches("input, select");
     const key = event.key.toLowerCase();
@@ -49,26 +45,25 @@ function listenToPage(): () => void {
     event.preventDefault();
     void turnTo(key === "z" && !event.shiftKey);
   };
-  on(document, "keydown", onKey, isCaptured);
-  on(window, "pagehide", leave);
+  document.addEventListener("click", onClick, first);
+  for (const type of ["dragover", "drop"] as const) document.addEventListener(type, onDrag, first);
+  // Last: a text that is being typed keeps its keys for itself.
+  document.addEventListener("keydown", onKey, { signal });
+  window.addEventListener("pagehide", leave, first);
   // Whatever has moved on the page is marked where it is now, at most once a frame.
   let frame = 0;
   const redraw = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => set({}));
   };
-  on(window, `resize popstate scroll ${drawEvent}`, redraw);
+  for (const type of ["resize", "popstate", "scroll", drawEvent]) window.addEventListener(type, redraw, first);
   const size = new ResizeObserver(redraw);
   size.observe(document.body);
-  stop.signal.addEventListener("abort", () => size.disconnect());
+  signal.addEventListener("abort", () => size.disconnect());
   return () => stop.abort();
 }
 
-const panels: Record<Panel, [label: string, Body: () => ReactNode]> = {
-  content: ["All content", AllContent],
-  history: ["History", History],
-  publish: ["Publish", Publish],
-};
+const panels: Record<Panel, () => ReactNode> = { "All content": AllContent, History, Publish };
 
 function Editor() {
   const { isOn, found, panel } = useStore();
@@ -78,7 +73,7 @@ function Editor() {
     close();
     return listenToPage();
   }, [isOn]);
-  const [label, Body] = panel === undefined ? [] : panels[panel];
+  const Body = panel && panels[panel];
   const toggle = () => {
     leave();
     turnEditing(!isOn);
@@ -86,20 +81,20 @@ function Editor() {
   return (
     <>
       <style>{styles}</style>
+      {isOn && createPortal(<style>{pageStyles}</style>, document.head)}
+      <Marks />
+      {Body === undefined ? (
+        <Fields />
+      ) : (
+        <Drawer label={panel!}>
+          <Body />
+        </Drawer>
+      )}
       <Found />
       <div className="toolbar row" role="toolbar" aria-label="Editor" ref={toolbar} onFocus={() => void commit()}>
         <Button label={isOn ? "Done" : "Edit Ctrl E"} className="main" press={toggle} />
         {isOn && <Tools />}
       </div>
-      {isOn && createPortal(<style>{pageStyles}</style>, document.head)}
-      {Body === undefined ? (
-        <Fields />
-      ) : (
-        <Drawer label={label!}>
-          <Body />
-        </Drawer>
-      )}
-      {isOn && <Marks />}
     </>
   );
 }
@@ -135,7 +130,7 @@ function Tools() {
       })}
       <Pages />
       {(Object.keys(panels) as Panel[]).map((name) => (
-        <Button key={name} label={panels[name][0]} aria-expanded={panel === name} press={() => show(name)} />
+        <Button key={name} label={name} aria-expanded={panel === name} press={() => show(name)} />
       ))}
       <a href={`${base}/preview?path=${encodeURIComponent(location.pathname)}`} target="_blank" rel="noreferrer">
         Preview

@@ -49,7 +49,7 @@ export function Leaf({ file, node }: FieldProps) {
     id,
     "aria-labelledby": `${id}-label`,
     "aria-describedby": `${id}-help`,
-    "aria-invalid": draft?.refusals !== undefined,
+    "aria-invalid": draft?.refusal !== undefined,
   };
   let input = <TextBox {...attributes} place={place} text={text} />;
   if (type === "choice" && (isChosen || !isOpen)) {

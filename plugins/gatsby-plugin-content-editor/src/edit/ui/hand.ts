@@ -2,7 +2,7 @@
 import { createRef } from "react";
 import type { EditChange } from "../protocol";
 import { type Place, type Target, isWithin, keyOf, targetAt } from "./page";
-import { act, draftAt, follow, nodeAt, now, open, saveAll, set, setPicture, turn } from "./store";
+import { act, draftAt, follow, nodeAt, now, open, refuse, saveAll, set, setPicture, turn } from "./store";
 import { type Typing, beginTyping } from "./typing";
 
 type Point = { x: number; y: number };
@@ -32,8 +32,7 @@ export async function pressAt(point: Point): Promise<void> {
 /** Saves what has been typed, closes what is open, and selects nothing. */
 export function leave(): void {
   void commit();
-  open();
-  set({ selected: undefined });
+  set({ places: [], panel: undefined, selected: undefined });
 }
 
 /** Saves and closes all, and goes back to the toolbar. */
@@ -89,11 +88,11 @@ export async function commit(): Promise<void> {
   if (typing === undefined) return void (await saveAll());
   const draft = draftAt(typing.place);
   // What was refused is there again when the text is pressed.
-  if (draft === undefined || draft.refusals !== undefined) return typing.restore();
+  if (draft === undefined || draft.refusal !== undefined) return typing.restore();
   typing.finish();
   finished = typing;
   await saveAll();
-  if (draftAt(typing.place)?.refusals === undefined) return void setTimeout(typing.restore, patience);
+  if (draftAt(typing.place)?.refusal === undefined) return void setTimeout(typing.restore, patience);
   // Another text that she has begun meanwhile is saved first.
   await commit();
   // Its reason is beside it; Esc gives the saved text back.
@@ -114,7 +113,13 @@ export async function turnTo(isBack: boolean): Promise<void> {
 export async function changeList(file: string, change: EditChange): Promise<void> {
   await commit();
   const { selected } = now();
-  const at = await act(file, change);
+  const outcome = await act(file, change);
+  if (outcome?.saved === false) {
+    const isInside = (place: Place) => place.file === file && isWithin(place.path, change.path);
+    const inside = outcome.problems.map(refuse).find(isInside);
+    return inside && open({ file, path: change.path, focus: inside.path });
+  }
+  const at = outcome?.at;
   if (change.do === "add" || change.do === "duplicate") {
     if (at !== undefined && nodeAt({ file, path: at })?.type === "group") open({ file, path: at });
     return;

@@ -6,15 +6,14 @@ import { changeList } from "./hand";
 import { keyOf } from "./page";
 import { Button, LinkTo } from "./parts";
 
-type EntryToolsProps = { file: string; list: EditNode; index: number; onMove?: (to: number, tool: string) => void };
-
 type Tool = [name: string, label: string, change: EditChange, isPossible: boolean];
 
 /** A second press before the first is saved would be for the entry that has taken this one's place. */
 let isChanging = false;
 
 /** What can be done with an entry of a list, as buttons. */
-export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
+export function EntryTools({ file, list, index }: { file: string; list: EditNode; index: number }) {
+  const group = useRef<HTMLSpanElement>(null);
   const { min = 0, max = Infinity } = list.count ?? {};
   const entries = list.children ?? [];
   const entry = entries[index];
@@ -27,22 +26,24 @@ export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
     ["↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1],
     ["Add", `Add ${entry.label}`, { do: "add", path: list.path }, entries.length < max],
     ["Copy", `Copy ${name}`, { do: "duplicate", path }, entries.length < max],
-    [visibility, `${visibility} ${name}`, { do: hidden ? "show" : "hide", path }, true],
+    ...(canHide ? [[visibility, `${visibility} ${name}`, { do: hidden ? "show" : "hide", path }, true] as Tool] : []),
     ["Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min],
   ];
-  const press = async (tool: string, change: EditChange) => {
+  const press = async (label: string, change: EditChange) => {
     if (isChanging) return;
     isChanging = true;
     await changeList(file, change).finally(() => (isChanging = false));
-    if (change.do === "move") onMove?.(change.to, tool);
+    if (change.do !== "move") return;
+    // The focus stays with an entry that is moved; at an end of the list, on what can still be pressed.
+    const buttons = [...group.current!.closest("ol, .bar")!.querySelectorAll<HTMLElement>("button:enabled")];
+    const own = buttons.filter(({ ariaLabel }) => ariaLabel?.startsWith(`Move ${name} `));
+    (own.find(({ ariaLabel }) => ariaLabel === label) ?? own[0])?.focus();
   };
   return (
-    <span className="row" role="group" aria-label={name}>
-      {tools.map(([tool, label, change, isPossible]) => {
-        if (tool === visibility && !canHide) return null;
-        const attributes = { label: tool, "aria-label": label, disabled: !isPossible };
-        return <Button key={tool} {...attributes} press={() => press(tool, change)} />;
-      })}
+    <span className="row" role="group" aria-label={name} ref={group}>
+      {tools.map(([tool, label, change, isPossible]) => (
+        <Button key={tool} label={tool} aria-label={label} disabled={!isPossible} press={() => press(label, change)} />
+      ))}
     </span>
   );
 }
@@ -50,17 +51,11 @@ export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
 export function ListField({ file, node }: FieldProps) {
   const items = node.children ?? [];
   const { min = 0, max = Infinity } = node.count ?? {};
-  const rows = useRef<HTMLOListElement>(null);
-  // The focus stays with an entry that is moved; at an end of the list, on what can still be pressed.
-  const follow = (to: number, tool: string) => {
-    const buttons = [...rows.current!.children[to]!.querySelectorAll<HTMLElement>("[role=group] button:enabled")];
-    (buttons.find(({ textContent }) => textContent === tool) ?? buttons[0])?.focus();
-  };
   return (
     <fieldset>
       <legend>{node.label}</legend>
       <small>{node.help}</small>
-      <ol className="ruled" ref={rows}>
+      <ol className="ruled">
         {items.map((item, index) => (
           <li key={keyOf({ file, path: item.path })}>
             {item.children === undefined ? (
@@ -68,7 +63,7 @@ export function ListField({ file, node }: FieldProps) {
             ) : (
               <LinkTo place={{ file, path: item.path }} label={titleOf(item) || item.label} />
             )}
-            <EntryTools file={file} list={node} index={index} onMove={follow} />
+            <EntryTools file={file} list={node} index={index} />
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { EntryTools } from "./lists";
 import { commit, details, followLink } from "./hand";
-import { type Target, currentElement, entryOf } from "./page";
+import { type Target, currentElement } from "./page";
 import { Button, Count, InsertFact, Remarks } from "./parts";
 import { draftAt, nodeAt, useStore } from "./store";
 
@@ -62,9 +62,9 @@ function Bar({ target, element }: { target: Target; element: Element }) {
 /** What can be done with the entry of a list that a part of the page belongs to. */
 function Entry({ target: { places } }: { target: Target }) {
   for (const { file, path } of places) {
-    const at = entryOf(path);
-    const list = at && nodeAt({ file, path: at.list });
-    if (list?.type === "list") return <EntryTools file={file} list={list} index={at!.index} />;
+    const at = path.findLastIndex((step) => typeof step === "number");
+    const list = at < 0 ? undefined : nodeAt({ file, path: path.slice(0, at) });
+    if (list !== undefined) return <EntryTools file={file} list={list} index={Number(path[at])} />;
   }
   return null;
 }

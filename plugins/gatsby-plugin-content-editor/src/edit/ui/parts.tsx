@@ -28,27 +28,20 @@ export const LinkTo = ({ place, ...rest }: { place: Place; label: string; about?
 /** Asks before it does what cannot be seen at once. */
 export const confirmed = (question: string, action: () => unknown) => () => window.confirm(question) && action();
 
-/** Asks the server, and again after each change of `after`. */
+/** Asks the server, and again after each change of `after`; it answers one request after another. */
 export function useAnswer<Asked extends Name>(name: Asked, body: Body<Asked>, after: unknown) {
   const [found, setFound] = useState<{ answer?: Answer<Asked>; reason?: string }>({});
   const request = JSON.stringify(body);
   useEffect(() => {
-    let isCurrent = true;
     ask(name, JSON.parse(request) as Body<Asked>).then(
-      (answer) => isCurrent && setFound({ answer }),
-      (error: unknown) => isCurrent && setFound({ reason: messageOf(error) }),
+      (answer) => setFound({ answer }),
+      (error: unknown) => setFound({ reason: messageOf(error) }),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [name, request, after]);
   return found;
 }
 
-type ChangeListProps = {
-  files: readonly FileChanges[];
-  tools?: (file: string, difference: Difference) => ReactNode;
-};
+type ChangeListProps = { files: readonly FileChanges[]; tools?: (file: string, difference: Difference) => ReactNode };
 
 /** Lists differences, page by page, in words. */
 export function ChangeList({ files, tools }: ChangeListProps) {
@@ -88,14 +81,10 @@ export function Problems({ problems, canLead = true }: { problems: readonly Prob
 
 /** Why a value is not saved, and what the check would rather have. */
 export function Remarks({ place }: { place: Place }) {
-  const { refusals = [] } = draftAt(place) ?? {};
+  const refusal = draftAt(place)?.refusal;
   return (
     <>
-      {refusals.map((sentence) => (
-        <p key={sentence} role="alert" className="wrong">
-          Not saved: {sentence}
-        </p>
-      ))}
+      <p role="alert">{refusal && `Not saved: ${refusal}`}</p>
       <Problems problems={problemsAt(place)} canLead={false} />
     </>
   );

@@ -15,18 +15,16 @@ export function Publish() {
   const [outcome, setOutcome] = useState<PublishOutcome>();
   /** Which side to keep where both have changed the same text. */
   const [answers, setAnswers] = useState<Answers>([]);
-  const [isBusy, setIsBusy] = useState(false);
   const { answer, reason } = useAnswer("changes", {}, state);
   if (answer === undefined) return <p role="status">{reason ?? "Comparing…"}</p>;
   const { files, pictures, since } = answer;
   const isEmpty = files.length + pictures.length === 0;
   const suggested = isEmpty ? "" : `Edit ${files.map(({ title }) => title).join(", ") || "pictures"}`;
   const publish = async (chosen: Answers) => {
-    setIsBusy(true);
     setAnswers(chosen);
+    setOutcome({ done: true, message: "Publishing…", waiting: [] });
     const request = ask("publish", { message: message ?? suggested, answers: chosen });
     setOutcome(await request.catch((error: unknown) => ({ done: false as const, message: messageOf(error) })));
-    setIsBusy(false);
   };
   const everything =
     "Go back to what is published, everywhere? Pictures that were added since go, too. Undo brings all of it back.";
@@ -57,12 +55,7 @@ export function Publish() {
         What this publication is about
         <input value={message ?? suggested} onChange={({ target }) => setMessage(target.value)} />
       </label>
-      <Button
-        label={isBusy ? "Publishing…" : "Publish"}
-        className="main"
-        disabled={isBusy || since === undefined}
-        press={() => publish([])}
-      />
+      <Button label="Publish" className="main" disabled={since === undefined} press={() => publish([])} />
       <div aria-live="polite">
         {outcome !== undefined && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
         <p>{state?.publication?.message}</p>
@@ -94,7 +87,7 @@ export function Publish() {
 function NotYet() {
   const { files = [], problems = [] } = useStore().state ?? {};
   const hidden = files.flatMap(({ file, title, tree }) =>
-    (tree === undefined ? [] : allNodes(tree))
+    allNodes(tree)
       .filter((node) => node.hidden)
       .map((node) => ({ place: { file, path: node.path }, name: `${titleOf(node) || node.label} (${title})` })),
   );

@@ -12,7 +12,7 @@ export function SearchResult({ file, node }: FieldProps) {
   const card = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
   const isHere = location.pathname.replace(/(?<=.)\/$/, "") === page;
   return (
-    <figure className="search">
+    <figure>
       <figcaption>As a search result, and where it is shared</figcaption>
       <small>{page}</small>
       <cite>{cut(title, 60)}</cite>

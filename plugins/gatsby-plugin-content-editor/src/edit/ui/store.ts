@@ -1,9 +1,9 @@
 /** What the editor knows and does, apart from how it looks. */
 import { useSyncExternalStore } from "react";
 import { allNodes } from "../nodes";
-import type { EditChange, EditNode, EditValue, FileState, Outcome, Path, Problem, State } from "../protocol";
+import type { EditChange, EditNode, EditValue, FileState, Outcome, Problem, State } from "../protocol";
 import { type Body, ask, sendPicture } from "./client";
-import { type Place, type Target, isWithin, keyOf } from "./page";
+import { type Place, type Target, keyOf } from "./page";
 import type { Typing } from "./typing";
 
 /** A value that is not saved. */
@@ -11,10 +11,10 @@ type Draft = {
   place: Place;
   value: EditValue | undefined;
   /** Why it cannot be saved, in the check's own sentences. */
-  refusals?: string[];
+  refusal?: string;
 };
 
-export type Panel = "content" | "history" | "publish";
+export type Panel = "All content" | "History" | "Publish";
 
 /** A message of `/___content/events`: what the content check has found. */
 type ContentEvent = { errors: number; warnings: number; text: string; version: number };
@@ -105,15 +105,12 @@ export function problemsAt({ file, path }: Place): Problem[] {
 export function tokenValues(): Record<string, string> {
   const { tokens = [], files = [] } = editor.state ?? {};
   const named = Object.fromEntries(tokens.map(({ name, value }) => [`{${name}}`, value]));
-  const written = files.flatMap(({ tree }) => (tree === undefined ? [] : allNodes(tree).map((node) => node.tokens)));
+  const written = files.flatMap(({ tree }) => allNodes(tree).map((node) => node.tokens));
   return Object.assign(named, ...written) as Record<string, string>;
 }
 
-/** Shows fields in the drawer, or closes it. */
-export function open(...places: Place[]): void {
-  void saveAll();
-  set({ places, panel: undefined });
-}
+/** Shows fields in the drawer. */
+export const open = (...places: Place[]): void => set({ places, panel: undefined });
 
 export const draftAt = (place: Place): Draft | undefined => editor.drafts[keyOf(place)];
 
@@ -131,28 +128,27 @@ function setDraft(place: Place, draft?: Draft): void {
 export const discard = (place: Place): void => setDraft(place);
 
 /** Saves all drafts that have not been refused. */
-export function saveAll(): Promise<unknown> {
-  const drafts = Object.values(editor.drafts).filter(({ refusals }) => refusals === undefined);
-  return run(async () => {
-    for (const draft of drafts) await save(draft);
+export const saveAll = (): Promise<unknown> =>
+  run(async () => {
+    for (const draft of Object.values(editor.drafts)) if (draft.refusal === undefined) await save(draft);
   });
-}
 
 async function save({ place, value = "" }: Draft): Promise<void> {
   const { file, path } = place;
   const isGone = value === "" && nodeAt(place)?.optional === true;
   const change: EditChange = isGone ? { do: "remove", path } : { do: "set", path, value };
-  let refusals: string[] | undefined;
+  let refusal: string | undefined;
   try {
     const outcome = await ask("change", { file, hash: hashOf(file), change });
     settle(outcome);
-    refusals = outcome.saved ? undefined : sentencesOf(outcome, file);
+    refusal = outcome.saved ? undefined : refusalOf(outcome);
   } catch (error) {
     sayNotSaved(error);
-    refusals = [messageOf(error)];
+    refusal = messageOf(error);
   }
   // She may have typed on.
-  if ((draftAt(place)?.value ?? value) === value) setDraft(place, refusals && { place, value, refusals });
+  if (draftAt(place)?.value !== value) return;
+  setDraft(place, refusal === undefined ? undefined : { place, value, refusal });
 }
 
 /** A change of more than one value. What was refused has no place then: positions in lists have changed. */
@@ -166,18 +162,15 @@ function change(request: () => Promise<Outcome>, done?: string): Promise<Outcome
   });
 }
 
-/** A change of a list. What prevents it is said at each field. @returns where the entry is now */
-export async function act(file: string, asked: EditChange): Promise<Path | undefined> {
-  const outcome = await change(() => ask("change", { file, hash: hashOf(file), change: asked }));
-  if (outcome?.saved) return outcome.at;
-  const places = outcome?.problems.map((problem) => {
-    const place = { file: contentFile(problem.file), path: problem.path };
-    setDraft(place, { place, value: nodeAt(place)?.value, refusals: [sentenceOf(problem)] });
-    return place;
-  });
-  const inside = places?.find((place) => place.file === file && isWithin(place.path, asked.path));
-  if (inside !== undefined) open({ file, path: asked.path, focus: inside.path });
-  return undefined;
+/** A change of a list. */
+export const act = (file: string, asked: EditChange): Promise<Outcome | undefined> =>
+  change(() => ask("change", { file, hash: hashOf(file), change: asked }));
+
+/** Says at its field what prevents a change of a list. @returns the field */
+export function refuse(problem: Problem): Place {
+  const place = { file: contentFile(problem.file), path: problem.path };
+  setDraft(place, { place, value: nodeAt(place)?.value, refusal: sentenceOf(problem) });
+  return place;
 }
 
 export async function setPicture(place: Place, picture: File): Promise<void> {
@@ -199,19 +192,13 @@ export const repair = ({ file, path, code }: Problem): Promise<unknown> =>
 
 function settle(outcome: Outcome, done = "Saved."): void {
   const saved = () => (outcome.saved && outcome.merged ? "Saved, together with a change by somebody else." : done);
-  const tally = outcome.saved
-    ? (outcome.message ?? saved())
-    : `Not saved: ${outcome.problems[0]?.message ?? outcome.message}`;
+  const tally = outcome.saved ? (outcome.message ?? saved()) : `Not saved: ${outcome.message}`;
   set({ tally, state: outcome.state });
 }
 
 const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");
 
-function sentencesOf({ why, message, problems }: Outcome & { saved: false }, file: string): string[] {
-  const ways = why === "elsewhere" ? " Enter saves yours over it, Esc shows the other." : "";
-  if (problems.length === 0) return [message + ways];
-  return problems.map((problem) => {
-    const at = problem.file === problemFile(file) ? "" : `${problem.file}: `;
-    return at + sentenceOf(problem);
-  });
+function refusalOf({ why, message, problems }: Outcome & { saved: false }): string {
+  if (why === "elsewhere") return `${message} Enter saves yours over it, Esc shows the other.`;
+  return problems.map(sentenceOf).join(" ") || message;
 }

@@ -1,36 +1,36 @@
 /** Text that is typed. Facts in it are chips: they show the value of their token, and cannot be broken. */
 import { cancel, commit, openFact } from "./hand";
 import { type Place, isOurs } from "./page";
-import { edit, tokenValues } from "./store";
+import { draftAt, edit, tokenValues } from "./store";
 
 /** Lets the text of a field be typed in an element. @returns what ends it */
 export function makeEditable(box: HTMLElement, place: Place): () => void {
   const stop = new AbortController();
-  const on = <Type extends keyof HTMLElementEventMap>(
-    type: Type,
-    listener: (event: HTMLElementEventMap[Type]) => void,
-  ) => box.addEventListener(type, listener, { signal: stop.signal });
+  const { signal } = stop;
   const take = () => edit(place, textOf(box));
   if (!box.isContentEditable) box.contentEditable = "plaintext-only";
-  on("input", take);
-  on("beforeinput", (event) => typeQuote(box, event));
-  // What is beside the text belongs to it.
-  on("blur", ({ relatedTarget }) => isOurs(relatedTarget) || void commit());
-  on("click", ({ target }) => {
+  const onBlur = ({ relatedTarget }: FocusEvent) => isOurs(relatedTarget) || void commit();
+  const onClick = ({ target }: MouseEvent) => {
     const { raw } = (target as HTMLElement).dataset;
     if (raw !== undefined) openFact(raw);
-  });
-  on("keydown", (event) => {
+  };
+  const onKey = (event: KeyboardEvent) => {
     // A button that contains the text does not take the keys.
     event.stopPropagation();
     if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
     if (event.key === "Escape") return cancel();
     // What was refused is tried again.
-    take();
+    if (draftAt(place) !== undefined) take();
     void commit();
-  });
-  on("keyup", (event) => event.key === " " && event.preventDefault());
+  };
+  box.addEventListener("input", take, { signal });
+  box.addEventListener("beforeinput", typeQuote, { signal });
+  // What is beside the text belongs to it.
+  box.addEventListener("blur", onBlur, { signal });
+  box.addEventListener("click", onClick, { signal });
+  box.addEventListener("keydown", onKey, { signal });
+  box.addEventListener("keyup", (event) => event.key === " " && event.preventDefault(), { signal });
   return () => stop.abort();
 }
 
@@ -41,9 +41,9 @@ export function fill(box: HTMLElement, text: string): void {
 }
 
 function chipOf(raw: string, value: string): HTMLElement {
-  const chip = Object.assign(document.createElement("span"), { className: "chip", textContent: value });
-  chip.contentEditable = "false";
-  chip.title = "Press to change it everywhere";
+  const title = "Press to change it everywhere";
+  const properties = { className: "chip", textContent: value, title, contentEditable: "false" };
+  const chip = Object.assign(document.createElement("span"), properties);
   chip.dataset.raw = raw;
   return chip;
 }
@@ -56,16 +56,13 @@ export const textOf = (box: HTMLElement): string =>
     .replace(/[\n\u00a0]/g, " ")
     .trim();
 
-/** Holds the place of a fact until its chip is there. */
-const placeholder = "\ue000";
-
-/** Puts a fact where the caret is. The engines tell in three ways where that is; so the browser types something there. */
+/** Puts a fact where the caret is. The engines tell in three ways where that is; so the browser types its token there. */
 export function insertFact(box: HTMLElement, raw: string): void {
   box.focus({ preventScroll: true });
-  insertText(placeholder);
-  const text = [...box.childNodes].find((node) => node.textContent?.includes(placeholder)) as Text;
-  const rest = text.splitText(text.data.indexOf(placeholder));
-  rest.data = rest.data.slice(placeholder.length);
+  insertText(raw);
+  const text = [...box.childNodes].find((node) => node instanceof Text && node.data.includes(raw)) as Text;
+  const rest = text.splitText(text.data.indexOf(raw));
+  rest.data = rest.data.slice(raw.length);
   rest.before(chipOf(raw, tokenValues()[raw] ?? raw));
   document.getSelection()?.collapse(rest, 0);
   box.dispatchEvent(new InputEvent("input"));
@@ -80,13 +77,12 @@ export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): 
 }
 
 /** Puts a typographic quote in the place of a straight one that is being typed. */
-function typeQuote(box: HTMLElement, event: InputEvent): void {
+function typeQuote(event: InputEvent): void {
   const { data } = event;
   if (event.isComposing || (data !== '"' && data !== "'")) return;
   event.preventDefault();
-  const root = box.getRootNode() as Document | (ShadowRoot & { getSelection?: () => Selection | null });
-  const { anchorNode, anchorOffset } = (root.getSelection?.() ?? document.getSelection())!;
-  const before = anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : "";
+  const [{ startContainer: node, startOffset } = {}] = event.getTargetRanges();
+  const before = node instanceof Text ? node.data.slice(0, startOffset) : "";
   const opens = before === "" || /[\s(\u2014\u2013]$/.test(before);
   insertText(data === '"' ? (opens ? "“" : "”") : opens ? "‘" : "’");
 }
