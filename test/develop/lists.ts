@@ -38,7 +38,7 @@ export function testLists(project: ReturnType<typeof serveWithBrowser>): void {
       type === "list" && children.some(({ hidden }) => hidden !== true) && !path.some((step) => Number(step) > 0);
     const lists = () =>
       state.files.flatMap(({ file, page, tree }) =>
-        allNodes(tree!).flatMap((node) => (isList(node) ? { file, page, node } : [])),
+        allNodes(tree).flatMap((node) => (isList(node) ? { file, page, node } : [])),
       );
     const tabs = new Map<string, Page>();
     for (const path of state.pages.filter((page) => lists().some((list) => list.page === page))) {

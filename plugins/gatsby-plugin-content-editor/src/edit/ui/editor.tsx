@@ -123,11 +123,8 @@ function Tools() {
   const welcome = () => `${targetsIn(document.body).length} parts of this page can be edited. Press one to change it.`;
   return (
     <>
-      {(["undo", "redo"] as const).map((name) => {
-        const label = name === "undo" ? "Undo" : "Redo";
-        const done = state?.[name];
-        return <Button key={name} label={label} disabled={!done} title={done} press={() => turnTo(name === "undo")} />;
-      })}
+      <Button label="Undo" disabled={!state?.undo} title={state?.undo} press={() => turnTo(true)} />
+      <Button label="Redo" disabled={!state?.redo} title={state?.redo} press={() => turnTo(false)} />
       <Pages />
       {(Object.keys(panels) as Panel[]).map((name) => (
         <Button key={name} label={name} aria-expanded={panel === name} press={() => show(name)} />

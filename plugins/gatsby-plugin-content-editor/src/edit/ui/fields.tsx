@@ -1,5 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { EditNode, EditValue } from "../protocol";
+import { submit } from "./hand";
 import { ListField } from "./lists";
 import { type Place, keyOf } from "./page";
 import { Count, InsertFact, Remarks } from "./parts";
@@ -50,6 +51,7 @@ export function Leaf({ file, node }: FieldProps) {
     "aria-labelledby": `${id}-label`,
     "aria-describedby": `${id}-help`,
     "aria-invalid": draft?.refusal !== undefined,
+    onKeyDown: ({ key }: KeyboardEvent) => key === "Enter" && void submit(place),
   };
   let input = <TextBox {...attributes} place={place} text={text} />;
   if (type === "choice" && (isChosen || !isOpen)) {

@@ -2,7 +2,7 @@
 import { createRef } from "react";
 import type { EditChange } from "../protocol";
 import { type Place, type Target, isWithin, keyOf, targetAt } from "./page";
-import { act, draftAt, follow, nodeAt, now, open, refuse, saveAll, set, setPicture, turn } from "./store";
+import { act, draftAt, edit, follow, nodeAt, now, open, refuse, saveAll, set, setPicture, turn } from "./store";
 import { type Typing, beginTyping } from "./typing";
 
 type Point = { x: number; y: number };
@@ -99,6 +99,13 @@ export async function commit(): Promise<void> {
   finished = undefined;
   typing.resume();
   set({ typing, selected: typing.target });
+}
+
+/** Saves what has been typed; what was refused is tried again. */
+export function submit(place: Place): Promise<void> {
+  const { value } = draftAt(place) ?? {};
+  if (value !== undefined) edit(place, value);
+  return commit();
 }
 
 /** Undoes or redoes. The page may never be drawn with what was saved a moment ago, so that goes at once. */

@@ -1,7 +1,7 @@
 /** What is drawn over the page: a frame around the selected part, and beside it what can be done there. */
 import { useLayoutEffect, useRef } from "react";
 import { EntryTools } from "./lists";
-import { commit, details, followLink } from "./hand";
+import { commit, details, followLink, submit } from "./hand";
 import { type Target, currentElement } from "./page";
 import { Button, Count, InsertFact, Remarks } from "./parts";
 import { draftAt, nodeAt, useStore } from "./store";
@@ -47,7 +47,7 @@ function Bar({ target, element }: { target: Target; element: Element }) {
       {typing !== undefined && (
         <>
           <Count length={String(draftAt(place)?.value ?? node?.value).length} most={node?.overflowsAt} />
-          <Button label="Save" className="main" press={commit} />
+          <Button label="Save" className="main" press={() => submit(place)} />
         </>
       )}
       {link !== null && <Button label="Open" press={() => followLink(link)} />}

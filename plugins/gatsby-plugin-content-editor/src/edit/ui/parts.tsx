@@ -5,11 +5,7 @@ import { type Answer, type Body, type Name, ask } from "./client";
 import type { Place } from "./page";
 import { contentFile, draftAt, messageOf, open, problemsAt, repair, useStore } from "./store";
 
-type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
-  label: string;
-  press: () => unknown;
-  about?: string | undefined;
-};
+type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & { label: string; about?: string; press(): unknown };
 
 /** @param about tells the button from others that say the same */
 export function Button({ label, press, about, ...rest }: ButtonProps) {
@@ -84,7 +80,7 @@ export function Remarks({ place }: { place: Place }) {
   const refusal = draftAt(place)?.refusal;
   return (
     <>
-      <p role="alert">{refusal && `Not saved: ${refusal}`}</p>
+      {refusal !== undefined && <p role="alert">Not saved: {refusal}</p>}
       <Problems problems={problemsAt(place)} canLead={false} />
     </>
   );

@@ -26,11 +26,8 @@ export function PictureField({ file, node }: FieldProps) {
     edit({ file, path: focus.path }, point.map((part) => `${Math.round(part * 100)}%`).join(" "));
     void saveAll();
   };
-  const give = (picture: File | undefined) => {
-    if (picture !== undefined) void setPicture(place, picture);
-  };
   return (
-    <fieldset onPaste={({ clipboardData }) => give(clipboardData.files[0])}>
+    <fieldset onPaste={({ clipboardData }) => void setPicture(place, clipboardData.files[0])}>
       <legend>{node.label}</legend>
       {isChosen && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys
@@ -52,7 +49,7 @@ export function PictureField({ file, node }: FieldProps) {
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
           onChange={({ target }) => {
-            give(target.files?.[0]);
+            void setPicture(place, target.files?.[0]);
             target.value = "";
           }}
         />

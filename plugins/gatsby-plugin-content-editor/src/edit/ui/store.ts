@@ -173,7 +173,8 @@ export function refuse(problem: Problem): Place {
   return place;
 }
 
-export async function setPicture(place: Place, picture: File): Promise<void> {
+export async function setPicture(place: Place, picture: File | undefined): Promise<void> {
+  if (picture === undefined) return;
   const { file, path } = place;
   set({ tally: `Looking at ${picture.name}…` });
   discard(place);

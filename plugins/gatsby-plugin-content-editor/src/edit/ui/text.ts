@@ -1,13 +1,12 @@
 /** Text that is typed. Facts in it are chips: they show the value of their token, and cannot be broken. */
-import { cancel, commit, openFact } from "./hand";
+import { cancel, commit, openFact, submit } from "./hand";
 import { type Place, isOurs } from "./page";
-import { draftAt, edit, tokenValues } from "./store";
+import { edit, tokenValues } from "./store";
 
 /** Lets the text of a field be typed in an element. @returns what ends it */
 export function makeEditable(box: HTMLElement, place: Place): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const take = () => edit(place, textOf(box));
   if (!box.isContentEditable) box.contentEditable = "plaintext-only";
   const onBlur = ({ relatedTarget }: FocusEvent) => isOurs(relatedTarget) || void commit();
   const onClick = ({ target }: MouseEvent) => {
@@ -19,12 +18,10 @@ export function makeEditable(box: HTMLElement, place: Place): () => void {
     event.stopPropagation();
     if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
-    if (event.key === "Escape") return cancel();
-    // What was refused is tried again.
-    if (draftAt(place) !== undefined) take();
-    void commit();
+    if (event.key === "Escape") cancel();
+    else void submit(place);
   };
-  box.addEventListener("input", take, { signal });
+  box.addEventListener("input", () => edit(place, textOf(box)), { signal });
   box.addEventListener("beforeinput", typeQuote, { signal });
   // What is beside the text belongs to it.
   box.addEventListener("blur", onBlur, { signal });
