@@ -22,7 +22,7 @@ export function makeEditable(box: HTMLElement, place: Place): () => void {
     else void submit(place);
   };
   box.addEventListener("input", () => edit(place, textOf(box)), { signal });
-  box.addEventListener("beforeinput", typeQuote, { signal });
+  box.addEventListener("beforeinput", (event) => typeQuote(box, event), { signal });
   // What is beside the text belongs to it.
   box.addEventListener("blur", onBlur, { signal });
   box.addEventListener("click", onClick, { signal });
@@ -74,12 +74,13 @@ export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): 
 }
 
 /** Puts a typographic quote in the place of a straight one that is being typed. */
-function typeQuote(event: InputEvent): void {
+function typeQuote(box: HTMLElement, event: InputEvent): void {
   const { data } = event;
   if (event.isComposing || (data !== '"' && data !== "'")) return;
   event.preventDefault();
-  const [{ startContainer: node, startOffset } = {}] = event.getTargetRanges();
-  const before = node instanceof Text ? node.data.slice(0, startOffset) : "";
+  const root = box.getRootNode() as Document | (ShadowRoot & { getSelection?: () => Selection | null });
+  const { anchorNode, anchorOffset } = (root.getSelection?.() ?? document.getSelection())!;
+  const before = anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : "";
   const opens = before === "" || /[\s(\u2014\u2013]$/.test(before);
   insertText(data === '"' ? (opens ? "“" : "”") : opens ? "‘" : "’");
 }
