@@ -82,6 +82,7 @@ function Editor() {
     <>
       <style>{styles}</style>
       {isOn && createPortal(<style>{pageStyles}</style>, document.head)}
+      <Found />
       <Marks />
       {Body === undefined ? (
         <Fields />
@@ -90,7 +91,6 @@ function Editor() {
           <Body />
         </Drawer>
       )}
-      <Found />
       <div className="toolbar row" role="toolbar" aria-label="Editor" ref={toolbar} onFocus={() => void commit()}>
         <Button label={isOn ? "Done" : "Edit Ctrl E"} className="main" press={toggle} />
         {isOn && <Tools />}
