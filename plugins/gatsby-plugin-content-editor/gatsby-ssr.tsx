@@ -1,7 +1,5 @@
 import type { GatsbySSR } from "gatsby";
 
-type Stream = Pick<EventSource, "close"> & Partial<Pick<EventSource, "onopen" | "onmessage" | "onerror">>;
-
 /**
  * A browser opens six connections to a host over all of its tabs, and an event stream never ends: so Gatsby's streams
  * and ours are closed while their tab is hidden, and the four frames of the preview get none. Runs in the page, before
@@ -11,7 +9,7 @@ function streamWhileVisible(): void {
   if (parent !== window) return void Reflect.deleteProperty(window, "EventSource");
   const Native = window.EventSource;
   // Called with `new`, which gives what it returns.
-  function open(url: string): Stream {
+  function open(url: string): Partial<EventSource> {
     let source: EventSource | undefined;
     const turn = () => {
       source?.close();
@@ -25,7 +23,7 @@ function streamWhileVisible(): void {
       document.removeEventListener("visibilitychange", turn);
       source?.close();
     };
-    const stream: Stream = { close };
+    const stream: Partial<EventSource> = { close };
     document.addEventListener("visibilitychange", turn);
     turn();
     return stream;

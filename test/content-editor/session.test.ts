@@ -79,7 +79,7 @@ test.each(dataFiles)(
     const { tree, hash } = await stateOf(file);
     const original = text(file);
     const linesOf = (all: string) => all.split("\n").map((line) => line.replace(/,$/, ""));
-    for (const node of allNodes(tree!)) {
+    for (const node of allNodes(tree)) {
       for (const [change, expected] of changesOf(node, valueAt(value(file), node.path))) {
         expect(await make(file, change, hash)).toMatchObject(saved);
         expect(valueAt(value(file), node.path)).toEqual(expected);

@@ -124,8 +124,8 @@ test("a price and the seats take two presses each, an interview with its photogr
   // Shown too early, which is not one of the presses, it says at each field what is missing, and leads to the first.
   const show = drawer().getByRole("button", { name: /^Show / });
   await show.click();
-  await drawer().locator("[data-path]:focus-within .advice").waitFor();
-  expect(await drawer().locator("[data-path] .advice").count()).toBeGreaterThan(4);
+  await drawer().locator("[data-path]:focus-within [role=alert]").waitFor();
+  expect(await drawer().locator("[data-path] [role=alert]").count()).toBeGreaterThan(4);
   // From field to field leads Tab.
   const fill = (label: string, value: string) => drawer().getByLabel(label).first().fill(value);
   const texts = { Title: "A Talk", "Program or channel": "A Program", Summary: "What was said." };
@@ -202,6 +202,7 @@ test("publishing names what prevents it and leads there; what others have publis
     .last()
     .click();
   await page.getByRole("textbox", { name: "Contact address" }).fill(email);
+  await page.keyboard.press("Enter");
   await said("Saved.");
   await publish();
   await project.until("the publication", () => git("for-each-ref", "refs/remotes/origin/main") !== "");

@@ -61,7 +61,7 @@ export function testLists(project: ReturnType<typeof serveWithBrowser>): void {
       const changed: string[] = [];
       saved = 0;
       for (const { file, page, tree } of state.files)
-        for (const change of allNodes(tree!).filter(isList).flatMap(changesOf)) {
+        for (const change of allNodes(tree).filter(isList).flatMap(changesOf)) {
           const { hash } = state.files.find((other) => other.file === file)!;
           const outcome = await post<Outcome>("change", { file, hash, change });
           ({ state } = outcome);

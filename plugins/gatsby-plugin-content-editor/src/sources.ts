@@ -12,9 +12,6 @@ type ResolveInfo = GraphQLResolveInfo & { originalResolver: Resolve };
 const typed = ["copy", "fact", "alt"];
 const stamped = [...typed, "address", "mail"];
 
-/** A text that has a place to fit into is shown, whatever its kind. */
-const kindOf = ({ kind, overflowsAt }: FieldNode["meta"]): string => kind ?? (overflowsAt === undefined ? "" : "fact");
-
 export function stampSources({ createResolvers }: CreateResolversArgs, contract: Contract): void {
   const { facts, files } = contract;
   const roots = new Map(Object.entries(files).map(([file, entry]) => [typeNameOf(entry), { file, ...entry }]));
@@ -34,7 +31,8 @@ export function stampSources({ createResolvers }: CreateResolversArgs, contract:
       if (node.type === "object") places.set(value, place);
       return value;
     }
-    const kind = kindOf(node.meta);
+    // A text that has a place to fit into is shown, whatever its kind.
+    const { overflowsAt, kind = overflowsAt === undefined ? "" : "fact" } = node.meta;
     return typeof value === "string" && stamped.includes(kind) ? stamp(value, [place], typed.includes(kind)) : value;
   };
 

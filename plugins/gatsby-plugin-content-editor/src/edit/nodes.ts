@@ -1,8 +1,8 @@
 import type { EditNode } from "./protocol";
 
 /** A value and all that it holds, from the outside in. */
-export function allNodes(node: EditNode): EditNode[] {
-  return [node, ...(node.children ?? []).flatMap(allNodes)];
+export function allNodes(node: EditNode | undefined): EditNode[] {
+  return node === undefined ? [] : [node, ...(node.children ?? []).flatMap(allNodes)];
 }
 
 /** What visitors see of a value; of an entry of a list its first text, which it is called by. */

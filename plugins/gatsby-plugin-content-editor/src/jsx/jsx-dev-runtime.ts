@@ -1,15 +1,7 @@
 /** React's own, with the stamps taken off. Gatsby's option `jsxImportSource` puts it in place, in development alone. */
-import { type JSXSource, Fragment, jsxDEV as draw } from "react/jsx-dev-runtime";
-import type { ElementType, Key } from "react";
-import { unstamped } from "./unstamped";
+import { Fragment, jsxDEV as draw } from "react/jsx-dev-runtime";
+import { type Props, unstamped } from "./unstamped";
 
 export { Fragment };
 
-export const jsxDEV = (
-  type: ElementType,
-  props: Record<string, unknown>,
-  key: Key | undefined,
-  isStatic: boolean,
-  source?: JSXSource,
-  self?: unknown,
-) => draw(type, unstamped(type, props), key, isStatic, source, self);
+export const jsxDEV: typeof draw = (type, props, ...rest) => draw(type, unstamped(type, props as Props), ...rest);

@@ -8,7 +8,7 @@ export type Shown = Stretch & {
   value: string;
 };
 
-type Props = Record<string, unknown>;
+export type Props = Record<string, unknown>;
 
 /** Fired with the texts and sources of an element that is about to be drawn. */
 export const drawEvent = "content-editor-draw";
@@ -34,10 +34,7 @@ function ownElement(props: Props): Props {
   };
   /** React makes one text of each string and number, and none of an empty one. */
   const cleanChild = (child: unknown): unknown => {
-    if (Array.isArray(child)) {
-      const clean = child.map(cleanChild);
-      return clean.every((one, index) => one === child[index]) ? child : clean;
-    }
+    if (Array.isArray(child)) return child.map(cleanChild);
     const clean = typeof child === "string" ? cleanText(child, texts) : child;
     if (typeof clean === "number" || (typeof clean === "string" && clean !== "")) texts += 1;
     return clean;
@@ -45,8 +42,7 @@ function ownElement(props: Props): Props {
   const cleanProp = (name: string, value: unknown) =>
     name === "children" ? cleanChild(value) : typeof value === "string" ? cleanText(value, name) : value;
   const clean: Props = Object.fromEntries(Object.entries(props).map(([name, value]) => [name, cleanProp(name, value)]));
-  // The first part of a text that was split has lost its source.
-  if (shown.length === 0) return Object.keys(props).every((name) => clean[name] === props[name]) ? props : clean;
+  if (shown.length === 0) return clean;
   window.dispatchEvent(new CustomEvent(drawEvent, { detail: shown }));
   return { ...clean, "data-source": JSON.stringify(shown) };
 }

@@ -1,20 +1,10 @@
 import type { z } from "zod";
 import type { Changes, Outcome, PastPublication, PublishOutcome, State, pictureDetails, requests } from "../protocol";
 
-/** What each request is answered with. */
-type Answers = {
-  state: State;
-  change: Outcome;
-  undo: Outcome;
-  redo: Outcome;
-  changes: Changes;
-  history: PastPublication[];
-  restore: Outcome;
-  repair: Outcome;
-  publish: PublishOutcome;
-};
-export type Name = keyof Answers;
-export type Answer<Asked extends Name> = Answers[Asked];
+/** What requests are answered with that do not change the content. */
+type Answers = { state: State; changes: Changes; history: PastPublication[]; publish: PublishOutcome };
+export type Name = keyof typeof requests;
+export type Answer<Asked extends Name> = Asked extends keyof Answers ? Answers[Asked] : Outcome;
 export type Body<Asked extends Name> = z.input<(typeof requests)[Asked]>;
 
 /** The path of the editor's addresses; the same as this script's. */
@@ -22,33 +12,25 @@ export const base = new URL(".", import.meta.url).pathname.replace(/\/$/, "");
 
 let token: string | undefined;
 
-/** Nobody answered: the request may be made again. */
-export class NoAnswerError extends Error {
-  constructor() {
-    super("the development server does not answer. Is it running?");
-  }
-}
-
 async function post<T>(name: string, body: BodyInit, headers: Record<string, string>): Promise<T> {
+  const isOld = token !== undefined;
   const send = async () => {
     token ??= ((await (await fetch(`${base}/../session`)).json()) as { token: string }).token;
     const all = { ...headers, "x-content-token": token };
     // A text that was typed just before the page is left is sent all the same.
-    return fetch(`${base}/${name}`, { method: "POST", body, headers: all, keepalive: name === "change" });
-  };
-  const exchange = async () => {
-    let response = await send();
-    if (response.status === 403) {
-      // The server has been restarted since, with another token.
-      token = undefined;
-      response = await send();
-    }
-    return { isOk: response.ok, answer: (await response.json()) as T & { message?: string } };
+    const keepalive = name === "change";
+    const response = await fetch(`${base}/${name}`, { method: "POST", body, headers: all, keepalive });
+    return { response, answer: (await response.json()) as T & { message?: string } };
   };
   // What stands before a server that is away answers in HTML.
-  const { isOk, answer } = await exchange().catch(() => Promise.reject(new NoAnswerError()));
-  if (!isOk) throw new Error(answer.message);
-  return answer;
+  const { response, answer } = await send().catch(() => {
+    throw new Error("the development server does not answer. Is it running?");
+  });
+  if (response.ok) return answer;
+  // A server that has been restarted since has another token.
+  token = undefined;
+  if (response.status === 403 && isOld) return post(name, body, headers);
+  throw new Error(answer.message);
 }
 
 export const ask = <Asked extends Name>(name: Asked, body: Body<Asked>): Promise<Answer<Asked>> =>

@@ -11,13 +11,12 @@ export function AllContent() {
   const wanted = find.trim().toLowerCase();
   // Files without a page come last.
   const sorted = files.toSorted((a, b) => Number(!a.page) - Number(!b.page));
-  const found = sorted.flatMap(({ file, title, tree }) => {
-    if (tree === undefined) return [];
-    if (wanted === "") return [{ file, path: tree.path, label: title, text: "" }];
-    return allNodes(tree)
+  const found = sorted.flatMap(({ file, tree }) =>
+    allNodes(tree)
+      .slice(0, wanted === "" ? 1 : undefined)
       .map((node) => ({ file, path: node.path, label: node.label, text: node.children ? "" : titleOf(node) }))
-      .filter(({ text }) => text.toLowerCase().includes(wanted));
-  });
+      .filter(({ text }) => text.toLowerCase().includes(wanted)),
+  );
   return (
     <>
       <label className="field">
@@ -28,7 +27,7 @@ export function AllContent() {
       <ul>
         {found.map(({ label, text, ...place }) => (
           <li key={keyOf(place)}>
-            <LinkTo place={place}>{label}</LinkTo>
+            <LinkTo place={place} label={label} />
             <small>{text.slice(0, 70)}</small>
           </li>
         ))}

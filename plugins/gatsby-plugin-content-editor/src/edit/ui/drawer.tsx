@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { titleOf } from "../nodes";
 import { Field } from "./fields";
-import { close } from "./hand";
+import { changeList, close } from "./hand";
 import { currentElement, keyOf } from "./page";
 import { Button, LinkTo } from "./parts";
-import { act, nodeAt, useStore } from "./store";
+import { nodeAt, useStore } from "./store";
 import { placeCaret } from "./text";
 
 /** Lies over the page: at its side, or at the bottom of a small screen. The page itself keeps its layout. */
@@ -12,12 +12,12 @@ export function Drawer({ label, heading, children }: { label: string; heading?: 
   const { selected } = useStore();
   const element = selected && currentElement(selected);
   const drawer = useRef<HTMLDivElement>(null);
-  const [isAtStart, setIsAtStart] = useState(false);
+  const box = element?.getBoundingClientRect();
   // What is edited stays in sight: the drawer opens on the other side, and a bottom sheet has it scrolled above.
+  const isAtStart = box !== undefined && box.left + box.width / 2 > window.innerWidth / 2;
   useLayoutEffect(() => {
-    if (element === undefined) return;
-    const { left, width, top, bottom } = element.getBoundingClientRect();
-    setIsAtStart(left + width / 2 > window.innerWidth / 2);
+    if (box === undefined) return;
+    const { top, bottom } = box;
     const sheet = drawer.current!.getBoundingClientRect();
     if (sheet.width === window.innerWidth && (bottom > sheet.top || top < 0))
       window.scrollBy({ top: top - Math.max(72, (sheet.top - (bottom - top)) / 2), behavior: "instant" });
@@ -26,7 +26,7 @@ export function Drawer({ label, heading, children }: { label: string; heading?: 
     <div className={isAtStart ? "drawer is-at-start" : "drawer"} role="dialog" aria-label={label} ref={drawer}>
       <div className="row head">
         {heading ?? <h2>{label}</h2>}
-        <Button press={close}>Close</Button>
+        <Button label="Close" press={close} />
       </div>
       {children}
     </div>
@@ -39,24 +39,22 @@ export function Fields() {
   const body = useRef<HTMLDivElement>(null);
   const shown = JSON.stringify(places);
   const [place] = places;
-  const focus = JSON.stringify(place?.focus);
   useEffect(() => {
     const fields = [...(body.current?.querySelectorAll<HTMLElement>("[data-path]") ?? [])];
     const inputs = "input, select, [contenteditable], button";
-    const wanted = fields.find(({ dataset }) => dataset.path === focus);
+    const wanted = fields.find(({ dataset }) => dataset.path === JSON.stringify(place?.focus));
     const first = (wanted ?? body.current)?.querySelector<HTMLElement>(inputs);
     first?.focus();
     if (first instanceof HTMLInputElement && first.type !== "file") first.select();
     // Not every engine sets the caret along with the focus.
     if (first?.isContentEditable) placeCaret(first);
-  }, [shown, focus]);
+  }, [shown]);
   if (place === undefined) return null;
   const node = nodeAt(place);
   const around = { file: place.file, path: place.path.slice(0, -1) };
   const outer = place.path.length > 0 && nodeAt(around);
-  const heading = outer && (
-    <LinkTo place={around}>‹ {around.path.length > 1 ? titleOf(outer) || outer.label : outer.label}</LinkTo>
-  );
+  const name = outer && ((around.path.length > 1 && titleOf(outer)) || outer.label);
+  const heading = name && <LinkTo place={around} label={`‹ ${name}`} />;
   return (
     <Drawer label={node?.label ?? "No longer there"} heading={heading || <span />}>
       <div className="fields" ref={body}>
@@ -65,9 +63,10 @@ export function Fields() {
           return field && <Field key={keyOf(one)} file={one.file} node={field} />;
         })}
         {node?.hidden && (
-          <Button press={() => act(place.file, { do: "show", path: place.path })}>
-            {`Show ${titleOf(node) || node.label}`}
-          </Button>
+          <Button
+            label={`Show ${titleOf(node) || node.label}`}
+            press={() => changeList(place.file, { do: "show", path: place.path })}
+          />
         )}
       </div>
     </Drawer>

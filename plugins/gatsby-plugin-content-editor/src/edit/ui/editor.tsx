@@ -1,53 +1,27 @@
-/** The editor on the page. Loaded when Edit is pressed, and drawn in a shadow root, so that no style meets the page's. */
+/** The editor on the page. Drawn in a shadow root, so that no style meets the page's. */
 import { type ReactNode, useEffect } from "react";
+import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { drawEvent } from "../../jsx/unstamped";
 import { base } from "./client";
 import { AllContent } from "./content";
 import { Drawer, Fields } from "./drawer";
 import styles from "./editor.css";
-import { close, commit, followLink, give, leave, pressAt, toolbar, turnTo } from "./hand";
+import { cancel, close, commit, followLink, give, leave, pressAt, toolbar, turnTo } from "./hand";
 import { History } from "./history";
 import { Marks } from "./marks";
 import { isOurs, targetAt, targetsIn } from "./page";
 import pageStyles from "./page.css";
 import { Button } from "./parts";
 import { Publish } from "./publish";
-import { type Panel, follow, load, set, useStore } from "./store";
+import { type Panel, follow, now, saveAll, set, turnEditing, useStore } from "./store";
 
-const styleOf = (text: string) => Object.assign(document.createElement("style"), { textContent: text });
-
-/** Draws the editor and stays until `onDone`. */
-export function start(onDone: () => void): void {
-  const host = document.createElement("div");
-  host.dataset.editor = "";
-  const outlines = styleOf(pageStyles);
-  document.head.append(outlines);
-  document.body.append(host);
-  const inner = document.createElement("div");
-  host.attachShadow({ mode: "open" }).append(styleOf(styles), inner);
-  const root = createRoot(inner);
-  const stop = listenToPage();
-  const finish = () => {
-    leave();
-    stop();
-    root.unmount();
-    host.remove();
-    outlines.remove();
-    onDone();
-  };
-  root.render(<Editor onDone={finish} />);
-  void load();
-}
-
-/** Takes the presses on the page, pictures that are dropped on it, keys, and the news of the server. */
+/** Takes the presses on the page, pictures that are dropped on it, and keys. */
 function listenToPage(): () => void {
   const stop = new AbortController();
-  const on = <E extends Event>(target: EventTarget, types: string, listener: (event: E) => void, capture = true) => {
-    for (const type of types.split(" "))
-      target.addEventListener(type, listener as (event: Event) => void, { capture, signal: stop.signal });
-  };
-  on(document, "click", (event: MouseEvent) => {
+  const { signal } = stop;
+  const first = { capture: true, signal };
+  const onClick = (event: MouseEvent) => {
     // A press by keyboard or script is meant for the page itself.
     if (event.detail === 0 || isOurs(event.target)) return;
     event.preventDefault();
@@ -55,52 +29,93 @@ function listenToPage(): () => void {
     const link = (event.target as Element).closest("a[href], button");
     if ((event.ctrlKey || event.metaKey) && link !== null) followLink(link);
     else void pressAt({ x: event.clientX, y: event.clientY });
-  });
-  on(document, "dragover drop", (event: DragEvent) => {
+  };
+  const onDrag = (event: DragEvent) => {
     if ((event.composedPath()[0] as Element).matches("input[type=file]")) return;
     event.preventDefault();
     const target = targetAt(event.clientX, event.clientY);
     const [picture] = event.dataTransfer?.files ?? [];
     if (event.type === "drop" && target !== undefined && picture !== undefined) void give(target, picture);
-  });
-  // A text that is being typed keeps its keys for itself.
-  const isCaptured = false;
+  };
   const onKey = (event: KeyboardEvent) => {
     const isTyping = (event.composedPath()[0] as Element).matches("input, select");
     const key = event.key.toLowerCase();
-    if (key === "escape") close();
+    if (key === "escape") cancel();
     if (isTyping || !(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
     event.preventDefault();
     void turnTo(key === "z" && !event.shiftKey);
   };
-  on(document, "keydown", onKey, isCaptured);
-  on(window, "pagehide", leave);
-  on(window, "content-editor-event", ({ detail }: CustomEvent<string>) => {
-    void follow((JSON.parse(detail) as { version: number }).version);
-  });
+  document.addEventListener("click", onClick, first);
+  for (const type of ["dragover", "drop"] as const) document.addEventListener(type, onDrag, first);
+  // Last: a text that is being typed keeps its keys for itself.
+  document.addEventListener("keydown", onKey, { signal });
+  window.addEventListener("pagehide", leave, first);
   // Whatever has moved on the page is marked where it is now, at most once a frame.
   let frame = 0;
   const redraw = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => set({}));
   };
-  on(window, `resize popstate scroll ${drawEvent}`, redraw);
+  for (const type of ["resize", "popstate", "scroll", drawEvent]) window.addEventListener(type, redraw, first);
   const size = new ResizeObserver(redraw);
   size.observe(document.body);
-  stop.signal.addEventListener("abort", () => size.disconnect());
+  signal.addEventListener("abort", () => size.disconnect());
   return () => stop.abort();
 }
 
-const panels: Record<Panel, [label: string, Body: () => ReactNode]> = {
-  content: ["All content", AllContent],
-  history: ["History", History],
-  publish: ["Publish", Publish],
-};
+const panels: Record<Panel, () => ReactNode> = { "All content": AllContent, History, Publish };
 
-function Editor({ onDone }: { onDone: () => void }) {
+function Editor() {
+  const { isOn, found, panel } = useStore();
+  useEffect(() => {
+    if (!isOn) return;
+    void follow(found?.version);
+    close();
+    return listenToPage();
+  }, [isOn]);
+  const Body = panel && panels[panel];
+  const toggle = () => {
+    leave();
+    turnEditing(!isOn);
+  };
+  return (
+    <>
+      <style>{styles}</style>
+      {isOn && createPortal(<style>{pageStyles}</style>, document.head)}
+      <Found />
+      <Marks />
+      {Body === undefined ? (
+        <Fields />
+      ) : (
+        <Drawer label={panel!}>
+          <Body />
+        </Drawer>
+      )}
+      <div className="toolbar row" role="toolbar" aria-label="Editor" ref={toolbar} onFocus={() => void commit()}>
+        <Button label={isOn ? "Done" : "Edit Ctrl E"} className="main" press={toggle} />
+        {isOn && <Tools />}
+      </div>
+    </>
+  );
+}
+
+/** What the content check has found. */
+function Found() {
+  const { errors, warnings, text } = useStore().found ?? { errors: 0, warnings: 0 };
+  if (errors + warnings === 0) return null;
+  const number = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+  const state = `${number(errors, "error")}. This page shows the last good state.`;
+  return (
+    <details className="found" open={errors > 0}>
+      <summary>Content: {errors === 0 ? number(warnings, "warning") : state}</summary>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach it to scroll */}
+      <pre tabIndex={0}>{text}</pre>
+    </details>
+  );
+}
+
+function Tools() {
   const { state, panel, tally } = useStore();
-  useEffect(close, []);
-  const [label, Body] = panel === undefined ? [] : panels[panel];
   const show = (next: Panel) => {
     leave();
     if (panel !== next) set({ panel: next });
@@ -108,36 +123,18 @@ function Editor({ onDone }: { onDone: () => void }) {
   const welcome = () => `${targetsIn(document.body).length} parts of this page can be edited. Press one to change it.`;
   return (
     <>
-      <div className="toolbar row" role="toolbar" aria-label="Editor" ref={toolbar} onFocus={() => void commit()}>
-        <Button className="main" press={onDone}>
-          Done
-        </Button>
-        {(["undo", "redo"] as const).map((name) => (
-          <Button key={name} disabled={!state?.[name]} title={state?.[name]} press={() => turnTo(name === "undo")}>
-            {name === "undo" ? "Undo" : "Redo"}
-          </Button>
-        ))}
-        <Pages />
-        {(Object.keys(panels) as Panel[]).map((name) => (
-          <Button key={name} aria-expanded={panel === name} press={() => show(name)}>
-            {panels[name][0]}
-          </Button>
-        ))}
-        <a href={`${base}/preview?path=${encodeURIComponent(location.pathname)}`} target="_blank" rel="noreferrer">
-          Preview
-        </a>
-        <small role="status" className={tally.startsWith("Not") ? "wrong" : ""}>
-          {tally || (state === undefined ? "Loading…" : welcome())}
-        </small>
-      </div>
-      {Body === undefined ? (
-        <Fields />
-      ) : (
-        <Drawer label={label!}>
-          <Body />
-        </Drawer>
-      )}
-      {state !== undefined && <Marks />}
+      <Button label="Undo" disabled={!state?.undo} title={state?.undo} press={() => turnTo(true)} />
+      <Button label="Redo" disabled={!state?.redo} title={state?.redo} press={() => turnTo(false)} />
+      <Pages />
+      {(Object.keys(panels) as Panel[]).map((name) => (
+        <Button key={name} label={name} aria-expanded={panel === name} press={() => show(name)} />
+      ))}
+      <a href={`${base}/preview?path=${encodeURIComponent(location.pathname)}`} target="_blank" rel="noreferrer">
+        Preview
+      </a>
+      <small role="status" className={tally.startsWith("Not") ? "wrong" : ""}>
+        {tally || (state === undefined ? "Loading…" : welcome())}
+      </small>
     </>
   );
 }
@@ -162,3 +159,20 @@ function Pages() {
     </select>
   );
 }
+
+const host = document.createElement("div");
+host.dataset.editor = "";
+document.body.append(host);
+const root = host.attachShadow({ mode: "open" });
+createRoot(root).render(<Editor />);
+// React says each key of an input; the browser's own event, after it, that its value is complete.
+root.addEventListener("change", () => now().typing ?? void saveAll());
+document.addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() !== "e" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  turnEditing(true);
+});
+new EventSource(`${base}/../events`).onmessage = ({ data }: MessageEvent<string>) => {
+  set({ found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
+  if (now().isOn) void follow(now().found?.version);
+};

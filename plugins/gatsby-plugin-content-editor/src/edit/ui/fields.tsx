@@ -1,12 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { EditNode, EditValue } from "../protocol";
-import { close, openFact } from "./hand";
+import { submit } from "./hand";
 import { ListField } from "./lists";
-import { keyOf } from "./page";
-import { Button, Count, InsertFact, Remarks } from "./parts";
+import { type Place, keyOf } from "./page";
+import { Count, InsertFact, Remarks } from "./parts";
 import { PictureField, isPicture } from "./picture";
 import { SearchResult } from "./search-result";
-import { discard, edit, keepMine, problemsAt, saveAll, tokenValues, useStore } from "./store";
+import { draftAt, edit } from "./store";
 import { fill, insertFact, makeEditable, textOf } from "./text";
 
 export type FieldProps = { file: string; node: EditNode };
@@ -28,13 +28,6 @@ export function Field({ file, node }: FieldProps) {
   );
 }
 
-/** The value of a field, or of its draft, and what there is to say about it. */
-export function useField(file: string, node: EditNode) {
-  const place = { file, path: node.path };
-  const draft = useStore().drafts[keyOf(place)];
-  return { key: keyOf(place), draft, value: draft === undefined ? node.value : draft.value, advice: problemsAt(place) };
-}
-
 /** The kinds of inputs, by a field's type or kind. */
 const inputTypes: Record<string, string> = {
   number: "number",
@@ -46,23 +39,24 @@ const inputTypes: Record<string, string> = {
 
 export function Leaf({ file, node }: FieldProps) {
   const id = useId();
-  const { key, draft, value, advice } = useField(file, node);
   const { choices = [], help, isOpen, kind = "", overflowsAt, path, type } = node;
-  const text = value === undefined ? "" : String(value);
+  const place = { file, path };
+  const draft = draftAt(place);
+  const value = draft === undefined ? node.value : draft.value;
+  const text = String(value ?? "");
   const isChosen = choices.some((choice) => choice.value === text);
   const takesTokens = kind === "copy" || kind === "alt";
-  const change = (next: EditValue) => edit(file, node, next);
   const attributes = {
     id,
     "aria-labelledby": `${id}-label`,
     "aria-describedby": `${id}-help`,
-    "aria-invalid": draft?.refusals !== undefined,
-    onBlur: () => void saveAll(),
+    "aria-invalid": draft?.refusal !== undefined,
+    onKeyDown: ({ key }: KeyboardEvent) => key === "Enter" && void submit(place),
   };
-  let input = <TextBox {...attributes} text={text} change={change} />;
+  let input = <TextBox {...attributes} place={place} text={text} />;
   if (type === "choice" && (isChosen || !isOpen)) {
     input = (
-      <select {...attributes} value={text} onChange={({ target }) => change(target.value)}>
+      <select {...attributes} value={text} onChange={({ target }) => edit(place, target.value)}>
         {!isChosen && <option value={text}>{text}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -84,7 +78,7 @@ export function Leaf({ file, node }: FieldProps) {
         step="any"
         checked={value === true}
         value={text}
-        onChange={({ target }) => change(valueOf(target))}
+        onChange={({ target }) => edit(place, valueOf(target))}
       />
     );
   }
@@ -95,43 +89,28 @@ export function Leaf({ file, node }: FieldProps) {
       </label>
       {input}
       <div id={`${id}-help`}>
-        <Remarks refusals={draft?.refusals} advice={advice} />
+        <Remarks place={place} />
         <small>{help}</small>{" "}
         <Count length={(draft === undefined && node.filled ? node.filled : text).length} most={overflowsAt} />
       </div>
-      {draft?.isElsewhere && (
-        <p className="row">
-          <small>It now says: “{String(node.value ?? "")}”</small>
-          <Button press={() => keepMine(key)}>Keep mine</Button>
-          <Button press={() => discard(key)}>Take the other</Button>
-        </p>
-      )}
     </div>
   );
 }
 
-type TextBoxProps = { id: string; text: string; change: (text: string) => void };
+type TextBoxProps = { id: string; place: Place; text: string };
 
 /** A text in which facts stand as chips. */
-function TextBox({ text, change, ...attributes }: TextBoxProps) {
+function TextBox({ place, text, ...attributes }: TextBoxProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = ref.current!;
-    if (textOf(box) !== text) fill(box, text, tokenValues());
+    if (textOf(box) !== text) fill(box, text);
   }, [text]);
-  useEffect(() => {
-    const box = ref.current!;
-    return makeEditable(box, {
-      onInput: () => change(textOf(box)),
-      onCommit: () => void saveAll(),
-      onCancel: close,
-      onFact: openFact,
-    });
-  });
+  useEffect(() => makeEditable(ref.current!, place));
   return (
     <>
       <div {...attributes} ref={ref} role="textbox" tabIndex={0} spellCheck />
-      <InsertFact insert={(raw) => insertFact(ref.current!, raw, tokenValues())} />
+      <InsertFact insert={(raw) => insertFact(ref.current!, raw)} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** What a press on the page does, and what becomes of a text that has been typed there. */
 import { createRef } from "react";
 import type { EditChange } from "../protocol";
-import { type Place, type Target, isWithin, keyOf, placeOf, targetAt } from "./page";
-import { act, discard, edit, load, nodeAt, now, open, saveAll, set, setPicture, turn } from "./store";
+import { type Place, type Target, isWithin, keyOf, targetAt } from "./page";
+import { act, draftAt, edit, follow, nodeAt, now, open, refuse, saveAll, set, setPicture, turn } from "./store";
 import { type Typing, beginTyping } from "./typing";
 
 type Point = { x: number; y: number };
@@ -18,19 +18,13 @@ let finished: Typing | undefined;
 
 export async function pressAt(point: Point): Promise<void> {
   // Pressed before the content has arrived.
-  if (now().state === undefined) await load();
+  if (now().state === undefined) await follow();
   if (now().state === undefined) return;
   const target = targetAt(point.x, point.y);
-  if (target === undefined) leave();
-  else press(target, point);
-}
-
-export function press(target: Target, point?: Point): void {
   leave();
+  if (target === undefined) return;
   if (finished?.target.element === target.element) finished.restore();
-  const node = target.text && nodeAt(placeOf(target.text.sources[0]!));
-  const handlers = { onInput: () => set({}), onCommit: () => void commit(), onCancel: cancel, onFact: openFact };
-  const typing = node?.type === "text" ? beginTyping(target, node, point, handlers) : undefined;
+  const typing = beginTyping(target, point);
   set({ selected: target, typing });
   if (typing === undefined) details(target);
 }
@@ -38,15 +32,19 @@ export function press(target: Target, point?: Point): void {
 /** Saves what has been typed, closes what is open, and selects nothing. */
 export function leave(): void {
   void commit();
-  open();
-  set({ selected: undefined });
+  set({ places: [], panel: undefined, selected: undefined });
 }
 
-/** Lets go what is being typed, and goes back to the toolbar. */
+/** Saves and closes all, and goes back to the toolbar. */
 export function close(): void {
-  cancel();
   leave();
   toolbar.current?.querySelector("button")?.focus();
+}
+
+/** Lets go what has not been saved, and goes back to the toolbar. */
+export function cancel(): void {
+  set({ drafts: {}, tally: "" });
+  close();
 }
 
 /** Does what a press on a link or a button does outside of the editor. Editing goes on in the page that it leads to. */
@@ -83,27 +81,18 @@ function sectionsOf(places: readonly Place[]): Place[] {
   return [...sections.values()];
 }
 
-/** Saves what has been typed on the page, and leaves it there until the page is drawn with it. */
+/** Saves what has been typed. On the page it stays where it is until the page is drawn with it. */
 export async function commit(): Promise<void> {
-  const { typing, drafts } = now();
-  if (typing === undefined) return;
+  const { typing } = now();
   set({ typing: undefined });
-  const place = placeOf(typing.source);
-  const key = keyOf(place);
-  const node = nodeAt(place);
-  const value = typing.value().trim();
-  const refused = drafts[key];
-  if (node === undefined || value === typing.before || (refused?.value === value && !refused.isElsewhere)) {
-    discard(key);
-    return typing.restore();
-  }
-  // Asked for again, hers counts; Undo leads to the other.
-  if (refused?.isElsewhere) discard(key);
+  if (typing === undefined) return void (await saveAll());
+  const draft = draftAt(typing.place);
+  // What was refused is there again when the text is pressed.
+  if (draft === undefined || draft.refusal !== undefined) return typing.restore();
   typing.finish();
   finished = typing;
-  edit(place.file, node, value);
   await saveAll();
-  if (now().drafts[key]?.refusals === undefined) return void setTimeout(typing.restore, patience);
+  if (draftAt(typing.place)?.refusal === undefined) return void setTimeout(typing.restore, patience);
   // Another text that she has begun meanwhile is saved first.
   await commit();
   // Its reason is beside it; Esc gives the saved text back.
@@ -112,13 +101,11 @@ export async function commit(): Promise<void> {
   set({ typing, selected: typing.target });
 }
 
-/** Lets go what has been typed on the page. */
-export function cancel(): void {
-  const { typing } = now();
-  if (typing === undefined) return;
-  discard(keyOf(placeOf(typing.source)));
-  typing.restore();
-  set({ typing: undefined, selected: undefined, tally: "" });
+/** Saves what has been typed; what was refused is tried again. */
+export function submit(place: Place): Promise<void> {
+  const { value } = draftAt(place) ?? {};
+  if (value !== undefined) edit(place, value);
+  return commit();
 }
 
 /** Undoes or redoes. The page may never be drawn with what was saved a moment ago, so that goes at once. */
@@ -133,7 +120,13 @@ export async function turnTo(isBack: boolean): Promise<void> {
 export async function changeList(file: string, change: EditChange): Promise<void> {
   await commit();
   const { selected } = now();
-  const at = await act(file, change);
+  const outcome = await act(file, change);
+  if (outcome?.saved === false) {
+    const isInside = (place: Place) => place.file === file && isWithin(place.path, change.path);
+    const inside = outcome.problems.map(refuse).find(isInside);
+    return inside && open({ file, path: change.path, focus: inside.path });
+  }
+  const at = outcome?.at;
   if (change.do === "add" || change.do === "duplicate") {
     if (at !== undefined && nodeAt({ file, path: at })?.type === "group") open({ file, path: at });
     return;
@@ -152,7 +145,7 @@ export async function give(target: Target, picture: File): Promise<void> {
     if (source === undefined) continue;
     leave();
     set({ selected: target });
-    await setPicture(place.file, source.path, picture);
+    await setPicture({ file: place.file, path: source.path }, picture);
     return open({ ...place, focus: parts.find(({ kind }) => kind === "alt")?.path ?? source.path });
   }
 }

@@ -22,19 +22,17 @@ export function History() {
           </summary>
           {changes.length === 0 && <small>The first publication, or pictures alone.</small>}
           <ChangeList files={changes} />
-          <Button press={() => setCompared(commit)}>Look at it beside today</Button>
+          <Button label="Look at it beside today" press={() => setCompared(commit)} />
           {compared === commit && since !== undefined && (
             <section aria-label="Beside today">
               <h3>{since.files.length + since.pictures.length === 0 ? "The same as today" : "Then, and today"}</h3>
               <ChangeList
                 files={since.files}
                 tools={(file, { path, label }) => (
-                  <Button about={label} press={() => restore({ commit, file, path })}>
-                    Bring back
-                  </Button>
+                  <Button label="Bring back" about={label} press={() => restore({ commit, file, path })} />
                 )}
               />
-              <Button press={confirmed(question, () => restore({ commit }))}>Bring back all of it</Button>
+              <Button label="Bring back all of it" press={confirmed(question, () => restore({ commit }))} />
             </section>
           )}
         </details>

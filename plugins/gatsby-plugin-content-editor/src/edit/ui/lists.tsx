@@ -4,10 +4,7 @@ import type { EditChange, EditNode } from "../protocol";
 import { type FieldProps, Leaf } from "./fields";
 import { changeList } from "./hand";
 import { keyOf } from "./page";
-import { Button } from "./parts";
-import { open } from "./store";
-
-type EntryToolsProps = { file: string; list: EditNode; index: number; onMove?: (to: number, tool: string) => void };
+import { Button, LinkTo } from "./parts";
 
 type Tool = [name: string, label: string, change: EditChange, isPossible: boolean];
 
@@ -15,7 +12,8 @@ type Tool = [name: string, label: string, change: EditChange, isPossible: boolea
 let isChanging = false;
 
 /** What can be done with an entry of a list, as buttons. */
-export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
+export function EntryTools({ file, list, index }: { file: string; list: EditNode; index: number }) {
+  const group = useRef<HTMLSpanElement>(null);
   const { min = 0, max = Infinity } = list.count ?? {};
   const entries = list.children ?? [];
   const entry = entries[index];
@@ -28,25 +26,24 @@ export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
     ["↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1],
     ["Add", `Add ${entry.label}`, { do: "add", path: list.path }, entries.length < max],
     ["Copy", `Copy ${name}`, { do: "duplicate", path }, entries.length < max],
-    [visibility, `${visibility} ${name}`, { do: hidden ? "show" : "hide", path }, true],
+    ...(canHide ? [[visibility, `${visibility} ${name}`, { do: hidden ? "show" : "hide", path }, true] as Tool] : []),
     ["Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min],
   ];
-  const press = async (tool: string, change: EditChange) => {
+  const press = async (label: string, change: EditChange) => {
     if (isChanging) return;
     isChanging = true;
     await changeList(file, change).finally(() => (isChanging = false));
-    if (change.do === "move") onMove?.(change.to, tool);
+    if (change.do !== "move") return;
+    // The focus stays with an entry that is moved; at an end of the list, on what can still be pressed.
+    const buttons = [...group.current!.closest("ol, .bar")!.querySelectorAll<HTMLElement>("button:enabled")];
+    const own = buttons.filter(({ ariaLabel }) => ariaLabel?.startsWith(`Move ${name} `));
+    (own.find(({ ariaLabel }) => ariaLabel === label) ?? own[0])?.focus();
   };
   return (
-    <span className="row" role="group" aria-label={name}>
-      {tools.map(([tool, label, change, isPossible]) => {
-        if (tool === visibility && !canHide) return null;
-        return (
-          <Button key={tool} aria-label={label} disabled={!isPossible} press={() => press(tool, change)}>
-            {tool}
-          </Button>
-        );
-      })}
+    <span className="row" role="group" aria-label={name} ref={group}>
+      {tools.map(([tool, label, change, isPossible]) => (
+        <Button key={tool} label={tool} aria-label={label} disabled={!isPossible} press={() => press(label, change)} />
+      ))}
     </span>
   );
 }
@@ -54,33 +51,27 @@ export function EntryTools({ file, list, index, onMove }: EntryToolsProps) {
 export function ListField({ file, node }: FieldProps) {
   const items = node.children ?? [];
   const { min = 0, max = Infinity } = node.count ?? {};
-  const rows = useRef<HTMLOListElement>(null);
-  // The focus stays with an entry that is moved; at an end of the list, on what can still be pressed.
-  const follow = (to: number, tool: string) => {
-    const buttons = [...rows.current!.children[to]!.querySelectorAll<HTMLElement>("[role=group] button:enabled")];
-    (buttons.find(({ textContent }) => textContent === tool) ?? buttons[0])?.focus();
-  };
   return (
     <fieldset>
       <legend>{node.label}</legend>
       <small>{node.help}</small>
-      <ol className="ruled" ref={rows}>
+      <ol className="ruled">
         {items.map((item, index) => (
           <li key={keyOf({ file, path: item.path })}>
             {item.children === undefined ? (
               <Leaf file={file} node={{ ...item, label: `${item.label} ${index + 1}` }} />
             ) : (
-              <Button className="entry" press={() => open({ file, path: item.path })}>
-                {titleOf(item) || item.label}
-              </Button>
+              <LinkTo place={{ file, path: item.path }} label={titleOf(item) || item.label} />
             )}
-            <EntryTools file={file} list={node} index={index} onMove={follow} />
+            <EntryTools file={file} list={node} index={index} />
           </li>
         ))}
       </ol>
-      <Button disabled={items.length >= max} press={() => changeList(file, { do: "add", path: node.path })}>
-        Add: {(items[0]?.label ?? "entry").toLowerCase()}
-      </Button>
+      <Button
+        label={`Add: ${(items[0]?.label ?? "entry").toLowerCase()}`}
+        disabled={items.length >= max}
+        press={() => changeList(file, { do: "add", path: node.path })}
+      />
       {items.length >= max && <small>There may be {max} at most.</small>}
       {items.length <= min && min > 0 && <small>There must be {min} at least.</small>}
     </fieldset>

@@ -1,10 +1,10 @@
 /** What is drawn over the page: a frame around the selected part, and beside it what can be done there. */
 import { useLayoutEffect, useRef } from "react";
 import { EntryTools } from "./lists";
-import { commit, details, followLink } from "./hand";
-import { type Target, currentElement, entryOf, keyOf, placeOf } from "./page";
+import { commit, details, followLink, submit } from "./hand";
+import { type Target, currentElement } from "./page";
 import { Button, Count, InsertFact, Remarks } from "./parts";
-import { nodeAt, problemsAt, useStore } from "./store";
+import { draftAt, nodeAt, useStore } from "./store";
 
 export function Marks() {
   const { selected } = useStore();
@@ -21,10 +21,10 @@ export function Marks() {
 
 /** Beside the selected part: what it is, what is wrong with it, and what can be done with it. */
 function Bar({ target, element }: { target: Target; element: Element }) {
-  const { places, typing, drafts } = useStore();
+  const { places, typing } = useStore();
   const bar = useRef<HTMLDivElement>(null);
-  const [first] = target.places;
-  const node = first && nodeAt(first);
+  const place = typing?.place ?? target.places[0]!;
+  const node = nodeAt(place);
   const link = element.closest("a[href], button");
   // Above the part, or below it; never on it.
   useLayoutEffect(() => {
@@ -46,20 +46,15 @@ function Bar({ target, element }: { target: Target; element: Element }) {
       <strong>{node?.label}</strong>
       {typing !== undefined && (
         <>
-          <Count length={typing.value().length} most={node?.overflowsAt} />
-          <Button className="main" press={commit}>
-            Save
-          </Button>
+          <Count length={String(draftAt(place)?.value ?? node?.value).length} most={node?.overflowsAt} />
+          <Button label="Save" className="main" press={() => submit(place)} />
         </>
       )}
-      {link !== null && <Button press={() => followLink(link)}>Open</Button>}
-      {places.length === 0 && <Button press={() => commit().then(() => details(target))}>More…</Button>}
+      {link !== null && <Button label="Open" press={() => followLink(link)} />}
+      {places.length === 0 && <Button label="More…" press={() => commit().then(() => details(target))} />}
       <Entry target={target} />
       {typing !== undefined && node?.kind === "copy" && <InsertFact insert={typing.insert} />}
-      <Remarks
-        refusals={typing && drafts[keyOf(placeOf(typing.source))]?.refusals}
-        advice={first === undefined ? [] : problemsAt(first)}
-      />
+      <Remarks place={place} />
     </div>
   );
 }
@@ -67,9 +62,9 @@ function Bar({ target, element }: { target: Target; element: Element }) {
 /** What can be done with the entry of a list that a part of the page belongs to. */
 function Entry({ target: { places } }: { target: Target }) {
   for (const { file, path } of places) {
-    const at = entryOf(path);
-    const list = at && nodeAt({ file, path: at.list });
-    if (list?.type === "list") return <EntryTools file={file} list={list} index={at!.index} />;
+    const at = path.findLastIndex((step) => typeof step === "number");
+    const list = at < 0 ? undefined : nodeAt({ file, path: path.slice(0, at) });
+    if (list !== undefined) return <EntryTools file={file} list={list} index={Number(path[at])} />;
   }
   return null;
 }

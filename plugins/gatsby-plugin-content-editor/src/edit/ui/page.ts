@@ -2,7 +2,7 @@
 import type { Shown } from "../../jsx/unstamped";
 import type { Source } from "../../stamp";
 import type { Path } from "../protocol";
-import { fileOf } from "./store";
+import { nodeAt } from "./store";
 
 /** A field; `focus` is the one in it that was pressed. */
 export type Place = { file: string; path: Path; focus?: Path };
@@ -30,15 +30,11 @@ const shownIn = (element: Element): Shown[] => JSON.parse(element.getAttribute(a
 
 /** Where a source is in its file: the page knows nothing of hidden entries. */
 export function placeOf([file, ...shown]: Source): Place {
-  let node = fileOf(file)?.tree;
-  const path = shown.map((step) => {
-    const children = node?.children ?? [];
-    node =
-      typeof step === "number"
-        ? children.filter(({ hidden }) => !hidden)[step]
-        : children.find((child) => child.path.at(-1) === step);
-    return typeof step === "number" ? (node?.path.at(-1) ?? step) : step;
-  });
+  let path: Path = [];
+  for (const step of shown) {
+    const visible = nodeAt({ file, path })?.children?.filter(({ hidden }) => !hidden);
+    path = (typeof step === "number" && visible?.[step]?.path) || [...path, step];
+  }
   return { file, path };
 }
 
@@ -94,10 +90,4 @@ export function textNodeOf(element: Element, { in: number, from, to, value }: Sh
   const texts = [...element.childNodes].filter((node) => node instanceof Text);
   const text = texts[Number(number)];
   return text?.data.slice(from, to) === value ? text : undefined;
-}
-
-/** The entry of a list that a path leads into; undefined outside of lists. */
-export function entryOf(path: Path): { list: Path; index: number; entry: Path } | undefined {
-  const at = path.findLastIndex((step) => typeof step === "number");
-  return at < 0 ? undefined : { list: path.slice(0, at), index: path[at] as number, entry: path.slice(0, at + 1) };
 }

@@ -3,52 +3,41 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import type { Difference, FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import type { Place } from "./page";
-import { contentFile, messageOf, open, repair, useStore } from "./store";
+import { contentFile, draftAt, messageOf, open, problemsAt, repair, useStore } from "./store";
 
-type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & { press: () => unknown; about?: string };
+type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & { label: string; about?: string; press(): unknown };
 
 /** @param about tells the button from others that say the same */
-export function Button({ press, about, children, ...rest }: ButtonProps) {
+export function Button({ label, press, about, ...rest }: ButtonProps) {
   return (
-    <button type="button" aria-label={about && `${String(children)}: ${about}`} onClick={() => void press()} {...rest}>
-      {children}
+    <button type="button" aria-label={about && `${label}: ${about}`} onClick={() => void press()} {...rest}>
+      {label}
     </button>
   );
 }
 
 /** Leads to fields. */
-export function LinkTo({ place, children, ...rest }: { place: Place; children: ReactNode; about?: string }) {
-  return (
-    <Button className="link" press={() => open(place)} {...rest}>
-      {children}
-    </Button>
-  );
-}
+export const LinkTo = ({ place, ...rest }: { place: Place; label: string; about?: string }) => (
+  <Button className="link" press={() => open(place)} {...rest} />
+);
 
 /** Asks before it does what cannot be seen at once. */
 export const confirmed = (question: string, action: () => unknown) => () => window.confirm(question) && action();
 
-/** Asks the server, and again after each change of `after`. */
+/** Asks the server, and again after each change of `after`; it answers one request after another. */
 export function useAnswer<Asked extends Name>(name: Asked, body: Body<Asked>, after: unknown) {
   const [found, setFound] = useState<{ answer?: Answer<Asked>; reason?: string }>({});
   const request = JSON.stringify(body);
   useEffect(() => {
-    let isCurrent = true;
     ask(name, JSON.parse(request) as Body<Asked>).then(
-      (answer) => isCurrent && setFound({ answer }),
-      (error: unknown) => isCurrent && setFound({ reason: messageOf(error) }),
+      (answer) => setFound({ answer }),
+      (error: unknown) => setFound({ reason: messageOf(error) }),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [name, request, after]);
   return found;
 }
 
-type ChangeListProps = {
-  files: readonly FileChanges[];
-  tools?: (file: string, difference: Difference) => ReactNode;
-};
+type ChangeListProps = { files: readonly FileChanges[]; tools?: (file: string, difference: Difference) => ReactNode };
 
 /** Lists differences, page by page, in words. */
 export function ChangeList({ files, tools }: ChangeListProps) {
@@ -79,25 +68,20 @@ export function Problems({ problems, canLead = true }: { problems: readonly Prob
     const place = { file: contentFile(problem.file), path: problem.path };
     return (
       <div key={JSON.stringify([problem, index])} className="advice">
-        {canLead ? <LinkTo place={place}>{sentence}</LinkTo> : <p>{sentence}</p>}
-        {problem.repair !== undefined && isLast && <Button press={() => repair(problem)}>{problem.repair}</Button>}
+        {canLead ? <LinkTo place={place} label={sentence} /> : <p>{sentence}</p>}
+        {problem.repair !== undefined && isLast && <Button label={problem.repair} press={() => repair(problem)} />}
       </div>
     );
   });
 }
 
-type RemarksProps = { refusals?: readonly string[] | undefined; advice: readonly Problem[] };
-
 /** Why a value is not saved, and what the check would rather have. */
-export function Remarks({ refusals = [], advice }: RemarksProps) {
+export function Remarks({ place }: { place: Place }) {
+  const refusal = draftAt(place)?.refusal;
   return (
     <>
-      {refusals.map((sentence) => (
-        <p key={sentence} role="alert" className="wrong">
-          Not saved: {sentence}
-        </p>
-      ))}
-      <Problems problems={advice} canLead={false} />
+      {refusal !== undefined && <p role="alert">Not saved: {refusal}</p>}
+      <Problems problems={problemsAt(place)} canLead={false} />
     </>
   );
 }

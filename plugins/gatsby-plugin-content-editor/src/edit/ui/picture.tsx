@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import type { EditNode } from "../protocol";
 import { base } from "./client";
-import { Field, type FieldProps, useField } from "./fields";
+import { Field, type FieldProps } from "./fields";
 import { keyOf } from "./page";
-import { Problems } from "./parts";
-import { edit, fileOf, setPicture } from "./store";
+import { Remarks } from "./parts";
+import { edit, fileOf, saveAll, setPicture } from "./store";
 
 export const isPicture = ({ children = [] }: EditNode): boolean => children.some(({ type }) => type === "picture");
 
@@ -12,40 +12,34 @@ export const isPicture = ({ children = [] }: EditNode): boolean => children.some
 export function PictureField({ file, node }: FieldProps) {
   const source = node.children!.find(({ type }) => type === "picture")!;
   const focus = node.children!.find(({ path }) => path.at(-1) === "focus");
-  const { advice } = useField(file, source);
-  const { value } = useField(file, focus ?? source);
-  const place = source.place ?? node.place;
+  const place = { file, path: source.path };
+  const shown = source.place ?? node.place;
   // A new entry has none yet.
   const isChosen = source.value !== undefined;
   const path = `${file.replace(/[^/]*$/, "")}${source.value}`;
   const address = `${base}/pictures/${encodeURI(path)}?${fileOf(file)?.hash}`;
-  const [x = 50, y = 50] = focus && typeof value === "string" ? value.split(" ").map(parseFloat) : [];
+  const position = typeof focus?.value === "string" ? focus.value : "50% 50%";
   const setFocus = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     const point = [(clientX - left) / width, (clientY - top) / height];
-    if (focus !== undefined) edit(file, focus, point.map((part) => `${Math.round(part * 100)}%`).join(" "));
-  };
-  const give = (picture: File | undefined) => {
-    if (picture !== undefined) void setPicture(file, source.path, picture);
+    if (focus === undefined) return;
+    edit({ file, path: focus.path }, point.map((part) => `${Math.round(part * 100)}%`).join(" "));
+    void saveAll();
   };
   return (
-    <fieldset onPaste={({ clipboardData }) => give(clipboardData.files[0])}>
+    <fieldset onPaste={({ clipboardData }) => void setPicture(place, clipboardData.files[0])}>
       <legend>{node.label}</legend>
       {isChosen && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys
         <img src={address} alt="" className={focus && "can-focus"} onClick={setFocus} />
       )}
-      {place !== undefined && (
+      {shown !== undefined && (
         <figure>
           {isChosen && (
-            <img
-              src={address}
-              alt=""
-              style={{ aspectRatio: place.aspectRatio ?? "auto", objectPosition: `${x}% ${y}%` }}
-            />
+            <img src={address} alt="" style={{ aspectRatio: shown.aspectRatio ?? "auto", objectPosition: position }} />
           )}
           <figcaption>
-            As {place.title}; {place.size} or more.
+            As {shown.title}; {shown.size} or more.
           </figcaption>
         </figure>
       )}
@@ -55,13 +49,13 @@ export function PictureField({ file, node }: FieldProps) {
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
           onChange={({ target }) => {
-            give(target.files?.[0]);
+            void setPicture(place, target.files?.[0]);
             target.value = "";
           }}
         />
         <small>{source.value}</small>
       </label>
-      <Problems problems={advice} canLead={false} />
+      <Remarks place={place} />
       {node.children!.map((child) =>
         child === source ? null : <Field key={keyOf({ file, path: child.path })} file={file} node={child} />,
       )}

@@ -15,17 +15,15 @@ export function Publish() {
   const [outcome, setOutcome] = useState<PublishOutcome>();
   /** Which side to keep where both have changed the same text. */
   const [answers, setAnswers] = useState<Answers>([]);
-  const [isBusy, setIsBusy] = useState(false);
   const { answer, reason } = useAnswer("changes", {}, state);
   const { files = [], pictures = [], since }: Partial<Changes> = answer ?? {};
   const isEmpty = files.length + pictures.length === 0;
   const suggested = isEmpty ? "" : `Edit ${files.map(({ title }) => title).join(", ") || "pictures"}`;
   const publish = async (chosen: Answers) => {
-    setIsBusy(true);
     setAnswers(chosen);
+    setOutcome({ done: true, message: "Publishing…", waiting: [] });
     const request = ask("publish", { message: message ?? suggested, answers: chosen });
     setOutcome(await request.catch((error: unknown) => ({ done: false as const, message: messageOf(error) })));
-    setIsBusy(false);
   };
   const everything =
     "Go back to what is published, everywhere? Pictures that were added since go, too. Undo brings all of it back.";
@@ -43,27 +41,22 @@ export function Publish() {
         tools={(file, { path, label }) => (
           <>
             <Button
+              label="Discard"
               about={label}
               press={confirmed(`Go back to what is published for “${label}”?`, () => restore({ file, path }))}
-            >
-              Discard
-            </Button>
-            <LinkTo place={{ file, path }} about={label}>
-              Edit
-            </LinkTo>
+            />
+            <LinkTo label="Edit" about={label} place={{ file, path }} />
           </>
         )}
       />
       {pictures.length > 0 && <p>Pictures: {pictures.map((path) => path.split("/").at(-1)).join(", ")}</p>}
-      {!isEmpty && <Button press={confirmed(everything, () => restore({}))}>Discard everything</Button>}
+      {!isEmpty && <Button label="Discard everything" press={confirmed(everything, () => restore({}))} />}
       <NotYet />
       <label className="field">
         What this publication is about
         <input value={message ?? suggested} onChange={({ target }) => setMessage(target.value)} />
       </label>
-      <Button className="main" disabled={isBusy || since === undefined} press={() => publish([])}>
-        {isBusy ? "Publishing…" : "Publish"}
-      </Button>
+      <Button label="Publish" className="main" disabled={since === undefined} press={() => publish([])} />
       <div aria-live="polite">
         {outcome !== undefined && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
         <p>{state?.publication?.message}</p>
@@ -78,9 +71,11 @@ export function Publish() {
               {title}: {label}
             </h4>
             {(["mine", "theirs"] as const).map((keep) => (
-              <Button key={keep} press={() => publish([...answers, { file, path, keep }])}>
-                {keep === "mine" ? "Keep mine" : "Take theirs"}: “{texts[keep]}”
-              </Button>
+              <Button
+                key={keep}
+                label={`${keep === "mine" ? "Keep mine" : "Take theirs"}: “${texts[keep]}”`}
+                press={() => publish([...answers, { file, path, keep }])}
+              />
             ))}
           </section>
         ))}
@@ -93,7 +88,7 @@ export function Publish() {
 function NotYet() {
   const { files = [], problems = [] } = useStore().state ?? {};
   const hidden = files.flatMap(({ file, title, tree }) =>
-    (tree === undefined ? [] : allNodes(tree))
+    allNodes(tree)
       .filter((node) => node.hidden)
       .map((node) => ({ place: { file, path: node.path }, name: `${titleOf(node) || node.label} (${title})` })),
   );
@@ -105,9 +100,7 @@ function NotYet() {
         Hidden from visitors: {hidden.length}. Still a placeholder: {placeholders.length}.
       </summary>
       {hidden.map(({ place, name }) => (
-        <LinkTo key={keyOf(place)} place={place}>
-          {name}
-        </LinkTo>
+        <LinkTo key={keyOf(place)} place={place} label={name} />
       ))}
       <Problems problems={placeholders} />
     </details>

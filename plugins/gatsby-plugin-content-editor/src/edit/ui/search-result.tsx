@@ -1,22 +1,18 @@
+import { titleOf } from "../nodes";
 import type { FieldProps } from "./fields";
-import { keyOf } from "./page";
-import { fileOf, tokenValues, useStore } from "./store";
+import { fileOf } from "./store";
 
 const cut = (whole: string, length: number) => (whole.length > length ? `${whole.slice(0, length - 1)}…` : whole);
 
 /** Shows the page as a search result: the group's first text is the title, the second the description. */
 export function SearchResult({ file, node }: FieldProps) {
-  const { drafts } = useStore();
-  const values = tokenValues();
   const page = fileOf(file)?.page ?? "/";
-  const [title = "", description = ""] = (node.children ?? []).map(({ path, value }) =>
-    String(drafts[keyOf({ file, path })]?.value ?? value ?? "").replace(/\{[^{}]+\}/g, (raw) => values[raw] ?? raw),
-  );
+  const [title = "", description = ""] = (node.children ?? []).map(titleOf);
   // The picture that represents the page where it is shared is named by the page itself.
   const card = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
   const isHere = location.pathname.replace(/(?<=.)\/$/, "") === page;
   return (
-    <figure className="search">
+    <figure>
       <figcaption>As a search result, and where it is shared</figcaption>
       <small>{page}</small>
       <cite>{cut(title, 60)}</cite>

@@ -1,74 +1,66 @@
 /** Text that is typed. Facts in it are chips: they show the value of their token, and cannot be broken. */
-import { isOurs } from "./page";
+import { cancel, commit, openFact, submit } from "./hand";
+import { type Place, isOurs } from "./page";
+import { edit, tokenValues } from "./store";
 
-type Values = Readonly<Record<string, string>>;
-
-export type TextHandlers = {
-  onInput: () => void;
-  onCommit: () => void;
-  onCancel: () => void;
-  /** A fact was pressed: its token, as it is written. */
-  onFact: (raw: string) => void;
-};
-
-/** Lets the text in an element be typed. @returns what ends it */
-export function makeEditable(box: HTMLElement, { onInput, onCommit, onCancel, onFact }: TextHandlers): () => void {
+/** Lets the text of a field be typed in an element. @returns what ends it */
+export function makeEditable(box: HTMLElement, place: Place): () => void {
   const stop = new AbortController();
-  const on = <Type extends keyof HTMLElementEventMap>(
-    type: Type,
-    listener: (event: HTMLElementEventMap[Type]) => void,
-  ) => box.addEventListener(type, listener, { signal: stop.signal });
+  const { signal } = stop;
   if (!box.isContentEditable) box.contentEditable = "plaintext-only";
-  on("input", onInput);
-  on("beforeinput", (event) => typeQuote(box, event));
-  // What is beside the text belongs to it.
-  on("blur", ({ relatedTarget }) => isOurs(relatedTarget) || onCommit());
-  on("click", ({ target }) => {
+  const onBlur = ({ relatedTarget }: FocusEvent) => isOurs(relatedTarget) || void commit();
+  const onClick = ({ target }: MouseEvent) => {
     const { raw } = (target as HTMLElement).dataset;
-    if (raw !== undefined) onFact(raw);
-  });
-  on("keydown", (event) => {
+    if (raw !== undefined) openFact(raw);
+  };
+  const onKey = (event: KeyboardEvent) => {
     // A button that contains the text does not take the keys.
     event.stopPropagation();
     if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
-    if (event.key === "Enter") onCommit();
-    else onCancel();
-  });
-  on("keyup", (event) => event.key === " " && event.preventDefault());
+    if (event.key === "Escape") cancel();
+    else void submit(place);
+  };
+  box.addEventListener("input", () => edit(place, textOf(box)), { signal });
+  box.addEventListener("beforeinput", (event) => typeQuote(box, event), { signal });
+  // What is beside the text belongs to it.
+  box.addEventListener("blur", onBlur, { signal });
+  box.addEventListener("click", onClick, { signal });
+  box.addEventListener("keydown", onKey, { signal });
+  box.addEventListener("keyup", (event) => event.key === " " && event.preventDefault(), { signal });
   return () => stop.abort();
 }
 
-export function fill(box: HTMLElement, text: string, values: Values): void {
+export function fill(box: HTMLElement, text: string): void {
+  const values = tokenValues();
   const parts = text.split(/(\{[^{}]+\})/g);
   box.replaceChildren(...parts.map((part) => (values[part] === undefined ? part : chipOf(part, values[part]))));
 }
 
 function chipOf(raw: string, value: string): HTMLElement {
-  const chip = Object.assign(document.createElement("span"), { className: "chip", textContent: value });
-  chip.contentEditable = "false";
-  chip.title = "Press to change it everywhere";
+  const title = "Press to change it everywhere";
+  const properties = { className: "chip", textContent: value, title, contentEditable: "false" };
+  const chip = Object.assign(document.createElement("span"), properties);
   chip.dataset.raw = raw;
   return chip;
 }
 
+/** What has been typed, with facts as their tokens. */
 export const textOf = (box: HTMLElement): string =>
   [...box.childNodes]
     .map((node) => (node instanceof HTMLElement ? (node.dataset.raw ?? (node.textContent || " ")) : node.textContent))
     .join("")
-    .replace(/[\n\u00a0]/g, " ");
+    .replace(/[\n\u00a0]/g, " ")
+    .trim();
 
-/** Holds the place of a fact until its chip is there. */
-const placeholder = "\ue000";
-
-/** Puts a fact where the caret is. The engines tell in three ways where that is; so the browser types something there. */
-export function insertFact(box: HTMLElement, raw: string, values: Values): void {
+/** Puts a fact where the caret is. The engines tell in three ways where that is; so the browser types its token there. */
+export function insertFact(box: HTMLElement, raw: string): void {
   box.focus({ preventScroll: true });
-  insertText(placeholder);
-  const text = [...box.childNodes].find((node) => node.textContent?.includes(placeholder)) as Text;
-  const rest = text.splitText(text.data.indexOf(placeholder));
-  rest.data = rest.data.slice(placeholder.length);
-  rest.before(chipOf(raw, values[raw] ?? raw));
+  insertText(raw);
+  const text = [...box.childNodes].find((node) => node instanceof Text && node.data.includes(raw)) as Text;
+  const rest = text.splitText(text.data.indexOf(raw));
+  rest.data = rest.data.slice(raw.length);
+  rest.before(chipOf(raw, tokenValues()[raw] ?? raw));
   document.getSelection()?.collapse(rest, 0);
   box.dispatchEvent(new InputEvent("input"));
 }

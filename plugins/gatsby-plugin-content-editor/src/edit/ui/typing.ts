@@ -1,30 +1,23 @@
 /** Typing on the page itself. What React made is set aside meanwhile, and put back before React draws the new text. */
 import { type Shown, drawEvent } from "../../jsx/unstamped";
-import type { EditNode } from "../protocol";
-import { type Target, textNodeOf } from "./page";
-import { tokenValues } from "./store";
-import { type TextHandlers, fill, insertFact, makeEditable, placeCaret, textOf } from "./text";
+import { type Target, placeOf, textNodeOf } from "./page";
+import { draftAt, nodeAt } from "./store";
+import { fill, insertFact, makeEditable, placeCaret } from "./text";
 
 /** A text that is being typed, or has been and is on its way back through the content. */
 export type Typing = NonNullable<ReturnType<typeof beginTyping>>;
 
-/**
- * @param point where the page was pressed; without it the caret goes to the end
- * @returns undefined where the text is not a separate text
- */
-export function beginTyping(
-  target: Target,
-  node: EditNode,
-  point: { x: number; y: number } | undefined,
-  handlers: TextHandlers,
-) {
+/** @returns undefined where the part of the page that was pressed is not a separate text */
+export function beginTyping(target: Target, point: { x: number; y: number }) {
   const { element, text } = target;
   const made = text && textNodeOf(element, text);
-  if (made === undefined || typeof node.value !== "string") return undefined;
-  const { from, to, value } = text!;
-  const source = text!.sources[0]!;
+  if (made === undefined) return undefined;
+  const { from, to, value, sources } = text!;
+  const place = placeOf(sources[0]!);
+  const node = nodeAt(place);
+  if (node?.type !== "text" || typeof node.value !== "string") return undefined;
   const box = Object.assign(document.createElement("span"), { role: "textbox", ariaLabel: node.label });
-  fill(box, node.value, tokenValues());
+  fill(box, String(draftAt(place)?.value ?? node.value));
   const host = document.createElement("content-editor-text");
   host.append(made.data.slice(0, from), box, made.data.slice(to));
 
@@ -32,7 +25,7 @@ export function beginTyping(
   /** Lets it be typed, again where it could not be saved. */
   const resume = () => {
     host.dataset.editor = "";
-    stop = makeEditable(box, handlers);
+    stop = makeEditable(box, place);
     box.focus({ preventScroll: true });
   };
   /** Puts back what React made. */
@@ -52,7 +45,7 @@ export function beginTyping(
   };
   const onDraw = (event: Event) => {
     const isNew = (event as CustomEvent<Shown[]>).detail.some(
-      ({ sources, value: drawn }) => JSON.stringify(sources) === JSON.stringify([source]) && drawn !== value,
+      (drawn) => JSON.stringify(drawn.sources) === JSON.stringify(sources) && drawn.value !== value,
     );
     if (!isNew || !host.isConnected) return;
     if (box.contentEditable === "false") return restore();
@@ -71,16 +64,5 @@ export function beginTyping(
   made.replaceWith(host);
   resume();
   placeCaret(box, point);
-  return {
-    target,
-    source,
-    /** What was there, with tokens as they are written. */
-    before: textOf(box).trim(),
-    /** What is there now. */
-    value: () => textOf(box),
-    insert: (raw: string) => insertFact(box, raw, tokenValues()),
-    resume,
-    restore,
-    finish,
-  };
+  return { target, place, insert: (raw: string) => insertFact(box, raw), resume, restore, finish };
 }
