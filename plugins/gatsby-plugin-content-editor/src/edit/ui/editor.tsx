@@ -120,7 +120,7 @@ function Tools() {
     leave();
     if (panel !== next) set({ panel: next });
   };
-  const welcome = () => `${targetsIn(document.body).length} parts of this page can be edited. Press one to change it.`;
+  const welcome = () => `${targetsIn(document.body).length} parts of this page can be edited: press one.`;
   return (
     <>
       <Button label="Undo" disabled={!state?.undo} title={state?.undo} press={() => turnTo(true)} />
