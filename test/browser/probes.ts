@@ -185,9 +185,12 @@ function tabOrderProblems(): string[] {
         const start = document.dir === "rtl" ? innerWidth - right : left;
         return { name: element.textContent.trim() || element.outerHTML, start, top, bottom };
       });
-    const seen = stops.toSorted((a, b) => (a.bottom <= b.top ? -1 : b.bottom <= a.top ? 1 : a.start - b.start));
-    const names = (order: typeof stops) => order.map(({ name }) => name).join(", ");
-    return names(seen) === names(stops) ? [] : [`Tab leads along ${names(stops)}; the eye along ${names(seen)}`];
+    return stops.slice(1).flatMap((stop, index) => {
+      const before = stops[index]!;
+      const isSameRow = stop.top < before.bottom && before.top < stop.bottom;
+      const isLater = isSameRow ? stop.start >= before.start : stop.top >= before.top || stop.start > before.start;
+      return isLater ? [] : [`Tab leads from ${before.name} back to ${stop.name}`];
+    });
   });
 }
 

@@ -31,12 +31,11 @@ test.describe("without script", () => {
       page,
       context,
       browser,
-      baseURL,
-      viewport,
     }) => {
       await answerOutside(context);
       await page.goto(route);
-      const scripted = await browser.newPage({ baseURL: baseURL!, viewport });
+      const scripted = await browser.newPage({ javaScriptEnabled: true });
+      await answerOutside(scripted.context());
       await scripted.goto(route);
       const shown = without(await words(page), form.formConsent);
       expect(shown).toBe(without(await words(scripted), form.formLoading));
