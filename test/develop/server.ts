@@ -46,7 +46,8 @@ export function serveCopy(port: number) {
 
   /** Resolves when the content as it is now has been checked and, if it is good, is in every page. */
   async function whenChecked(files: readonly string[] = texts.map(([file]) => file)): Promise<ContentEvent> {
-    const saved = Math.max(...files.map((file) => statSync(join(project.folder, file)).mtimeMs));
+    // The time of the last change of a name, too: the editor writes a file beside the old one, then puts it in its place.
+    const saved = Math.max(...files.map((file) => statSync(join(project.folder, file)).ctimeMs));
     let event = await lastEvent();
     await until(`${files.join(", ")} to be checked`, async () => (event = await lastEvent()).checkedAt > saved);
     return event;
