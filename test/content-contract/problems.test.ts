@@ -163,6 +163,11 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a headline that cards cannot draw": press('"Headline 1"', '"見出し"'),
 
   // Lists and files
+  "a reference to a hidden entry": (set) => set.replace(categories, '"slug"', '"hidden": true, "slug"'),
+  "a misspelt key in a hidden entry": interview('"title": "Title 1"', '"hidden": true, "titel": "Title 1"'),
+  "a value of another type in a hidden entry": interview('"Title 1"', '1, "hidden": true'),
+  "an entry that is hidden by a word": interview('"title"', '"hidden": "yes", "title"'),
+  "a page that is hidden": site("{", '{ "hidden": true,'),
   "a reference to nothing": swap("press/articles.json", '"name-1"', '"nme-1"'),
   "the same short name twice": plan('"name-2"', '"name-1"'),
   "two things of the same name": product('"Name 2"', '"Name 1"'),
