@@ -63,8 +63,9 @@ export function svgProblem(bytes: Buffer): string | undefined {
   });
   parser.on("processinginstruction", ({ target }) => refuse(`<?${target}?>`));
   parser.on("opentag", (tag) => {
+    // Also whatever is within a style, which could hide a part of its text.
+    if (style !== undefined || tag.uri !== namespaces.svg || !elements.has(tag.local)) refuse(`<${tag.name}>`);
     if (tag.local === "style") style = "";
-    if (tag.uri !== namespaces.svg || !elements.has(tag.local)) refuse(`<${tag.name}>`);
     for (const attribute of Object.values(tag.attributes)) refuse(attributeProblem(attribute, tag));
   });
   let style: string | undefined;
