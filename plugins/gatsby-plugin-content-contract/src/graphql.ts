@@ -130,7 +130,7 @@ function imageResolver({ imagePresets }: Contract) {
     const preset = imagePresets[presetOf.get(source) ?? ""];
     if (preset === undefined) throw new Error(`The schema states no image preset for ${info.parentType.name}.`);
     const delegate = delegateIn(context, info);
-    const file = await delegate<FileNode>("Picture", "file", source);
+    const file = await delegate<Node & { extension: string; absolutePath: string }>("Picture", "file", source);
     const { width, height, autoOrient } = await sharp(file.absolutePath).metadata();
     if (file.extension === "svg") {
       // An SVG needs no derivatives; it is given the same form so that components need not tell them apart.
@@ -141,8 +141,7 @@ function imageResolver({ imagePresets }: Contract) {
     const { focus } = source;
     const size = { width: idealSize(preset).width, aspectRatio: preset.aspectRatio, breakpoints: [...preset.widths] };
     // The orientation that a camera has noted counts.
-    const shown = focus === undefined ? undefined : autoOrient;
-    const uncropped = shown && preset.aspectRatio && sizeForFocus(size, preset.aspectRatio, shown);
+    const uncropped = focus && preset.aspectRatio && sizeForFocus(size, preset.aspectRatio, autoOrient);
     const options = {
       layout: "constrained",
       sizes: preset.sizes,
@@ -156,8 +155,6 @@ function imageResolver({ imagePresets }: Contract) {
     return { ...(uncropped ? keepUncropped(data, uncropped) : data), focus };
   };
 }
-
-type FileNode = Node & { extension: string; absolutePath: string };
 
 /** Calls the resolver that another field already has, so that its work is neither repeated nor rewritten. */
 function delegateIn(context: Context, info: GraphQLResolveInfo) {
