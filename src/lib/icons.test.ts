@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { faviconSizes, faviconSvg, iconSvg, icons, toIco } from "./icons";
 
 test.each([1, 7, 24])("every icon has %i seats, one of them lit", (seats) => {
@@ -9,13 +8,8 @@ test.each([1, 7, 24])("every icon has %i seats, one of them lit", (seats) => {
   expect(favicon!.match(/class="l"/g)).toHaveLength(1);
 });
 
-test("an icon file holds its pictures", async () => {
-  const draw = (size: number) =>
-    sharp(Buffer.from(iconSvg(7, { path: "", size })))
-      .resize(size)
-      .png()
-      .toBuffer();
-  const images = await Promise.all(faviconSizes.map(async (size) => ({ size, png: await draw(size) })));
+test("an icon file holds its pictures", () => {
+  const images = faviconSizes.map((size) => ({ size, png: Buffer.from(`a picture of ${size} px`) }));
   const ico = toIco(images);
   expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, images.length]);
   images.forEach(({ png, size }, index) => {

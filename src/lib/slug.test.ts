@@ -6,8 +6,6 @@ test.each([
   ["Anne  Marie", "anne-marie"],
   ["D’Arcy", "darcy"],
   ["Мария", "mariya"],
-  ["李梅", "li-mei"],
-  ["Ada 2", "ada-2"],
   ["  Ada  ", "ada"],
   ["***", ""],
 ])("the slug of “%s” is “%s”", (name, slug) => {

@@ -79,7 +79,6 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a price with its currency": price('"$9.50"'),
   "a number in words": seats('"ten"'),
   "no seat": seats("0"),
-  "too many seats": seats("600"),
   "a price of nothing": price("0"),
   "a price of fractions": price("99.999"),
   "a number where a text belongs": product('"Name 1"', "2025"),
@@ -99,7 +98,6 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "an address without a beginning": url("www.tins.com/1"),
   "a script instead of an address": url("javascript:alert(1)"),
   "an address with a space": url("https://tins.com/a b"),
-  "a link to a misspelt page": press('"home"', '"hoem"'),
   "a link with slashes": press('"home"', '"/shop/"'),
   "a link to nothing like it": press('"home"', '"order-form"'),
   "a page that this site lacks": url("https://www.sorel.com/pres"),
@@ -165,6 +163,11 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a headline that cards cannot draw": press('"Headline 1"', '"見出し"'),
 
   // Lists and files
+  "a reference to a hidden entry": (set) => set.replace(categories, '"slug"', '"hidden": true, "slug"'),
+  "a misspelt key in a hidden entry": interview('"title": "Title 1"', '"hidden": true, "titel": "Title 1"'),
+  "a value of another type in a hidden entry": interview('"Title 1"', '1, "hidden": true'),
+  "an entry that is hidden by a word": interview('"title"', '"hidden": "yes", "title"'),
+  "a page that is hidden": site("{", '{ "hidden": true,'),
   "a reference to nothing": swap("press/articles.json", '"name-1"', '"nme-1"'),
   "the same short name twice": plan('"name-2"', '"name-1"'),
   "two things of the same name": product('"Name 2"', '"Name 1"'),

@@ -56,8 +56,8 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     const copies = routes.map((path) => `${path.slice(1)}.html`);
     const isPage = (path: string) => /^(?!_gatsby\/).*\.html$/.test(path) && !copies.includes(path);
     const html = (await listPublic()).filter(isPage);
-    const read = async (path: string) => readPage(await readFile(`public/${path}`, "utf8"));
-    const pages = await Promise.all(html.map(async (path) => ({ path, ...(await read(path)) })));
+    const read = async (path: string) => ({ path, ...readPage(await readFile(`public/${path}`, "utf8")) });
+    const pages = await Promise.all(html.map(read));
     const hashes = pages.flatMap(({ scriptHashes }) => scriptHashes);
     const policy = contentPolicy([...new Set([...hashes, scriptHash(trustedTypesPolicy)])].sort(), options.frames);
     const meta = formatPolicy(policy, "meta");

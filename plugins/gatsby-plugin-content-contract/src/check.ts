@@ -34,24 +34,18 @@ export type Draft = {
   pictures?: ReadonlyMap<string, Buffer | undefined> | undefined;
 };
 
-export type InspectOptions = {
-  /** Whether the site is about to be published: addresses that are placeholders are errors then. */
-  release?: boolean;
-  /** Files and pictures as they would be. */
-  draft?: Draft;
-};
-
 /**
  * Checks all content.
  *
  * Needs no Gatsby and no cache, so that a problem is found before anything is built on it.
  *
  * @param projectRoot the folder that holds the content folder
+ * @param options `release`: whether the site is about to be published, when addresses that are placeholders are errors
  */
 export async function inspectContent(
   projectRoot: string,
   contract: Contract,
-  { release = false, draft }: InspectOptions = {},
+  { release = false, draft }: { release?: boolean; draft?: Draft } = {},
 ): Promise<Inspection> {
   const { folder } = contract;
   const present = await listFiles(join(projectRoot, folder));
@@ -142,24 +136,16 @@ async function previousContent(projectRoot: string, folder: string, path: string
 function checkFiles({ folder, files }: Contract, present: readonly string[]): Problem[] {
   const others = present.filter((path) => !Object.hasOwn(files, path) && !isPictureFile(path));
   const missing = Object.keys(files).filter((path) => !present.includes(path));
-  const problem = (path: string, code: string, message: string, hint: string) =>
-    fileProblem(`${folder}/${path}`, { code, message, hint });
+  const unknown = others.filter((path) => /\.json$/i.test(path));
+  const unknownHint = `Move it out of ${folder}/, or give it its former name back.`;
+  const isUnknown = { code: "unknown-file", message: "The site does not know this file.", hint: unknownHint };
   return [
-    ...others
-      .filter((path) => /\.json$/i.test(path))
-      .map((path) =>
-        problem(
-          path,
-          "unknown-file",
-          "The site does not know this file.",
-          `Move it out of ${folder}/, or give it its former name back.`,
-        ),
-      ),
+    ...unknown.map((path) => fileProblem(`${folder}/${path}`, isUnknown)),
     ...missing.map((path) => {
       const near = nearest(path, others);
       const backup = `Every file of the site is needed. Take it from a backup, or run git checkout -- ${folder}/${path}`;
       const hint = near === undefined ? backup : `Was it renamed to ${quoted(`${folder}/${near}`)}? Rename it back.`;
-      return problem(path, "missing-file", "The file is missing.", hint);
+      return fileProblem(`${folder}/${path}`, { code: "missing-file", message: "The file is missing.", hint });
     }),
   ];
 }

@@ -1,12 +1,9 @@
 /** The one reader of pictures: for files in the content folder, and for those that an editor receives. */
-import sharp, { type Metadata } from "sharp";
+import sharp from "sharp";
 import { svgProblem } from "./svg";
 
 /** Why a picture cannot be used. */
 export type Refusal = { code: string; message: string; hint: string };
-
-/** @param ending the one that a file of this kind should have */
-export type Decoded = { ending: string; metadata: Metadata };
 
 const endings: Readonly<Record<string, string>> = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif", svg: "svg" };
 
@@ -17,9 +14,10 @@ const maxPixels = 268_402_689;
  * Decodes a whole picture, so that a file that is damaged anywhere is found.
  *
  * @param name what to call it in front of people
+ * @returns what its head says, and the ending that a file of this kind should have
  */
-export async function decodePicture(content: Buffer, name: string): Promise<Decoded | { problem: Refusal }> {
-  const refuse = (code: string, message: string, hint = "Export the picture again.") => ({
+export async function decodePicture(content: Buffer, name: string) {
+  const refuse = (code: string, message: string, hint = "Export the picture again."): { problem: Refusal } => ({
     problem: { code, message: `${name} ${message}`, hint },
   });
   if (content.length === 0) return refuse("empty-picture", "is an empty file.");

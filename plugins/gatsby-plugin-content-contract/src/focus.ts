@@ -12,23 +12,19 @@ type SizeOptions = { width: number; breakpoints: number[]; aspectRatio?: number 
 /** The part of gatsby-plugin-image's data that states sizes. */
 export type ImageData = Size & { images: object };
 
-/** How to encode a picture whole, so that it still fills the preset's box. */
-export type Uncropped = {
-  options: SizeOptions;
-  /** Overscan factor: the width of the whole picture, divided by that of its box; at least 1. */
-  scale: number;
-  aspectRatio: number;
-};
+type Uncropped = ReturnType<typeof sizeForFocus>;
 
-/** @param aspectRatio the preset's, width divided by height */
-export function sizeForFocus(ideal: SizeOptions, aspectRatio: number, picture: Size): Uncropped {
+/**
+ * How to encode a picture whole, so that it still fills the preset's box.
+ *
+ * @param aspectRatio the preset's, width divided by height
+ */
+export function sizeForFocus(ideal: SizeOptions, aspectRatio: number, picture: Size) {
+  // Overscan factor: the width of the whole picture, divided by that of its box.
   const scale = Math.max(1, picture.width / picture.height / aspectRatio);
   const scaled = (width: number) => Math.round(width * scale);
-  return {
-    options: { width: scaled(ideal.width), breakpoints: ideal.breakpoints.map(scaled) },
-    scale,
-    aspectRatio,
-  };
+  const options: SizeOptions = { width: scaled(ideal.width), breakpoints: ideal.breakpoints.map(scaled) };
+  return { options, scale, aspectRatio };
 }
 
 /** The data of a picture that was encoded whole, as widths of the box that it fills, with that box's proportions. */

@@ -22,22 +22,13 @@ export function quoted(text: string): string {
   return `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
 }
 
-/** “a, b or c”. */
-export function orList(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
-}
-
 export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString("en")} ${amount === 1 ? one : many}`;
 }
 
 /** What somebody probably meant; undefined when nothing is near enough to be worth suggesting. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  let best: string | undefined;
-  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
-  for (const candidate of known) {
-    const steps = distance(word.toLowerCase(), candidate.toLowerCase());
-    if (steps < least) [best, least] = [candidate, steps];
-  }
-  return best;
+  const stepsTo = (candidate: string) => distance(word.toLowerCase(), candidate.toLowerCase());
+  const near = known.filter((candidate) => stepsTo(candidate) <= Math.max(2, Math.floor(word.length / 3)));
+  return near.sort((a, b) => stepsTo(a) - stepsTo(b))[0];
 }

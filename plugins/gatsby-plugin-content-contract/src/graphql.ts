@@ -8,11 +8,7 @@ import { type ImageData, keepUncropped, sizeForFocus } from "./focus";
 import { defaultAvifQuality, idealSize } from "./image-presets";
 
 /** The part of Gatsby's resolver context that is used here. */
-type Context = {
-  nodeModel: {
-    findOne<T>(query: { type: string; query?: object }): Promise<T | null>;
-  };
-};
+type Context = { nodeModel: { findOne<T>(query: { type: string }): Promise<T | null> } };
 
 // ── Types ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -133,14 +129,19 @@ function imageResolver({ imagePresets }: Contract) {
   return async (source: { focus?: string }, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
     const preset = imagePresets[presetOf.get(source) ?? ""];
     if (preset === undefined) throw new Error(`The schema states no image preset for ${info.parentType.name}.`);
-    const file = await delegate<FileNode>("Picture", "file", source, {}, context, info);
-    if (file.extension === "svg") return vectorImage(file, preset.sizes, context, info);
-    const image = await delegate<Node>("File", "childImageSharp", file, {}, context, info);
+    const delegate = delegateIn(context, info);
+    const file = await delegate<Node & { extension: string; absolutePath: string }>("Picture", "file", source);
+    const { width, height, autoOrient } = await sharp(file.absolutePath).metadata();
+    if (file.extension === "svg") {
+      // An SVG needs no derivatives; it is given the same form so that components need not tell them apart.
+      const src = await delegate<string>("File", "publicURL", file);
+      return { layout: "constrained", width, height, images: { sources: [], fallback: { src, sizes: preset.sizes } } };
+    }
+    const image = await delegate<Node>("File", "childImageSharp", file);
     const { focus } = source;
     const size = { width: idealSize(preset).width, aspectRatio: preset.aspectRatio, breakpoints: [...preset.widths] };
     // The orientation that a camera has noted counts.
-    const shown = focus === undefined ? undefined : (await sharp(file.absolutePath).metadata()).autoOrient;
-    const uncropped = shown && preset.aspectRatio && sizeForFocus(size, preset.aspectRatio, shown);
+    const uncropped = focus && preset.aspectRatio && sizeForFocus(size, preset.aspectRatio, autoOrient);
     const options = {
       layout: "constrained",
       sizes: preset.sizes,
@@ -150,33 +151,19 @@ function imageResolver({ imagePresets }: Contract) {
       transformOptions: { cropFocus: "center" },
       ...(uncropped ? uncropped.options : size),
     };
-    const data = await delegate<ImageData>("ImageSharp", "gatsbyImageData", image, options, context, info);
+    const data = await delegate<ImageData>("ImageSharp", "gatsbyImageData", image, options);
     return { ...(uncropped ? keepUncropped(data, uncropped) : data), focus };
   };
 }
 
-type FileNode = Node & { extension: string; absolutePath: string };
-
-/** An SVG needs no derivatives; it is given the same form so that components need not tell them apart. */
-async function vectorImage(file: FileNode, sizes: string, context: Context, info: GraphQLResolveInfo) {
-  const { width, height } = await sharp(file.absolutePath).metadata();
-  const src = await delegate<string>("File", "publicURL", file, {}, context, info);
-  return { layout: "constrained", width, height, images: { sources: [], fallback: { src, sizes } } };
-}
-
 /** Calls the resolver that another field already has, so that its work is neither repeated nor rewritten. */
-async function delegate<T>(
-  type: string,
-  field: string,
-  source: unknown,
-  args: object,
-  context: Context,
-  info: GraphQLResolveInfo,
-): Promise<T> {
-  const owner = info.schema.getType(type) as GraphQLObjectType<unknown, Context> | undefined;
-  const resolve = owner?.getFields()[field]?.resolve;
-  if (!resolve) throw new Error(`The GraphQL field ${type}.${field} has no resolver.`);
-  const result: unknown = await resolve(source, args, context, { ...info, fieldName: field });
-  if (result === null || result === undefined) throw new Error(`The GraphQL field ${type}.${field} gave nothing.`);
-  return result as T;
+function delegateIn(context: Context, info: GraphQLResolveInfo) {
+  return async <T>(type: string, field: string, source: unknown, args: object = {}): Promise<T> => {
+    const owner = info.schema.getType(type) as GraphQLObjectType<unknown, Context> | undefined;
+    const resolve = owner?.getFields()[field]?.resolve;
+    if (!resolve) throw new Error(`The GraphQL field ${type}.${field} has no resolver.`);
+    const result: unknown = await resolve(source, args, context, { ...info, fieldName: field });
+    if (result === null || result === undefined) throw new Error(`The GraphQL field ${type}.${field} gave nothing.`);
+    return result as T;
+  };
 }

@@ -35,13 +35,7 @@ function formatProblem(problem: Problem, style: Style): string {
   const place = line === undefined ? [] : [`${line}:${column}`];
   const head = [mark, ...place, style("bold", readablePath(problem))].join("  ").trimEnd();
   const body = [message, excerpt && style("dim", excerpt), hint && style("cyan", hint)].filter((text) => text);
-  return [
-    `  ${head}`,
-    ...body
-      .join("\n")
-      .split("\n")
-      .map((text) => `    ${text}`),
-  ].join("\n");
+  return [`  ${head}`, body.join("\n").replace(/^/gm, "    ")].join("\n");
 }
 
 function placeholders(problems: readonly Problem[]): string {

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
 import { type FieldNode, nodeAt, treeOf, valueAt } from "./fields";
-import { count, describe, nearest, orList, quoted } from "./format";
+import { count, describe, nearest, quoted } from "./format";
 import { hiddenKey, isInHidden, pathInFile, withAllShown, withoutHidden } from "./hidden";
 import { isPictureFile } from "./pictures";
 import type { Path, Problem } from "./problem";
@@ -151,7 +151,8 @@ function choices(value: unknown, node: FieldNode | undefined): string {
     const words = node?.meta.choiceLabels?.[word];
     return words === undefined ? `"${word}"` : `"${word}" (${words})`;
   };
-  return meant === undefined ? `Choose ${orList(known.map(inWords))}.` : `Did you mean ${inWords(meant)}?`;
+  if (meant !== undefined) return `Did you mean ${inWords(meant)}?`;
+  return `Choose ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(known.map(inWords))}.`;
 }
 
 function outOfLimits(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown): Description {

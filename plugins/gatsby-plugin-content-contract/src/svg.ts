@@ -63,8 +63,9 @@ export function svgProblem(bytes: Buffer): string | undefined {
   });
   parser.on("processinginstruction", ({ target }) => refuse(`<?${target}?>`));
   parser.on("opentag", (tag) => {
+    // Also whatever is within a style, which could hide a part of its text.
+    if (style !== undefined || tag.uri !== namespaces.svg || !elements.has(tag.local)) refuse(`<${tag.name}>`);
     if (tag.local === "style") style = "";
-    refuse(elementProblem(tag));
     for (const attribute of Object.values(tag.attributes)) refuse(attributeProblem(attribute, tag));
   });
   let style: string | undefined;
@@ -84,10 +85,6 @@ export function svgProblem(bytes: Buffer): string | undefined {
     refuse("text that is not well-formed XML");
   }
   return problem;
-}
-
-function elementProblem({ name, local, uri }: SaxesTagNS): string | undefined {
-  return uri === namespaces.svg && elements.has(local) ? undefined : `<${name}>`;
 }
 
 function attributeProblem({ name, local, uri, value }: SaxesAttributeNS, tag: SaxesTagNS): string | undefined {

@@ -5,10 +5,8 @@ import type { Problem } from "./problem";
 
 type SyntaxProblem = Pick<Problem, "code" | "message" | "hint" | "fix"> & { offset: number; path?: Problem["path"] };
 
-type Parsed = { tree: JsonNode | undefined; value: unknown; problems: SyntaxProblem[] };
-
 /** `tree` and `value` are undefined after an error that makes the rest of the file uncertain; nothing below it is reported. */
-export function parseJson(original: string): Parsed {
+export function parseJson(original: string) {
   const problems: SyntaxProblem[] = [];
   const text = original.replace(/^\uFEFF/, " ");
   if (text !== original) {

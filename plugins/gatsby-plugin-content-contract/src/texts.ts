@@ -1,7 +1,7 @@
 /** What is checked in every text: tokens, phrases that a token stands for, length, and typography. */
 import type { Contract, Facts, FieldMeta } from "./contract";
 import { nearest, quoted } from "./format";
-import type { Path, Problem } from "./problem";
+import type { Fix, Path, Problem } from "./problem";
 import { type Source, nodeAt, placeOf, problemAt } from "./read";
 
 type Text = { source: Source; path: Path; text: string; meta: FieldMeta };
@@ -93,10 +93,8 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
 
 // ── Typography ─────────────────────────────────────────────────────────────────────────────────
 
-type TypographyProblem = { start: number; length: number; text: string; message: string };
-
 function checkTypography(text: Text, language: string): Problem[] {
-  return typographyProblems(text.text, language).map(({ start, length, text: replacement, message }) => {
+  return typographyProblems(text.text, language).map(({ offset: start, length, text: replacement, message }) => {
     const [offset, end] = [offsetIn(text, start), offsetIn(text, start + length)];
     const change = replacement === "" ? "removes it" : `writes ${replacement === " " ? "one" : replacement}`;
     return problemAt(text.source, text.path, {
@@ -111,11 +109,11 @@ function checkTypography(text: Text, language: string): Problem[] {
 }
 
 /** What is wrong in the typography of a text. Quotation marks are set only where their rules are known: in English. */
-export function typographyProblems(text: string, language: string): TypographyProblem[] {
-  const found: TypographyProblem[] = [];
+export function typographyProblems(text: string, language: string): (Fix & { message: string })[] {
+  const found: (Fix & { message: string })[] = [];
   const all = (pattern: RegExp, message: string, replacement: (index: number) => string) => {
     for (const { index, 0: whole } of text.matchAll(pattern)) {
-      found.push({ start: index, length: whole.length, text: replacement(index), message });
+      found.push({ offset: index, length: whole.length, text: replacement(index), message });
     }
   };
   all(/^ +| +$/g, "There is a space at the edge of this text.", () => "");
@@ -130,7 +128,7 @@ export function typographyProblems(text: string, language: string): TypographyPr
       opens(index) && !/\d/.test(text.charAt(index + 1)) && text.indexOf("'", index + 1) > 0 ? "‘" : "’",
     );
   }
-  return found.sort((a, b) => a.start - b.start);
+  return found.sort((a, b) => a.offset - b.offset);
 }
 
 /** Where a character of a decoded text is in the file, where `\"` and `\u2019` take more than one. */

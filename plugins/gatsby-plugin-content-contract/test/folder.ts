@@ -2,43 +2,37 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** A temporary folder whose files are broken at will. */
-export type Folder = {
-  root: string;
-  read(file: string): string;
-  write(file: string, content: string | Uint8Array): void;
-  /** Replaces one passage of a file, and fails where the file does not have it. */
-  replace(file: string, passage: string, by: string): void;
-  remove(file: string): void;
-  /** Undoes everything that was done through this object. */
-  restore(): void;
-  dispose(): void;
-};
+export type Folder = ReturnType<typeof makeFolder>;
 
-export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Folder {
+/** A temporary folder whose files are broken at will. */
+export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>) {
   const root = mkdtempSync(join(tmpdir(), "content-"));
   const path = (file: string) => join(root, file);
   const touched = new Set<string>();
-  const folder: Folder = {
+  const read = (file: string) => readFileSync(path(file), "utf8");
+  const write = (file: string, content: string | Uint8Array) => {
+    touched.add(file);
+    mkdirSync(dirname(path(file)), { recursive: true });
+    writeFileSync(path(file), content);
+  };
+  for (const [file, content] of Object.entries(files)) write(file, content);
+  touched.clear();
+  return {
     root,
-    read: (file) => readFileSync(path(file), "utf8"),
-    write(file, content) {
-      touched.add(file);
-      mkdirSync(dirname(path(file)), { recursive: true });
-      writeFileSync(path(file), content);
-    },
-    replace(file, passage, by) {
-      const text = folder.read(file);
+    read,
+    write,
+    /** Replaces one passage of a file, and fails where the file does not have it. */
+    replace(file: string, passage: string, by: string) {
+      const text = read(file);
       if (!text.includes(passage)) throw new Error(`${file} has no ${passage}`);
-      folder.write(
-        file,
-        text.replace(passage, () => by),
-      );
+      const replaced = text.replace(passage, () => by);
+      write(file, replaced);
     },
-    remove(file) {
+    remove(file: string) {
       touched.add(file);
       rmSync(path(file));
     },
+    /** Undoes everything that was done through this object. */
     restore() {
       for (const file of touched) {
         if (files[file] === undefined) rmSync(path(file), { force: true });
@@ -48,7 +42,4 @@ export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>)
     },
     dispose: () => rmSync(root, { recursive: true, force: true }),
   };
-  for (const [file, content] of Object.entries(files)) folder.write(file, content);
-  touched.clear();
-  return folder;
 }

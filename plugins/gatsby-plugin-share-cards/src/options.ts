@@ -1,22 +1,16 @@
 import type { Node } from "gatsby";
 
-/** A tree of boxes as satori reads it: `{ type: "div", props: { style, children } }`. Pure data. */
-export type CardElement = { type: string; props: Record<string, unknown> };
-
 export type PictureFile = { absolutePath: string; internal: { contentDigest: string } };
 
-/** In pixels of the card, from its upper left corner. */
-export type Area = { left: number; top: number; width: number; height: number };
-
 export type Card = {
-  /** What is drawn over the picture, 1200 × 630 pixels large. */
-  element: CardElement;
+  /** What is drawn over the picture, 1200 × 630 pixels large: a tree of boxes as satori reads it. */
+  element: { type: string; props: Record<string, unknown> };
   /** What the card says, for those who cannot see it. */
   alt: string;
   /** The `File` node of the picture behind it; without one, `color` fills the card. */
   picture?: PictureFile | undefined;
-  /** Where the picture is placed; it fills the card by default. */
-  area?: Area;
+  /** Where the picture is placed, in pixels from the upper left corner; it fills the card by default. */
+  area?: { left: number; top: number; width: number; height: number };
   /** The point of the picture that stays in view, as in `60% 30%`; the center by default. */
   focus?: string | undefined;
   /** Behind everything, as in `#1c0c0e`. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Card } from "./options";
-import { cardLimit, cardPath, cardSize, crop, drawCard, placeCard } from "./share-card";
+import { cardLimit, cardPath, cardSize, drawCard, placeCard } from "./share-card";
 
 const folder = mkdtempSync(join(tmpdir(), "cards-"));
 const fonts = [{ name: "text", path: "font.ttf" }];
@@ -35,12 +35,14 @@ test.each(["Seven", "<script>&amp;", "x".repeat(2000), ""])(
 );
 
 const half = { left: 600, top: 0, width: 600, height: 630 };
+const band = { left: 0, top: 450, width: 1200, height: 100 };
 test.each<[string, Partial<Card>, number, string]>([
   ["its left in focus", { focus: "0% 50%" }, 600, "100"],
   ["no focus", {}, 600, "010"],
   ["its right in focus", { focus: "100% 50%" }, 600, "001"],
   ["an area, outside of it", { area: half }, 300, "000"],
   ["an area, inside of it", { area: half }, 900, "010"],
+  ["a wide area, its bottom in focus", { area: band, focus: "50% 100%" }, 600, "010"],
   ["no picture, the color", { picture: undefined }, 900, "000"],
 ])("a card shows its picture: with %s", async (_name, change, left, color) => {
   const part = await sharp(await drawCard({ ...card, ...change }, fonts, folder))
@@ -49,18 +51,6 @@ test.each<[string, Partial<Card>, number, string]>([
   // Statistics are those of the input, whatever is asked of it before.
   const { channels } = await sharp(part).stats();
   expect(channels.map(({ mean }) => (mean > 128 ? 1 : 0)).join("")).toBe(color);
-});
-
-test.each([
-  [{ width: 4000, height: 3000 }, "90% 10%"],
-  [{ width: 300, height: 4000 }, "50% 100%"],
-  [{ width: 1200, height: 630 }, undefined],
-])("a crop of %j around %s stays inside, with the wanted proportions", (size, focus) => {
-  const { left, top, width, height } = crop(size, cardSize, focus);
-  expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
-  expect(left + width).toBeLessThanOrEqual(size.width);
-  expect(top + height).toBeLessThanOrEqual(size.height);
-  expect(width / height).toBeCloseTo(cardSize.width / cardSize.height, 1);
 });
 
 test("the name follows from all that is on the card", () => {

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import satori from "satori";
 import sharp, { type OverlayOptions } from "sharp";
-import type { Area, Card, Options } from "./options";
+import type { Card, Options } from "./options";
 
 /** In pixels, as Open Graph and X ask for. */
 export const cardSize = { width: 1200, height: 630 };
@@ -67,7 +67,7 @@ export async function drawCard(card: Card, fonts: Options["fonts"], root: string
 }
 
 /** The largest part of a picture that has the wanted proportions, with the focus as near its middle as can be. */
-export function crop(picture: typeof cardSize, wanted: typeof cardSize, focus = "50% 50%"): Area {
+function crop(picture: typeof cardSize, wanted: typeof cardSize, focus = "50% 50%") {
   const scale = Math.min(picture.width / wanted.width, picture.height / wanted.height);
   const width = Math.floor(wanted.width * scale);
   const height = Math.floor(wanted.height * scale);
