@@ -4,7 +4,7 @@ import type { FieldMeta, Path, Problem as ContentProblem } from "../contract";
 
 export type { Path };
 
-/** A problem as an owner reads it; `repair` names the button that repairs it. */
+/** A problem as an owner reads it: `file` is relative to the content folder, `repair` names the button that repairs it. */
 export type Problem = ContentProblem & { repair?: string };
 
 // ── Requests ───────────────────────────────────────────────────────────────────────────────────
@@ -113,8 +113,6 @@ export type State = {
   version: number;
   /** The paths of all pages. */
   pages: string[];
-  /** The content folder, relative to the project; `Problem.file` begins with it. */
-  folder: string;
   files: FileState[];
   tokens: Token[];
   problems: Problem[];

@@ -9,6 +9,7 @@ import { RequestError } from "../guard";
 import { labels, resolveChange } from "./entries";
 import { type Pictures, hashOf, openFiles, pictureOf } from "./files";
 import { isUntouched, merge } from "./merge";
+import { sentenceOf } from "./nodes";
 import type { EditRequest, Outcome, Path, Problem, Publication, State } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
@@ -100,7 +101,6 @@ export function openSession(site: Site, { amend, pages, content: watch }: Sessio
     });
     return {
       version,
-      folder: contract.folder,
       pages: pages?.() ?? [],
       files: site.files.map(describe),
       tokens: site.tokens(content),
@@ -241,6 +241,3 @@ export function openSession(site: Site, { amend, pages, content: watch }: Sessio
 }
 
 type PicturePlace = Pick<EditRequest, "file" | "hash"> & { path: Path };
-
-/** What is wrong and what to do, as one text. */
-const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");

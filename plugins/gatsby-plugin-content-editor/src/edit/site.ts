@@ -64,15 +64,17 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
   };
 }
 
-/** Says a problem without keys of JSON, and names the button that repairs it. */
-function forOwner(problem: Problem, contract: Contract): Problem {
+/** Says a problem without keys of JSON and without the content folder, and names the button that repairs it. */
+function forOwner(found: Problem, contract: Contract): Problem {
+  const file = found.file.slice(contract.folder.length + 1);
+  const problem = { ...found, file };
   const { code, fix, missing } = problem;
   if (fix !== undefined)
     return { ...problem, repair: code === "typography" ? "Use typographic characters" : "Use the fact" };
   if (code === tooManyPixels) return { ...problem, repair: "Make it smaller" };
   if (missing === undefined) return problem;
   const path = [...problem.path, missing];
-  const node = nodeAt(fileOf(contract, problem.file.slice(contract.folder.length + 1)), path);
+  const node = nodeAt(fileOf(contract, file), path);
   return node === undefined ? problem : { ...problem, path, message: `“${node.label}” is missing.`, hint: "" };
 }
 
