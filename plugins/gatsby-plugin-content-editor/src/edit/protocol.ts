@@ -1,6 +1,7 @@
 /** What the editor's two halves send each other. The server parses every request with these schemas; the browser imports types only. */
 import { z } from "zod";
 import type { FieldMeta, Path, Problem as ContentProblem } from "../contract";
+import type { Session } from "./session";
 
 export type { Path };
 
@@ -68,9 +69,6 @@ export type Choice = { value: string; label: string };
 /** How a picture is shown. `aspectRatio` is width divided by height; without it the picture keeps its own. */
 export type Place = { title: string; aspectRatio?: number | undefined; size: string };
 
-/** A token such as `{seats}`: its current value, and the field that states it. */
-export type Token = { name: string; value: string; help: string; fact?: { file: string; path: Path } | undefined };
-
 /** A value of a file, or a group or list of values. */
 export type EditNode = Pick<FieldMeta, "kind" | "overflowsAt" | "inHead"> & {
   path: Path;
@@ -97,30 +95,7 @@ export type EditNode = Pick<FieldMeta, "kind" | "overflowsAt" | "inHead"> & {
   hidden?: boolean;
 };
 
-export type FileState = {
-  /** Relative to the content folder. */
-  file: string;
-  title: string;
-  /** The path of the page that shows the file, if there is exactly one. */
-  page?: string | undefined;
-  hash: string;
-  /** Undefined while the file cannot be read as JSON. */
-  tree?: EditNode | undefined;
-};
-
-export type State = {
-  /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
-  version: number;
-  /** The paths of all pages. */
-  pages: string[];
-  files: FileState[];
-  tokens: Token[];
-  problems: Problem[];
-  publication?: Publication | undefined;
-  /** Describes what would be undone and redone. */
-  undo?: string | undefined;
-  redo?: string | undefined;
-};
+export type State = Awaited<ReturnType<Session["state"]>>;
 
 // ── Answers ────────────────────────────────────────────────────────────────────────────────────
 
@@ -137,17 +112,6 @@ export type Outcome =
 export type Difference = { path: Path; label: string; before?: string | undefined; after?: string | undefined };
 
 export type FileChanges = { file: string; title: string; differences: Difference[] };
-
-export type Changes = {
-  /** When the content was published that it is compared with. */
-  since: string;
-  files: FileChanges[];
-  /** Added, removed and changed pictures, relative to the content folder. */
-  pictures: string[];
-};
-
-/** One of the last publications; `changes` says what it changed. */
-export type PastPublication = { commit: string; when: string; message: string; changes: FileChanges[] };
 
 /** The same value was changed here and by somebody else; both as visitors see them. */
 export type Conflict = { file: string; path: Path; title: string; label: string; mine: string; theirs: string };

@@ -10,7 +10,7 @@ import { labels, resolveChange } from "./entries";
 import { type Pictures, hashOf, openFiles, pictureOf } from "./files";
 import { isUntouched, merge } from "./merge";
 import { sentenceOf } from "./nodes";
-import type { EditRequest, Outcome, Path, Problem, Publication, State } from "./protocol";
+import type { EditRequest, Outcome, Path, Problem, Publication } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
@@ -89,22 +89,28 @@ export function openSession(site: Site, { amend, pages, content: watch }: Sessio
     return site.contentOf(texts);
   }
 
-  async function state(): Promise<State> {
+  async function state() {
+    /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
     const version = watch?.version() ?? 0;
     const content = await read();
     const describe = (file: string) => ({
+      /** Relative to the content folder. */
       file,
       title: site.titleOf(file),
+      /** The path of the page that shows the file, if there is exactly one. */
       page: site.pageOf(file, content),
       hash: hashOf(content.texts.get(file) ?? ""),
+      /** Undefined while the file cannot be read as JSON. */
       tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
     });
     return {
       version,
+      /** The paths of all pages. */
       pages: pages?.() ?? [],
       files: site.files.map(describe),
       tokens: site.tokens(content),
       problems: (await site.inspect()).problems,
+      /** Describes what would be undone and redone. */
       undo: done.at(-1)?.label,
       redo: undone.at(-1)?.label,
       publication,

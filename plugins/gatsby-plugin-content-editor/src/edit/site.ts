@@ -1,6 +1,6 @@
 /** What the editor asks of a site's contract, with what follows from its facts. */
 import { type Contract, type ContentFile, type Facts, fileOf, inspectContent, nodeAt, sizeInWords } from "../contract";
-import type { Place, Problem, Token } from "./protocol";
+import type { Place, Problem } from "./protocol";
 
 export const tooManyPixels = "too-many-pixels";
 
@@ -43,7 +43,8 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
     pathOf: (file: string) => `${contract.folder}/${file}`,
     /** The file at a path relative to the project. */
     fileAt: (path: string) => path.slice(contract.folder.length + 1),
-    tokens({ facts, fill }: Content): Token[] {
+    /** Each token such as `{seats}`: its current value, and the field that states it. */
+    tokens({ facts, fill }: Content) {
       if (facts === undefined) return [];
       return Object.entries(tokens?.help ?? {}).map(([name, help]) => {
         const path = tokens?.sources?.[name];

@@ -1,8 +1,14 @@
 import type { z } from "zod";
-import type { Changes, Outcome, PastPublication, PublishOutcome, State, pictureDetails, requests } from "../protocol";
+import type { changesSince, publicationsOf } from "../history";
+import type { Outcome, PublishOutcome, State, pictureDetails, requests } from "../protocol";
 
 /** What requests are answered with that do not change the content. */
-type Answers = { state: State; changes: Changes; history: PastPublication[]; publish: PublishOutcome };
+type Answers = {
+  state: State;
+  changes: Awaited<ReturnType<typeof changesSince>>;
+  history: Awaited<ReturnType<typeof publicationsOf>>;
+  publish: PublishOutcome;
+};
 export type Name = keyof typeof requests;
 export type Answer<Asked extends Name> = Asked extends keyof Answers ? Answers[Asked] : Outcome;
 export type Body<Asked extends Name> = z.input<(typeof requests)[Asked]>;

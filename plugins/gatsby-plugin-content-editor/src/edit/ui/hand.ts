@@ -122,8 +122,8 @@ export async function changeList(file: string, change: EditChange): Promise<void
   const { selected } = now();
   const outcome = await act(file, change);
   if (outcome?.saved === false) {
-    const isInside = (place: Place) => place.file === file && isWithin(place.path, change.path);
-    const inside = outcome.problems.map(refuse).find(isInside);
+    outcome.problems.forEach(refuse);
+    const inside = outcome.problems.find((place) => place.file === file && isWithin(place.path, change.path));
     return inside && open({ file, path: change.path, focus: inside.path });
   }
   const at = outcome?.at;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { allNodes, titleOf } from "../nodes";
-import type { Changes, PublishOutcome, PublishRequest } from "../protocol";
-import { ask } from "./client";
+import type { PublishOutcome, PublishRequest } from "../protocol";
+import { type Answer, ask } from "./client";
 import { keyOf } from "./page";
 import { Button, ChangeList, LinkTo, Problems, confirmed, useAnswer } from "./parts";
 import { messageOf, restore, useStore } from "./store";
@@ -16,7 +16,7 @@ export function Publish() {
   /** Which side to keep where both have changed the same text. */
   const [answers, setAnswers] = useState<Answers>([]);
   const { answer, reason } = useAnswer("changes", {}, state);
-  const { files = [], pictures = [], since }: Partial<Changes> = answer ?? {};
+  const { files = [], pictures = [], since }: Partial<Answer<"changes">> = answer ?? {};
   const isEmpty = files.length + pictures.length === 0;
   const suggested = isEmpty ? "" : `Edit ${files.map(({ title }) => title).join(", ") || "pictures"}`;
   const publish = async (chosen: Answers) => {

@@ -1,7 +1,7 @@
 /** What the editor knows and does, apart from how it looks. */
 import { useSyncExternalStore } from "react";
 import { allNodes, sentenceOf } from "../nodes";
-import type { EditChange, EditNode, EditValue, FileState, Outcome, Problem, State } from "../protocol";
+import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
 import { type Body, ask, sendPicture } from "./client";
 import { type Place, type Target, keyOf } from "./page";
 import type { Typing } from "./typing";
@@ -78,7 +78,7 @@ export const follow = (version = 1): Promise<unknown> =>
     if (version > (editor.state?.version ?? 0)) set({ state: await ask("state", {}) });
   });
 
-export const fileOf = (file: string): FileState | undefined => editor.state?.files.find((other) => other.file === file);
+export const fileOf = (file: string) => editor.state?.files.find((other) => other.file === file);
 
 const hashOf = (file: string): string => fileOf(file)?.hash ?? "";
 
@@ -153,11 +153,9 @@ function change(request: () => Promise<Outcome>, done?: string): Promise<Outcome
 export const act = (file: string, asked: EditChange): Promise<Outcome | undefined> =>
   change(() => ask("change", { file, hash: hashOf(file), change: asked }));
 
-/** Says at its field what prevents a change of a list. @returns the field */
-export function refuse(problem: Problem): Place {
+/** Says at its field what prevents a change of a list. */
+export const refuse = (problem: Problem): void =>
   setDraft(problem, { place: problem, value: nodeAt(problem)?.value, refusal: sentenceOf(problem) });
-  return problem;
-}
 
 export async function setPicture(place: Place, picture: File | undefined): Promise<void> {
   if (picture === undefined) return;
