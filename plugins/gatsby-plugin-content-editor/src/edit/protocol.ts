@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { FieldMeta, Path, Problem as ContentProblem } from "../contract";
 import type { Session } from "./session";
+import type { Site } from "./site";
 
 export type { Path };
 
@@ -56,6 +57,7 @@ export const requests = {
 export const pictureDetails = z.object({ file, hash, path, name: z.string().max(1000) });
 
 export type EditValue = string | number | boolean;
+export type PicturePlace = Omit<z.infer<typeof pictureDetails>, "name">;
 export type RepairRequest = z.infer<typeof requests.repair>;
 export type RestoreRequest = z.infer<typeof requests.restore>;
 export type PublishRequest = z.infer<typeof requests.publish>;
@@ -63,11 +65,6 @@ export type EditRequest = z.infer<typeof requests.change>;
 export type EditChange = EditRequest["change"];
 
 // ── State ──────────────────────────────────────────────────────────────────────────────────────
-
-export type Choice = { value: string; label: string };
-
-/** How a picture is shown. `aspectRatio` is width divided by height; without it the picture keeps its own. */
-export type Place = { title: string; aspectRatio?: number | undefined; size: string };
 
 /** A value of a file, or a group or list of values. */
 export type EditNode = Pick<FieldMeta, "kind" | "overflowsAt" | "inHead"> & {
@@ -83,8 +80,8 @@ export type EditNode = Pick<FieldMeta, "kind" | "overflowsAt" | "inHead"> & {
   tokens?: Record<string, string>;
   optional?: boolean;
   /** How the picture is shown; on a picture's group and on its file. */
-  place?: Place | undefined;
-  choices?: Choice[];
+  place?: ReturnType<Site["placeOf"]> | undefined;
+  choices?: { value: string; label: string }[];
   /** Any other text may be written besides the choices. */
   isOpen?: boolean;
   children?: EditNode[];

@@ -10,7 +10,7 @@ import { labels, resolveChange } from "./entries";
 import { type Pictures, hashOf, openFiles, pictureOf } from "./files";
 import { isUntouched, merge } from "./merge";
 import { sentenceOf } from "./nodes";
-import type { EditRequest, Outcome, Path, Problem, Publication } from "./protocol";
+import type { EditRequest, Outcome, Path, PicturePlace, Problem, Publication } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
@@ -77,10 +77,10 @@ export function openSession(site: Site, { amend, pages, content: watch }: Sessio
     const texts = new Map<string, string>();
     for (const file of site.files) {
       const bytes = await files.read(file);
-      if (bytes !== undefined) texts.set(file, String(bytes));
-    }
-    for (const text of texts.values()) {
+      if (bytes === undefined) continue;
+      const text = String(bytes);
       const hash = hashOf(text);
+      texts.set(file, text);
       // Those that have not been seen for the longest are first.
       versions.delete(hash);
       versions.set(hash, text);
@@ -189,7 +189,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Sessio
         throw new Refusal("elsewhere", "This has been changed elsewhere. Look at it as it is now.");
       }
       const { changes, at } = resolveChange(site, request, parsed(base), content);
-      const applyTo = (start: string, steps = changes) =>
+      const applyTo = (start: string, steps: readonly Change[] = changes) =>
         steps.reduce((text, step) => {
           const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
           return applyChange(text, step, Object.keys(keys));
@@ -245,5 +245,3 @@ export function openSession(site: Site, { amend, pages, content: watch }: Sessio
     redo: () => turn(undone, done),
   };
 }
-
-type PicturePlace = Pick<EditRequest, "file" | "hash"> & { path: Path };

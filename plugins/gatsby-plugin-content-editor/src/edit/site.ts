@@ -1,6 +1,6 @@
 /** What the editor asks of a site's contract, with what follows from its facts. */
 import { type Contract, type ContentFile, type Facts, fileOf, inspectContent, nodeAt, sizeInWords } from "../contract";
-import type { Place, Problem } from "./protocol";
+import type { Problem } from "./protocol";
 
 export const tooManyPixels = "too-many-pixels";
 
@@ -52,7 +52,8 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
         return { name, value: fill(`{${name}}`), help, fact };
       });
     },
-    placeOf(imagePreset = ""): Place | undefined {
+    /** How a picture is shown. `aspectRatio` is width divided by height; without it the picture keeps its own. */
+    placeOf(imagePreset = "") {
       const preset = contract.imagePresets[imagePreset];
       return preset && { title: preset.title, aspectRatio: preset.aspectRatio, size: sizeInWords(preset) };
     },

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { changesSince, publicationsOf } from "../history";
-import type { Outcome, PublishOutcome, State, pictureDetails, requests } from "../protocol";
+import type { Outcome, PicturePlace, PublishOutcome, State, requests } from "../protocol";
 
 /** What requests are answered with that do not change the content. */
 type Answers = {
@@ -42,7 +42,7 @@ async function post<T>(name: string, body: BodyInit, headers: Record<string, str
 export const ask = <Asked extends Name>(name: Asked, body: Body<Asked>): Promise<Answer<Asked>> =>
   post(name, JSON.stringify(body), { "content-type": "application/json" });
 
-export function sendPicture(details: Omit<z.input<typeof pictureDetails>, "name">, picture: File): Promise<Outcome> {
+export function sendPicture(details: PicturePlace, picture: File): Promise<Outcome> {
   const header = encodeURIComponent(JSON.stringify({ ...details, name: picture.name }));
   return post("picture", picture, { "content-type": picture.type, "x-editor-picture": header });
 }
