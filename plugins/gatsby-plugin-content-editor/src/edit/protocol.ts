@@ -9,8 +9,6 @@ export type { Path };
 /** A problem as an owner reads it: `file` is relative to the content folder, `repair` names the button that repairs it. */
 export type Problem = ContentProblem & { repair?: string };
 
-// ── Requests ───────────────────────────────────────────────────────────────────────────────────
-
 const path = z
   .array(z.union([z.string().max(200), z.int().nonnegative()]))
   .max(20)
@@ -64,8 +62,6 @@ export type PublishRequest = z.infer<typeof requests.publish>;
 export type EditRequest = z.infer<typeof requests.change>;
 export type EditChange = EditRequest["change"];
 
-// ── State ──────────────────────────────────────────────────────────────────────────────────────
-
 /** A value of a file, or a group or list of values. */
 export type EditNode = Pick<FieldMeta, "kind" | "overflowsAt" | "inHead"> & {
   path: Path;
@@ -93,8 +89,6 @@ export type EditNode = Pick<FieldMeta, "kind" | "overflowsAt" | "inHead"> & {
 };
 
 export type State = Awaited<ReturnType<Session["state"]>>;
-
-// ── Answers ────────────────────────────────────────────────────────────────────────────────────
 
 export type Outcome =
   /** `at` is where the changed entry is now; `message` says what else has been done. */

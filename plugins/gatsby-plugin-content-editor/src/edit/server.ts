@@ -12,15 +12,16 @@ import { previewOf } from "./preview";
 import { pictureDetails, requests } from "./protocol";
 import { publish } from "./publish";
 import { repair } from "./repair";
-import { type SessionOptions, openSession } from "./session";
+import { type Amend, openSession } from "./session";
 import { attempt, createSite } from "./site";
 
-type EditorOptions = SessionOptions & {
+export type EditorOptions = {
   projectRoot: string;
   guard: Guard;
   log(text: string): void;
   contract: Contract;
   content: ContentWatch;
+  amend?: Amend | undefined;
   /** The paths of all pages. */
   pages(): string[];
 };

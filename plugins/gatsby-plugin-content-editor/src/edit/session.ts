@@ -4,13 +4,13 @@
  */
 import { parse } from "node:path";
 import { type Change, applyChange, isError, nodeAt } from "../contract";
-import type { ContentWatch } from "../content-watch";
 import { RequestError } from "../guard";
 import { labels, resolveChange } from "./entries";
 import { type Pictures, hashOf, openFiles, pictureOf } from "./files";
 import { isUntouched, merge } from "./merge";
 import { sentenceOf } from "./nodes";
 import type { EditRequest, Outcome, Path, PicturePlace, Problem, Publication } from "./protocol";
+import type { EditorOptions } from "./server";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
@@ -33,13 +33,6 @@ export type Amend = (
   before: unknown,
   after: unknown,
 ) => { changes: Change[]; message: string } | undefined;
-
-export type SessionOptions = {
-  amend?: Amend | undefined;
-  /** The paths of all pages. */
-  pages?(): string[];
-  content?: Pick<ContentWatch, "version" | "announce">;
-};
 
 /** How many changes can be undone, and how many versions of files are remembered. */
 const [mostChanges, mostVersions] = [200, 500];
@@ -64,7 +57,7 @@ function bringTogether(base: string, mine: string, theirs: string): string {
 
 export type Session = ReturnType<typeof openSession>;
 
-export function openSession(site: Site, { amend, pages, content: watch }: SessionOptions = {}) {
+export function openSession(site: Site, { amend, pages, content: watch }: Partial<EditorOptions> = {}) {
   const { contract } = site;
   const files = openFiles(site.projectRoot, contract.folder);
   const done: Entry[] = [];
@@ -93,21 +86,20 @@ export function openSession(site: Site, { amend, pages, content: watch }: Sessio
     /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
     const version = watch?.version() ?? 0;
     const content = await read();
-    const describe = (file: string) => ({
-      /** Relative to the content folder. */
-      file,
-      title: site.titleOf(file),
-      /** The path of the page that shows the file, if there is exactly one. */
-      page: site.pageOf(file, content),
-      hash: hashOf(content.texts.get(file) ?? ""),
-      /** Undefined while the file cannot be read as JSON. */
-      tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
-    });
     return {
       version,
       /** The paths of all pages. */
       pages: pages?.() ?? [],
-      files: site.files.map(describe),
+      files: site.files.map((file) => ({
+        /** Relative to the content folder. */
+        file,
+        title: site.titleOf(file),
+        /** The path of the page that shows the file, if there is exactly one. */
+        page: site.pageOf(file, content),
+        hash: hashOf(content.texts.get(file) ?? ""),
+        /** Undefined while the file cannot be read as JSON. */
+        tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
+      })),
       tokens: site.tokens(content),
       problems: (await site.inspect()).problems,
       /** Describes what would be undone and redone. */

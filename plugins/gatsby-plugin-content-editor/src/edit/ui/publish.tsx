@@ -6,20 +6,18 @@ import { keyOf } from "./page";
 import { Button, ChangeList, LinkTo, Problems, confirmed, useAnswer } from "./parts";
 import { messageOf, restore, useStore } from "./store";
 
-type Answers = PublishRequest["answers"];
-
 /** Shows the changes since the last publication, discards them, and publishes. */
 export function Publish() {
   const { state } = useStore();
   const [message, setMessage] = useState<string>();
   const [outcome, setOutcome] = useState<PublishOutcome>();
   /** Which side to keep where both have changed the same text. */
-  const [answers, setAnswers] = useState<Answers>([]);
+  const [answers, setAnswers] = useState<PublishRequest["answers"]>([]);
   const { answer, reason } = useAnswer("changes", {}, state);
   const { files = [], pictures = [], since }: Partial<Answer<"changes">> = answer ?? {};
   const isEmpty = files.length + pictures.length === 0;
   const suggested = isEmpty ? "" : `Edit ${files.map(({ title }) => title).join(", ") || "pictures"}`;
-  const publish = async (chosen: Answers) => {
+  const publish = async (chosen: typeof answers) => {
     setAnswers(chosen);
     setOutcome({ done: true, message: "Publishing…", waiting: [] });
     const request = ask("publish", { message: message ?? suggested, answers: chosen });
