@@ -111,6 +111,3 @@ export type PublishOutcome =
   /** `waiting` names commits of code that were not published. */
   | { done: true; message: string; waiting: string[] }
   | { done: false; message: string; problems?: Problem[]; conflicts?: Conflict[] };
-
-/** The last publication since the start. */
-export type Publication = { stage: "waiting" | "live" | "late"; message: string };

@@ -122,19 +122,16 @@ async function moveBranch({ git, branch }: Published, commit: string, folder: st
 async function waitForSite(options: PublishOptions, siteUrl: string | undefined, version: string): Promise<void> {
   const { session, pause = 10_000, patience = 600_000 } = options;
   if (siteUrl === undefined) return;
-  session.setPublication({ stage: "waiting", message: "Sent. The site is being built, which takes a few minutes." });
+  session.setPublication("Sent. The site is being built, which takes a few minutes.");
   const end = Date.now() + patience;
   while (Date.now() < end) {
     const answer = await fetch(`${siteUrl}/version.json?${Date.now()}`, { cache: "no-store" })
       .then((response) => response.json() as Promise<{ content?: unknown } | null>)
       .catch(() => null);
-    if (answer?.content === version) {
-      return session.setPublication({ stage: "live", message: `Live at ${siteUrl}` });
-    }
+    if (answer?.content === version) return session.setPublication(`Live at ${siteUrl}`);
     await new Promise((resolve) => setTimeout(resolve, pause).unref());
   }
-  session.setPublication({
-    stage: "late",
-    message: `It was sent, but ${siteUrl} does not show it yet. Look at the page of the last run where the site is built, or ask a developer.`,
-  });
+  session.setPublication(
+    `It was sent, but ${siteUrl} does not show it yet. Look at the page of the last run where the site is built, or ask a developer.`,
+  );
 }

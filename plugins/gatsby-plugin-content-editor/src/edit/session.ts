@@ -9,7 +9,7 @@ import { labels, resolveChange } from "./entries";
 import { type Pictures, hashOf, openFiles, pictureOf } from "./files";
 import { isUntouched, merge } from "./merge";
 import { sentenceOf } from "./nodes";
-import type { EditRequest, Outcome, Path, PicturePlace, Problem, Publication } from "./protocol";
+import type { EditRequest, Outcome, Path, PicturePlace, Problem } from "./protocol";
 import type { EditorOptions } from "./server";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
@@ -64,7 +64,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   const undone: Entry[] = [];
   /** What a browser may have seen, by its hash, so that its change can be brought together with a later one. */
   const versions = new Map<string, string>();
-  let publication: Publication | undefined;
+  /** What has become of the last publication since the start. */
+  let publication: string | undefined;
 
   async function read(): Promise<Content> {
     const texts = new Map<string, string>();
@@ -226,7 +227,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     read,
     readPicture: files.read,
     apply,
-    setPublication(next: Publication | undefined) {
+    setPublication(next: string | undefined) {
       publication = next;
       watch?.announce();
     },

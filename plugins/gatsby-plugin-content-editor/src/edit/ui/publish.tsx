@@ -57,7 +57,7 @@ export function Publish() {
       <Button label="Publish" className="main" disabled={since === undefined} press={() => publish([])} />
       <div aria-live="polite">
         {outcome !== undefined && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
-        <p>{state?.publication?.message}</p>
+        <p>{state?.publication}</p>
         {outcome?.done && outcome.waiting.length > 0 && (
           <p>Changes of the code were not sent; they wait for a developer: {outcome.waiting.join("; ")}.</p>
         )}
