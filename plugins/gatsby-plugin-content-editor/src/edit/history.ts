@@ -11,9 +11,6 @@ import { picturesIn } from "./tree";
 /** What all jobs of the editor work on. */
 export type Editor = { site: Site; session: Session };
 
-/** How many publications the history shows. */
-const length = 12;
-
 export async function changesSince({ site, session }: Editor, commit?: string) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;
@@ -26,12 +23,12 @@ export async function changesSince({ site, session }: Editor, commit?: string) {
   };
 }
 
-/** The last publications, each with what it changed. */
+/** The last twelve publications, each with what it changed. */
 export async function publicationsOf({ site, session }: Editor) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const now = await session.read();
   const format = "--format=%H%x09%P%x09%cI%x09%s";
-  const log = await git.text("log", "--first-parent", `-${length}`, format, ref, "--", site.contract.folder);
+  const log = await git.text("log", "--first-parent", "-12", format, ref, "--", site.contract.folder);
   const lines = log.split("\n").filter(Boolean);
   const publications = lines.map(async (line) => {
     const [commit = "", parents = "", when = "", message = ""] = line.split("\t");

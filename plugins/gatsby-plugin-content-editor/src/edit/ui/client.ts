@@ -1,16 +1,9 @@
 import type { z } from "zod";
-import type { changesSince, publicationsOf } from "../history";
-import type { Outcome, PicturePlace, PublishOutcome, State, requests } from "../protocol";
+import type { Outcome, PicturePlace, requests } from "../protocol";
+import type { jobsOf } from "../server";
 
-/** What requests are answered with that do not change the content. */
-type Answers = {
-  state: State;
-  changes: Awaited<ReturnType<typeof changesSince>>;
-  history: Awaited<ReturnType<typeof publicationsOf>>;
-  publish: PublishOutcome;
-};
 export type Name = keyof typeof requests;
-export type Answer<Asked extends Name> = Asked extends keyof Answers ? Answers[Asked] : Outcome;
+export type Answer<Asked extends Name> = Awaited<ReturnType<ReturnType<typeof jobsOf>[Asked]>>;
 export type Body<Asked extends Name> = z.input<(typeof requests)[Asked]>;
 
 /** The path of the editor's addresses; the same as this script's. */
