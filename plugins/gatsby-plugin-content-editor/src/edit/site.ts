@@ -39,8 +39,6 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       const fill = (text: string) => (facts && attempt(() => tokens?.fill(text, facts.tokenValues))) ?? text;
       return { texts, valueOf: (file) => values.get(file), facts, fill };
     },
-    /** Relative to the project. */
-    pathOf: (file: string) => `${contract.folder}/${file}`,
     /** The file at a path relative to the project. */
     fileAt: (path: string) => path.slice(contract.folder.length + 1),
     /** Each token such as `{seats}`: its current value, and the field that states it. */
