@@ -10,12 +10,10 @@ type Webpack = { isWebpackStatusPending(): boolean };
 export type Queries = Map<string, { running: number; dirty: number }>;
 type Emitter = { on(action: string, listen: (action: { payload?: { path?: string } }) => void): void };
 type WebSocket = {
-  init(options: unknown): SocketServer;
+  /** Gives socket.io's server. */
+  init(options: unknown): { engine: { opts: { allowRequest?: AllowRequest } } };
   emitStalePageDataPaths(paths: string[]): void;
 };
-
-/** The part of socket.io's server that is used. */
-type SocketServer = { engine: { opts: { allowRequest?: AllowRequest } } };
 type AllowRequest = (request: IncomingMessage, answer: (message: string | null, isAllowed: boolean) => void) => void;
 
 /** Milliseconds. Gatsby waits 15 s for a page's first query, then answers that there is no such page. */

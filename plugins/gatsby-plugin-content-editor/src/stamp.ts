@@ -24,10 +24,9 @@ const leftOver = /[\u{e0100}-\u{e01ef}]|\udb40/gu;
 
 /** @param isValue marks the beginning as well; not for what code reads from its beginning, such as an address */
 export function stamp(text: string, sources: readonly Source[], isValue = false): string {
-  const letters = [...encodeURI(JSON.stringify(sources))].map((letter) =>
-    String.fromCodePoint(base + letter.charCodeAt(0)),
-  );
-  return `${isValue ? opening : ""}${text}${letters.join("")}${closing}`;
+  const plain = encodeURI(JSON.stringify(sources));
+  const letters = plain.replace(/./g, (letter) => String.fromCodePoint(base + letter.charCodeAt(0)));
+  return `${isValue ? opening : ""}${text}${letters}${closing}`;
 }
 
 /** Takes off what `stamp` added, whatever has been written around it since. */
@@ -50,10 +49,9 @@ export function unstamp(stamped: string): { text: string; stretches: Stretch[] }
 }
 
 function sourcesIn(letters: string): Source[] {
-  const json = [...letters.slice(0, -closing.length)].map((letter) =>
-    String.fromCharCode(letter.codePointAt(0)! - base),
-  );
-  return JSON.parse(decodeURI(json.join(""))) as Source[];
+  const stamped = letters.slice(0, -closing.length);
+  const plain = stamped.replace(/./gu, (letter) => String.fromCodePoint(letter.codePointAt(0)! - base));
+  return JSON.parse(decodeURI(plain)) as Source[];
 }
 
 /** A value and all that it holds, without stamps. */

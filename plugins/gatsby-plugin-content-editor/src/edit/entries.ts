@@ -15,12 +15,7 @@ export const labels: Record<EditRequest["change"]["do"], string> = {
 };
 
 /** @param value what the file says */
-export function resolveChange(
-  site: Site,
-  { file, change }: EditRequest,
-  value: unknown,
-  content: Content,
-): { changes: Change[]; at: Path } {
+export function resolveChange(site: Site, { file, change }: EditRequest, value: unknown, content: Content) {
   const { path } = change;
   const outer = path.slice(0, -1);
   if (change.do === "set" || change.do === "remove") return { changes: [change], at: path };

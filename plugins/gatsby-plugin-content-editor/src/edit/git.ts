@@ -50,7 +50,7 @@ export async function openPublished(site: Site, isFetching = false) {
   const sent =
     remote === "" ? undefined : await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`);
   const bytesAt = (commit: string, file: string) =>
-    git.bytes("show", `${commit}:./${site.pathOf(file)}`).catch(() => undefined);
+    git.bytes("show", `${commit}:./${folder}/${file}`).catch(() => undefined);
   return {
     git,
     branch,

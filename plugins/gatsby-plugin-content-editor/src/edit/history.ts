@@ -3,7 +3,7 @@ import { RequestError } from "../guard";
 import { changesBetween } from "./changes";
 import { openPublished } from "./git";
 import { withValueOf } from "./merge";
-import type { Changes, Outcome, PastPublication, RestoreRequest } from "./protocol";
+import type { RestoreRequest } from "./protocol";
 import type { Session } from "./session";
 import type { Site } from "./site";
 import { picturesIn } from "./tree";
@@ -11,26 +11,26 @@ import { picturesIn } from "./tree";
 /** What all jobs of the editor work on. */
 export type Editor = { site: Site; session: Session };
 
-/** How many publications the history shows. */
-const length = 12;
-
-export async function changesSince({ site, session }: Editor, commit?: string): Promise<Changes> {
+export async function changesSince({ site, session }: Editor, commit?: string) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;
   return {
+    /** When the content was published that it is compared with. */
     since: await git.text("log", "-1", "--format=%cI", from),
     files: changesBetween(site, await contentAt(from), await session.read()),
+    /** Added, removed and changed pictures, relative to the content folder. */
     pictures: (await changedFiles(from)).filter((file) => !site.files.includes(file)),
   };
 }
 
-export async function publicationsOf({ site, session }: Editor): Promise<PastPublication[]> {
+/** The last twelve publications, each with what it changed. */
+export async function publicationsOf({ site, session }: Editor) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const now = await session.read();
   const format = "--format=%H%x09%P%x09%cI%x09%s";
-  const log = await git.text("log", "--first-parent", `-${length}`, format, ref, "--", site.contract.folder);
+  const log = await git.text("log", "--first-parent", "-12", format, ref, "--", site.contract.folder);
   const lines = log.split("\n").filter(Boolean);
-  const publications = lines.map(async (line): Promise<PastPublication> => {
+  const publications = lines.map(async (line) => {
     const [commit = "", parents = "", when = "", message = ""] = line.split("\t");
     const [parent] = parents.split(" ");
     if (!parent) return { commit, when, message, changes: [] };
@@ -42,10 +42,7 @@ export async function publicationsOf({ site, session }: Editor): Promise<PastPub
 }
 
 /** Brings back what was published: one value, one file, or everything. It can be undone like any other change. */
-export async function restore(
-  { site, session }: Editor,
-  { commit, file, path = [] }: RestoreRequest,
-): Promise<Outcome> {
+export async function restore({ site, session }: Editor, { commit, file, path = [] }: RestoreRequest) {
   const { ref, contentAt, picturesAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;
   return session.apply(async ({ texts: now }) => {

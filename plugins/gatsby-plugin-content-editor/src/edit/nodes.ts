@@ -1,4 +1,7 @@
-import type { EditNode } from "./protocol";
+import type { EditNode, Problem } from "./protocol";
+
+/** What is wrong and what to do, as one text. */
+export const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");
 
 /** A value and all that it holds, from the outside in. */
 export function allNodes(node: EditNode | undefined): EditNode[] {

@@ -3,12 +3,10 @@ export function previewOf(path: string): string {
   const address = path.replace(/["<>&]/g, encodeURIComponent);
   // All frames of a row fit into a window of 1280 px.
   const scale = 0.68;
+  const height = 844;
   const frames = (["light", "dark"] as const).flatMap((theme) =>
-    [
-      { name: "Phone", width: 390, height: 844 },
-      { name: "Desktop", width: 1280, height: 844 },
-    ].map(
-      ({ name, width, height }) => `<figure style="width:${width * scale}px"><figcaption>${name}, ${theme}</figcaption>
+    Object.entries({ Phone: 390, Desktop: 1280 }).map(
+      ([name, width]) => `<figure style="width:${width * scale}px"><figcaption>${name}, ${theme}</figcaption>
         <div style="height:${height * scale}px"><iframe title="${name}, ${theme}" src="${address}" width="${width}" height="${height}"
         style="color-scheme:${theme};transform:scale(${scale})"></iframe></div></figure>`,
     ),

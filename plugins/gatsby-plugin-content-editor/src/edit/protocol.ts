@@ -1,13 +1,13 @@
 /** What the editor's two halves send each other. The server parses every request with these schemas; the browser imports types only. */
 import { z } from "zod";
 import type { FieldMeta, Path, Problem as ContentProblem } from "../contract";
+import type { Session } from "./session";
+import type { Site } from "./site";
 
 export type { Path };
 
-/** A problem as an owner reads it; `repair` names the button that repairs it. */
+/** A problem as an owner reads it: `file` is relative to the content folder, `repair` names the button that repairs it. */
 export type Problem = ContentProblem & { repair?: string };
-
-// ── Requests ───────────────────────────────────────────────────────────────────────────────────
 
 const path = z
   .array(z.union([z.string().max(200), z.int().nonnegative()]))
@@ -55,21 +55,12 @@ export const requests = {
 export const pictureDetails = z.object({ file, hash, path, name: z.string().max(1000) });
 
 export type EditValue = string | number | boolean;
+export type PicturePlace = Omit<z.infer<typeof pictureDetails>, "name">;
 export type RepairRequest = z.infer<typeof requests.repair>;
 export type RestoreRequest = z.infer<typeof requests.restore>;
 export type PublishRequest = z.infer<typeof requests.publish>;
 export type EditRequest = z.infer<typeof requests.change>;
 export type EditChange = EditRequest["change"];
-
-// ── State ──────────────────────────────────────────────────────────────────────────────────────
-
-export type Choice = { value: string; label: string };
-
-/** How a picture is shown. `aspectRatio` is width divided by height; without it the picture keeps its own. */
-export type Place = { title: string; aspectRatio?: number | undefined; size: string };
-
-/** A token such as `{seats}`: its current value, and the field that states it. */
-export type Token = { name: string; value: string; help: string; fact?: { file: string; path: Path } | undefined };
 
 /** A value of a file, or a group or list of values. */
 export type EditNode = Pick<FieldMeta, "kind" | "overflowsAt" | "inHead"> & {
@@ -85,8 +76,8 @@ export type EditNode = Pick<FieldMeta, "kind" | "overflowsAt" | "inHead"> & {
   tokens?: Record<string, string>;
   optional?: boolean;
   /** How the picture is shown; on a picture's group and on its file. */
-  place?: Place | undefined;
-  choices?: Choice[];
+  place?: ReturnType<Site["placeOf"]> | undefined;
+  choices?: { value: string; label: string }[];
   /** Any other text may be written besides the choices. */
   isOpen?: boolean;
   children?: EditNode[];
@@ -97,34 +88,7 @@ export type EditNode = Pick<FieldMeta, "kind" | "overflowsAt" | "inHead"> & {
   hidden?: boolean;
 };
 
-export type FileState = {
-  /** Relative to the content folder. */
-  file: string;
-  title: string;
-  /** The path of the page that shows the file, if there is exactly one. */
-  page?: string | undefined;
-  hash: string;
-  /** Undefined while the file cannot be read as JSON. */
-  tree?: EditNode | undefined;
-};
-
-export type State = {
-  /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
-  version: number;
-  /** The paths of all pages. */
-  pages: string[];
-  /** The content folder, relative to the project; `Problem.file` begins with it. */
-  folder: string;
-  files: FileState[];
-  tokens: Token[];
-  problems: Problem[];
-  publication?: Publication | undefined;
-  /** Describes what would be undone and redone. */
-  undo?: string | undefined;
-  redo?: string | undefined;
-};
-
-// ── Answers ────────────────────────────────────────────────────────────────────────────────────
+export type State = Awaited<ReturnType<Session["state"]>>;
 
 export type Outcome =
   /** `at` is where the changed entry is now; `message` says what else has been done. */
@@ -140,17 +104,6 @@ export type Difference = { path: Path; label: string; before?: string | undefine
 
 export type FileChanges = { file: string; title: string; differences: Difference[] };
 
-export type Changes = {
-  /** When the content was published that it is compared with. */
-  since: string;
-  files: FileChanges[];
-  /** Added, removed and changed pictures, relative to the content folder. */
-  pictures: string[];
-};
-
-/** One of the last publications; `changes` says what it changed. */
-export type PastPublication = { commit: string; when: string; message: string; changes: FileChanges[] };
-
 /** The same value was changed here and by somebody else; both as visitors see them. */
 export type Conflict = { file: string; path: Path; title: string; label: string; mine: string; theirs: string };
 
@@ -158,6 +111,3 @@ export type PublishOutcome =
   /** `waiting` names commits of code that were not published. */
   | { done: true; message: string; waiting: string[] }
   | { done: false; message: string; problems?: Problem[]; conflicts?: Conflict[] };
-
-/** The last publication since the start. */
-export type Publication = { stage: "waiting" | "live" | "late"; message: string };

@@ -13,9 +13,6 @@ import type { Site } from "./site";
 /** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */
 type PublishOptions = Editor & { pause?: number; patience?: number };
 
-/** The file of the built site that names its content; the build writes it. */
-const versionFile = "version.json";
-
 /** @throws RequestError if it cannot be published, in plain words */
 export async function publish(options: PublishOptions, { message, answers }: PublishRequest): Promise<PublishOutcome> {
   const { site, session } = options;
@@ -54,12 +51,8 @@ export async function publish(options: PublishOptions, { message, answers }: Pub
 }
 
 /** Brings what others have published into the files; the changes can be undone. */
-async function bringTogether(
-  options: PublishOptions,
-  { git, ref, contentAt, picturesAt, changedFiles }: Published,
-  answers: PublishRequest["answers"],
-): Promise<Conflict[]> {
-  const { site, session } = options;
+async function bringTogether({ site, session }: Editor, published: Published, answers: PublishRequest["answers"]) {
+  const { git, ref, contentAt, picturesAt, changedFiles } = published;
   const start = (await git.attempt("merge-base", "HEAD", ref)) ?? ref;
   if (start === ref) return [];
   const [base, theirs, mine] = [await contentAt(start), await contentAt(ref), await session.read()];
@@ -101,11 +94,7 @@ async function bringTogether(
 }
 
 /** Commits the content folder on top of what is published, without touching code, the index or the branch. */
-async function commitContent(
-  { projectRoot, contract }: Site,
-  { git, ref }: Published,
-  message: string,
-): Promise<string | undefined> {
+async function commitContent({ projectRoot, contract }: Site, { git, ref }: Published, message: string) {
   const index = join(await git.text("rev-parse", "--absolute-git-dir"), "content-editor-index");
   const own = openGit(projectRoot, { GIT_INDEX_FILE: index });
   try {
@@ -129,24 +118,20 @@ async function moveBranch({ git, branch }: Published, commit: string, folder: st
   await git.attempt("update-ref", `refs/heads/${branch}`, commit, head);
 }
 
-/** Looks at the site until it has the new content, and says when it has. */
+/** Looks at the site until it has the new content, which the build names in a file, and says when it has. */
 async function waitForSite(options: PublishOptions, siteUrl: string | undefined, version: string): Promise<void> {
   const { session, pause = 10_000, patience = 600_000 } = options;
   if (siteUrl === undefined) return;
-  const message = "Sent. The site is being built, which takes a few minutes.";
-  session.setPublication({ stage: "waiting", message });
+  session.setPublication("Sent. The site is being built, which takes a few minutes.");
   const end = Date.now() + patience;
   while (Date.now() < end) {
-    const answer = await fetch(`${siteUrl}/${versionFile}?${Date.now()}`, { cache: "no-store" })
+    const answer = await fetch(`${siteUrl}/version.json?${Date.now()}`, { cache: "no-store" })
       .then((response) => response.json() as Promise<{ content?: unknown } | null>)
       .catch(() => null);
-    if (answer?.content === version) {
-      return session.setPublication({ stage: "live", message: `Live at ${siteUrl}` });
-    }
+    if (answer?.content === version) return session.setPublication(`Live at ${siteUrl}`);
     await new Promise((resolve) => setTimeout(resolve, pause).unref());
   }
-  session.setPublication({
-    stage: "late",
-    message: `It was sent, but ${siteUrl} does not show it yet. Look at the page of the last run where the site is built, or ask a developer.`,
-  });
+  session.setPublication(
+    `It was sent, but ${siteUrl} does not show it yet. Look at the page of the last run where the site is built, or ask a developer.`,
+  );
 }

@@ -4,15 +4,15 @@ import { RequestError } from "../guard";
 import type { Editor } from "./history";
 import { smaller } from "./pictures";
 import type { Outcome, Path, RepairRequest } from "./protocol";
-import { tooManyPixels } from "./site";
+import { type Site, tooManyPixels } from "./site";
 
 /** How much larger than its largest place a picture stays: enough for another crop later. */
 const spare = 1.5;
 
 export function repair({ site, session }: Editor, { file, path, code }: RepairRequest): Promise<Outcome> {
   const isMeant = (place: { file: string; path: Path }) =>
-    place.file === site.pathOf(file) && JSON.stringify(place.path) === JSON.stringify(path);
-  const make = async ({ texts }: { texts: ReadonlyMap<string, string> }) => {
+    place.file === file && JSON.stringify(place.path) === JSON.stringify(path);
+  return session.apply(async ({ texts }) => {
     const { problems, uses } = await site.inspect();
     const meant = problems.filter((problem) => problem.code === code && isMeant(problem));
     const fixes = meant.flatMap(({ fix }) => fix ?? []);
@@ -20,20 +20,23 @@ export function repair({ site, session }: Editor, { file, path, code }: RepairRe
       const text = applyFixes(texts.get(file) ?? "", fixes);
       return { label: `Repair in ${site.titleOf(file)}`, texts: new Map([[file, text]]) };
     }
-    const use = uses.find((other) => isMeant({ file: other.source.file, path: other.path }));
+    const use = uses.find((other) => isMeant({ file: site.fileAt(other.source.file), path: other.path }));
     if (code !== tooManyPixels || meant.length === 0 || use === undefined) {
       throw new RequestError("There is nothing to repair here any more.");
     }
     const picture = site.fileAt(pictureFile(use));
-    const size = neededSize(uses.filter((other) => pictureFile(other) === pictureFile(use)));
+    const size = neededSize(
+      site,
+      uses.filter((other) => pictureFile(other) === pictureFile(use)),
+    );
     const pictures = new Map([[picture, await smaller((await session.readPicture(picture))!, size)]]);
     return { label: `Smaller picture in ${site.titleOf(file)}`, texts: new Map<string, string>(), pictures };
-  };
-  /** The size in pixels that covers every place that shows a picture. */
-  const neededSize = (places: Inspection["uses"]) => {
-    const sizes = places.flatMap(({ imagePreset }) => site.contract.imagePresets[imagePreset] ?? []).map(idealSize);
-    const most = (side: "width" | "height") => Math.ceil(spare * Math.max(1, ...sizes.map((size) => size[side] ?? 1)));
-    return { width: most("width"), height: most("height") };
-  };
-  return session.apply(make);
+  });
+}
+
+/** The size in pixels that covers every place that shows a picture. */
+function neededSize({ contract }: Site, places: Inspection["uses"]) {
+  const sizes = places.flatMap(({ imagePreset }) => contract.imagePresets[imagePreset] ?? []).map(idealSize);
+  const most = (side: "width" | "height") => Math.ceil(spare * Math.max(1, ...sizes.map((size) => size[side] ?? 1)));
+  return { width: most("width"), height: most("height") };
 }

@@ -6,47 +6,51 @@ import type { z } from "zod";
 import { ChangeError, type Contract, isPictureFile } from "../contract";
 import type { ContentWatch } from "../content-watch";
 import { type Guard, RequestError } from "../guard";
-import { changesSince, publicationsOf, restore } from "./history";
+import { type Editor, changesSince, publicationsOf, restore } from "./history";
 import { receivePicture } from "./pictures";
 import { previewOf } from "./preview";
 import { pictureDetails, requests } from "./protocol";
 import { publish } from "./publish";
 import { repair } from "./repair";
-import { type SessionOptions, openSession } from "./session";
+import { type Amend, openSession } from "./session";
 import { attempt, createSite } from "./site";
 
-type EditorOptions = SessionOptions & {
+export type EditorOptions = {
   projectRoot: string;
   guard: Guard;
   log(text: string): void;
   contract: Contract;
   content: ContentWatch;
+  amend?: Amend | undefined;
   /** The paths of all pages. */
   pages(): string[];
 };
 
 type Job = (request: Request, response: Response) => unknown;
 
-/** Everything below `/___content`. */
-export function createEditorRouter(options: EditorOptions): express.Router {
-  const { projectRoot, guard, log, contract, content, pages } = options;
-  const site = createSite(projectRoot, contract);
-  const session = openSession(site, options);
-  const editor = { site, session };
-  let last: Promise<unknown> = Promise.resolve();
-  /** One after another, so that what is checked is what is saved and what is published. */
-  const inTurn = (job: () => unknown) => (last = last.catch(() => undefined).then(job));
-  const jobs: { [Name in keyof typeof requests]: (body: z.infer<(typeof requests)[Name]>) => unknown } = {
-    state: session.state,
-    change: session.change,
-    undo: session.undo,
-    redo: session.redo,
+/** What is done at each request. */
+export const jobsOf = (editor: Editor) =>
+  ({
+    state: editor.session.state,
+    change: editor.session.change,
+    undo: editor.session.undo,
+    redo: editor.session.redo,
     changes: ({ commit }) => changesSince(editor, commit),
     history: () => publicationsOf(editor),
     restore: (body) => restore(editor, body),
     repair: (body) => repair(editor, body),
     publish: (body) => publish(editor, body),
-  };
+  }) satisfies { [Name in keyof typeof requests]: (body: z.infer<(typeof requests)[Name]>) => unknown };
+
+/** Everything below `/___content`. */
+export function createEditorRouter(options: EditorOptions): express.Router {
+  const { projectRoot, guard, log, contract, content, pages } = options;
+  const site = createSite(projectRoot, contract);
+  const session = openSession(site, options);
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after another, so that what is checked is what is saved and what is published. */
+  const inTurn = (job: () => unknown) => (last = last.catch(() => undefined).then(job));
+  const jobs = jobsOf({ site, session });
   const router = express.Router();
   router.use((_request, response, next) => {
     // Gatsby lets every origin read.

@@ -4,12 +4,13 @@
  */
 import { parse } from "node:path";
 import { type Change, applyChange, isError, nodeAt } from "../contract";
-import type { ContentWatch } from "../content-watch";
 import { RequestError } from "../guard";
 import { labels, resolveChange } from "./entries";
 import { type Pictures, hashOf, openFiles, pictureOf } from "./files";
 import { isUntouched, merge } from "./merge";
-import type { EditRequest, Outcome, Path, Problem, Publication, State } from "./protocol";
+import { sentenceOf } from "./nodes";
+import type { EditRequest, Outcome, Path, PicturePlace, Problem } from "./protocol";
+import type { EditorOptions } from "./server";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
@@ -32,13 +33,6 @@ export type Amend = (
   before: unknown,
   after: unknown,
 ) => { changes: Change[]; message: string } | undefined;
-
-export type SessionOptions = {
-  amend?: Amend | undefined;
-  /** The paths of all pages. */
-  pages?(): string[];
-  content?: Pick<ContentWatch, "version" | "announce">;
-};
 
 /** How many changes can be undone, and how many versions of files are remembered. */
 const [mostChanges, mostVersions] = [200, 500];
@@ -63,23 +57,24 @@ function bringTogether(base: string, mine: string, theirs: string): string {
 
 export type Session = ReturnType<typeof openSession>;
 
-export function openSession(site: Site, { amend, pages, content: watch }: SessionOptions = {}) {
+export function openSession(site: Site, { amend, pages, content: watch }: Partial<EditorOptions> = {}) {
   const { contract } = site;
   const files = openFiles(site.projectRoot, contract.folder);
   const done: Entry[] = [];
   const undone: Entry[] = [];
   /** What a browser may have seen, by its hash, so that its change can be brought together with a later one. */
   const versions = new Map<string, string>();
-  let publication: Publication | undefined;
+  /** What has become of the last publication since the start. */
+  let publication: string | undefined;
 
   async function read(): Promise<Content> {
     const texts = new Map<string, string>();
     for (const file of site.files) {
       const bytes = await files.read(file);
-      if (bytes !== undefined) texts.set(file, String(bytes));
-    }
-    for (const text of texts.values()) {
+      if (bytes === undefined) continue;
+      const text = String(bytes);
       const hash = hashOf(text);
+      texts.set(file, text);
       // Those that have not been seen for the longest are first.
       versions.delete(hash);
       versions.set(hash, text);
@@ -88,23 +83,27 @@ export function openSession(site: Site, { amend, pages, content: watch }: Sessio
     return site.contentOf(texts);
   }
 
-  async function state(): Promise<State> {
+  async function state() {
+    /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
     const version = watch?.version() ?? 0;
     const content = await read();
-    const describe = (file: string) => ({
-      file,
-      title: site.titleOf(file),
-      page: site.pageOf(file, content),
-      hash: hashOf(content.texts.get(file) ?? ""),
-      tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
-    });
     return {
       version,
-      folder: contract.folder,
+      /** The paths of all pages. */
       pages: pages?.() ?? [],
-      files: site.files.map(describe),
+      files: site.files.map((file) => ({
+        /** Relative to the content folder. */
+        file,
+        title: site.titleOf(file),
+        /** The path of the page that shows the file, if there is exactly one. */
+        page: site.pageOf(file, content),
+        hash: hashOf(content.texts.get(file) ?? ""),
+        /** Undefined while the file cannot be read as JSON. */
+        tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
+      })),
       tokens: site.tokens(content),
       problems: (await site.inspect()).problems,
+      /** Describes what would be undone and redone. */
       undo: done.at(-1)?.label,
       redo: undone.at(-1)?.label,
       publication,
@@ -183,7 +182,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Sessio
         throw new Refusal("elsewhere", "This has been changed elsewhere. Look at it as it is now.");
       }
       const { changes, at } = resolveChange(site, request, parsed(base), content);
-      const applyTo = (start: string, steps = changes) =>
+      const applyTo = (start: string, steps: readonly Change[] = changes) =>
         steps.reduce((text, step) => {
           const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
           return applyChange(text, step, Object.keys(keys));
@@ -228,7 +227,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Sessio
     read,
     readPicture: files.read,
     apply,
-    setPublication(next: Publication | undefined) {
+    setPublication(next: string | undefined) {
       publication = next;
       watch?.announce();
     },
@@ -239,8 +238,3 @@ export function openSession(site: Site, { amend, pages, content: watch }: Sessio
     redo: () => turn(undone, done),
   };
 }
-
-type PicturePlace = Pick<EditRequest, "file" | "hash"> & { path: Path };
-
-/** What is wrong and what to do, as one text. */
-const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");

@@ -1,6 +1,6 @@
 /** What the editor asks of a site's contract, with what follows from its facts. */
 import { type Contract, type ContentFile, type Facts, fileOf, inspectContent, nodeAt, sizeInWords } from "../contract";
-import type { Place, Problem, Token } from "./protocol";
+import type { Problem } from "./protocol";
 
 export const tooManyPixels = "too-many-pixels";
 
@@ -39,11 +39,10 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       const fill = (text: string) => (facts && attempt(() => tokens?.fill(text, facts.tokenValues))) ?? text;
       return { texts, valueOf: (file) => values.get(file), facts, fill };
     },
-    /** Relative to the project. */
-    pathOf: (file: string) => `${contract.folder}/${file}`,
     /** The file at a path relative to the project. */
     fileAt: (path: string) => path.slice(contract.folder.length + 1),
-    tokens({ facts, fill }: Content): Token[] {
+    /** Each token such as `{seats}`: its current value, and the field that states it. */
+    tokens({ facts, fill }: Content) {
       if (facts === undefined) return [];
       return Object.entries(tokens?.help ?? {}).map(([name, help]) => {
         const path = tokens?.sources?.[name];
@@ -51,7 +50,8 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
         return { name, value: fill(`{${name}}`), help, fact };
       });
     },
-    placeOf(imagePreset = ""): Place | undefined {
+    /** How a picture is shown. `aspectRatio` is width divided by height; without it the picture keeps its own. */
+    placeOf(imagePreset = "") {
       const preset = contract.imagePresets[imagePreset];
       return preset && { title: preset.title, aspectRatio: preset.aspectRatio, size: sizeInWords(preset) };
     },
@@ -64,15 +64,17 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
   };
 }
 
-/** Says a problem without keys of JSON, and names the button that repairs it. */
-function forOwner(problem: Problem, contract: Contract): Problem {
+/** Says a problem without keys of JSON and without the content folder, and names the button that repairs it. */
+function forOwner(found: Problem, contract: Contract): Problem {
+  const file = found.file.slice(contract.folder.length + 1);
+  const problem = { ...found, file };
   const { code, fix, missing } = problem;
   if (fix !== undefined)
     return { ...problem, repair: code === "typography" ? "Use typographic characters" : "Use the fact" };
   if (code === tooManyPixels) return { ...problem, repair: "Make it smaller" };
   if (missing === undefined) return problem;
   const path = [...problem.path, missing];
-  const node = nodeAt(fileOf(contract, problem.file.slice(contract.folder.length + 1)), path);
+  const node = nodeAt(fileOf(contract, file), path);
   return node === undefined ? problem : { ...problem, path, message: `“${node.label}” is missing.`, hint: "" };
 }
 

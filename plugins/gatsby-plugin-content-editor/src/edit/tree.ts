@@ -1,7 +1,7 @@
 /** Puts a file's values beside what its schema says. */
 import { type FieldNode, fieldsOf, isHidden, isObject, treeOf } from "../contract";
 import { pictureOf } from "./files";
-import type { Choice, EditNode, Path } from "./protocol";
+import type { EditNode, Path } from "./protocol";
 import { type Content, type Site, entryLabelOf } from "./site";
 
 /** The whole file as one tree. Values that do not have the schema's shape are left out. */
@@ -40,7 +40,7 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
     return [{ ...leaf, tokens, filled: content.fill(value), type }];
   }
 
-  function choicesOf({ choices, meta }: FieldNode): Choice[] | undefined {
+  function choicesOf({ choices, meta }: FieldNode): EditNode["choices"] | undefined {
     if (choices !== undefined) {
       const labelOf = (value: string) => meta.choiceLabels?.[value] ?? site.linkLabel(value, content) ?? value;
       return choices.map((value) => ({ value, label: labelOf(value) }));

@@ -1,10 +1,9 @@
 import type { z } from "zod";
-import type { Changes, Outcome, PastPublication, PublishOutcome, State, pictureDetails, requests } from "../protocol";
+import type { Outcome, PicturePlace, requests } from "../protocol";
+import type { jobsOf } from "../server";
 
-/** What requests are answered with that do not change the content. */
-type Answers = { state: State; changes: Changes; history: PastPublication[]; publish: PublishOutcome };
 export type Name = keyof typeof requests;
-export type Answer<Asked extends Name> = Asked extends keyof Answers ? Answers[Asked] : Outcome;
+export type Answer<Asked extends Name> = Awaited<ReturnType<ReturnType<typeof jobsOf>[Asked]>>;
 export type Body<Asked extends Name> = z.input<(typeof requests)[Asked]>;
 
 /** The path of the editor's addresses; the same as this script's. */
@@ -36,7 +35,7 @@ async function post<T>(name: string, body: BodyInit, headers: Record<string, str
 export const ask = <Asked extends Name>(name: Asked, body: Body<Asked>): Promise<Answer<Asked>> =>
   post(name, JSON.stringify(body), { "content-type": "application/json" });
 
-export function sendPicture(details: Omit<z.input<typeof pictureDetails>, "name">, picture: File): Promise<Outcome> {
+export function sendPicture(details: PicturePlace, picture: File): Promise<Outcome> {
   const header = encodeURIComponent(JSON.stringify({ ...details, name: picture.name }));
   return post("picture", picture, { "content-type": picture.type, "x-editor-picture": header });
 }

@@ -139,15 +139,13 @@ function Tools() {
   );
 }
 
-const navigate = (path: string) => (window as unknown as { ___navigate(path: string): void }).___navigate(path);
-
 /** The way to every page; Edit stays on. */
 function Pages() {
   const { state } = useStore();
   const here = location.pathname.replace(/(?<=.)\/$/, "");
   const goTo = (path: string) => {
     leave();
-    navigate(path);
+    (window as unknown as { ___navigate(path: string): void }).___navigate(path);
   };
   return (
     <select aria-label="Go to page" value={here} onChange={({ target }) => goTo(target.value)}>

@@ -97,10 +97,8 @@ export function Leaf({ file, node }: FieldProps) {
   );
 }
 
-type TextBoxProps = { id: string; place: Place; text: string };
-
 /** A text in which facts stand as chips. */
-function TextBox({ place, text, ...attributes }: TextBoxProps) {
+function TextBox({ place, text, ...attributes }: { id: string; place: Place; text: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = ref.current!;

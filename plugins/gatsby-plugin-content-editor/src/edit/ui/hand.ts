@@ -5,8 +5,6 @@ import { type Place, type Target, isWithin, keyOf, targetAt } from "./page";
 import { act, draftAt, edit, follow, nodeAt, now, open, refuse, saveAll, set, setPicture, turn } from "./store";
 import { type Typing, beginTyping } from "./typing";
 
-type Point = { x: number; y: number };
-
 /** How long the page may take to show what was saved, in milliseconds. */
 const patience = 15_000;
 
@@ -16,7 +14,7 @@ export const toolbar = createRef<HTMLDivElement>();
 /** What was saved last; it stays on the page until that is drawn with it. */
 let finished: Typing | undefined;
 
-export async function pressAt(point: Point): Promise<void> {
+export async function pressAt(point: { x: number; y: number }): Promise<void> {
   // Pressed before the content has arrived.
   if (now().state === undefined) await follow();
   if (now().state === undefined) return;
@@ -122,8 +120,8 @@ export async function changeList(file: string, change: EditChange): Promise<void
   const { selected } = now();
   const outcome = await act(file, change);
   if (outcome?.saved === false) {
-    const isInside = (place: Place) => place.file === file && isWithin(place.path, change.path);
-    const inside = outcome.problems.map(refuse).find(isInside);
+    outcome.problems.forEach(refuse);
+    const inside = outcome.problems.find((place) => place.file === file && isWithin(place.path, change.path));
     return inside && open({ file, path: change.path, focus: inside.path });
   }
   const at = outcome?.at;

@@ -8,7 +8,7 @@ const dayAndTime = (when: string): string =>
 /** Lists the last publications: what each has changed, and beside today, with a way back. */
 export function History() {
   const { state } = useStore();
-  const { answer: publications, reason } = useAnswer("history", {}, state?.publication?.stage);
+  const { answer: publications, reason } = useAnswer("history", {}, state?.publication);
   const [compared, setCompared] = useState<string>();
   const { answer: since } = useAnswer("changes", { commit: compared }, state);
   const question = "Bring back everything as it was published then? Undo leads back to today.";

@@ -1,23 +1,27 @@
 import { useRef } from "react";
 import { titleOf } from "../nodes";
-import type { EditChange, EditNode } from "../protocol";
+import type { EditChange } from "../protocol";
 import { type FieldProps, Leaf } from "./fields";
 import { changeList } from "./hand";
-import { keyOf } from "./page";
+import { type Place, keyOf } from "./page";
 import { Button, LinkTo } from "./parts";
+import { nodeAt } from "./store";
 
 type Tool = [name: string, label: string, change: EditChange, isPossible: boolean];
 
 /** A second press before the first is saved would be for the entry that has taken this one's place. */
 let isChanging = false;
 
-/** What can be done with an entry of a list, as buttons. */
-export function EntryTools({ file, list, index }: { file: string; list: EditNode; index: number }) {
+/** What can be done with the entry of a list that a field belongs to, as buttons. */
+export function EntryTools({ file, path: field }: Place) {
   const group = useRef<HTMLSpanElement>(null);
-  const { min = 0, max = Infinity } = list.count ?? {};
-  const entries = list.children ?? [];
+  const at = field.findLastIndex((step) => typeof step === "number");
+  const index = Number(field[at]);
+  const list = nodeAt({ file, path: field.slice(0, at) });
+  const entries = list?.children ?? [];
   const entry = entries[index];
-  if (entry === undefined) return null;
+  if (list === undefined || entry === undefined) return null;
+  const { min = 0, max = Infinity } = list.count ?? {};
   const { path, canHide, hidden } = entry;
   const name = titleOf(entry) || entry.label;
   const visibility = hidden ? "Show" : "Hide";
@@ -63,7 +67,7 @@ export function ListField({ file, node }: FieldProps) {
             ) : (
               <LinkTo place={{ file, path: item.path }} label={titleOf(item) || item.label} />
             )}
-            <EntryTools file={file} list={node} index={index} />
+            <EntryTools file={file} path={item.path} />
           </li>
         ))}
       </ol>

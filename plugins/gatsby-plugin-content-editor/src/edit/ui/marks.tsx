@@ -26,6 +26,7 @@ function Bar({ target, element }: { target: Target; element: Element }) {
   const place = typing?.place ?? target.places[0]!;
   const node = nodeAt(place);
   const link = element.closest("a[href], button");
+  const entry = target.places.find(({ path }) => path.some(Number.isInteger));
   // Above the part, or below it; never on it.
   useLayoutEffect(() => {
     const { style, offsetWidth, offsetHeight } = bar.current!;
@@ -52,19 +53,9 @@ function Bar({ target, element }: { target: Target; element: Element }) {
       )}
       {link !== null && <Button label="Open" press={() => followLink(link)} />}
       {places.length === 0 && <Button label="More…" press={() => commit().then(() => details(target))} />}
-      <Entry target={target} />
+      {entry !== undefined && <EntryTools {...entry} />}
       {typing !== undefined && node?.kind === "copy" && <InsertFact insert={typing.insert} />}
       <Remarks place={place} />
     </div>
   );
-}
-
-/** What can be done with the entry of a list that a part of the page belongs to. */
-function Entry({ target: { places } }: { target: Target }) {
-  for (const { file, path } of places) {
-    const at = path.findLastIndex((step) => typeof step === "number");
-    const list = at < 0 ? undefined : nodeAt({ file, path: path.slice(0, at) });
-    if (list !== undefined) return <EntryTools file={file} list={list} index={Number(path[at])} />;
-  }
-  return null;
 }

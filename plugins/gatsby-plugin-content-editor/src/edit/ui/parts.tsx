@@ -1,9 +1,10 @@
 /** What several panels of the editor are made of. */
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { sentenceOf } from "../nodes";
 import type { Difference, FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import type { Place } from "./page";
-import { contentFile, draftAt, messageOf, open, problemsAt, repair, useStore } from "./store";
+import { draftAt, messageOf, open, problemsAt, repair, useStore } from "./store";
 
 type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & { label: string; about?: string; press(): unknown };
 
@@ -64,11 +65,10 @@ export function Problems({ problems, canLead = true }: { problems: readonly Prob
   return problems.map((problem, index) => {
     // One press repairs all of its kind in a text.
     const isLast = problems.findLastIndex((other) => repairOf(other) === repairOf(problem)) === index;
-    const sentence = [problem.message, problem.repair === undefined ? problem.hint : ""].filter(Boolean).join(" ");
-    const place = { file: contentFile(problem.file), path: problem.path };
+    const sentence = problem.repair === undefined ? sentenceOf(problem) : problem.message;
     return (
       <div key={JSON.stringify([problem, index])} className="advice">
-        {canLead ? <LinkTo place={place} label={sentence} /> : <p>{sentence}</p>}
+        {canLead ? <LinkTo place={problem} label={sentence} /> : <p>{sentence}</p>}
         {problem.repair !== undefined && isLast && <Button label={problem.repair} press={() => repair(problem)} />}
       </div>
     );

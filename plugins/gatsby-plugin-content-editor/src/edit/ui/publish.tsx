@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { allNodes, titleOf } from "../nodes";
-import type { Changes, PublishOutcome, PublishRequest } from "../protocol";
-import { ask } from "./client";
+import type { PublishOutcome, PublishRequest } from "../protocol";
+import { type Answer, ask } from "./client";
 import { keyOf } from "./page";
 import { Button, ChangeList, LinkTo, Problems, confirmed, useAnswer } from "./parts";
 import { messageOf, restore, useStore } from "./store";
-
-type Answers = PublishRequest["answers"];
 
 /** Shows the changes since the last publication, discards them, and publishes. */
 export function Publish() {
@@ -14,12 +12,12 @@ export function Publish() {
   const [message, setMessage] = useState<string>();
   const [outcome, setOutcome] = useState<PublishOutcome>();
   /** Which side to keep where both have changed the same text. */
-  const [answers, setAnswers] = useState<Answers>([]);
+  const [answers, setAnswers] = useState<PublishRequest["answers"]>([]);
   const { answer, reason } = useAnswer("changes", {}, state);
-  const { files = [], pictures = [], since }: Partial<Changes> = answer ?? {};
+  const { files = [], pictures = [], since }: Partial<Answer<"changes">> = answer ?? {};
   const isEmpty = files.length + pictures.length === 0;
   const suggested = isEmpty ? "" : `Edit ${files.map(({ title }) => title).join(", ") || "pictures"}`;
-  const publish = async (chosen: Answers) => {
+  const publish = async (chosen: typeof answers) => {
     setAnswers(chosen);
     setOutcome({ done: true, message: "Publishing…", waiting: [] });
     const request = ask("publish", { message: message ?? suggested, answers: chosen });
@@ -59,7 +57,7 @@ export function Publish() {
       <Button label="Publish" className="main" disabled={since === undefined} press={() => publish([])} />
       <div aria-live="polite">
         {outcome !== undefined && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
-        <p>{state?.publication?.message}</p>
+        <p>{state?.publication}</p>
         {outcome?.done && outcome.waiting.length > 0 && (
           <p>Changes of the code were not sent; they wait for a developer: {outcome.waiting.join("; ")}.</p>
         )}

@@ -1,7 +1,7 @@
 /** What the editor knows and does, apart from how it looks. */
 import { useSyncExternalStore } from "react";
-import { allNodes } from "../nodes";
-import type { EditChange, EditNode, EditValue, FileState, Outcome, Problem, State } from "../protocol";
+import { allNodes, sentenceOf } from "../nodes";
+import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
 import { type Body, ask, sendPicture } from "./client";
 import { type Place, type Target, keyOf } from "./page";
 import type { Typing } from "./typing";
@@ -16,12 +16,10 @@ type Draft = {
 
 export type Panel = "All content" | "History" | "Publish";
 
-/** A message of `/___content/events`: what the content check has found. */
-type ContentEvent = { errors: number; warnings: number; text: string; version: number };
-
 type Editor = {
   isOn: boolean;
-  found?: ContentEvent;
+  /** The last message of `/___content/events`: what the content check has found. */
+  found?: { errors: number; warnings: number; text: string; version: number };
   state?: State;
   /** What the drawer shows: a panel, or the fields at these places. */
   panel?: Panel | undefined;
@@ -80,13 +78,7 @@ export const follow = (version = 1): Promise<unknown> =>
     if (version > (editor.state?.version ?? 0)) set({ state: await ask("state", {}) });
   });
 
-/** A file as problems name it. */
-export const problemFile = (file: string): string => `${editor.state?.folder}/${file}`;
-
-/** Relative to the content folder. */
-export const contentFile = (named: string): string => named.slice(problemFile("").length);
-
-export const fileOf = (file: string): FileState | undefined => editor.state?.files.find((other) => other.file === file);
+export const fileOf = (file: string) => editor.state?.files.find((other) => other.file === file);
 
 const hashOf = (file: string): string => fileOf(file)?.hash ?? "";
 
@@ -96,10 +88,8 @@ export function nodeAt({ file, path }: Place): EditNode | undefined {
   return node;
 }
 
-export function problemsAt({ file, path }: Place): Problem[] {
-  const at = keyOf({ file: problemFile(file), path });
-  return (editor.state?.problems ?? []).filter((problem) => keyOf(problem) === at);
-}
+export const problemsAt = (place: Place): Problem[] =>
+  (editor.state?.problems ?? []).filter((problem) => keyOf(problem) === keyOf(place));
 
 /** What each token that stands anywhere is filled with. */
 export function tokenValues(): Record<string, string> {
@@ -123,9 +113,6 @@ function setDraft(place: Place, draft?: Draft): void {
   const { [keyOf(place)]: _, ...others } = editor.drafts;
   set({ drafts: draft === undefined ? others : { ...others, [keyOf(place)]: draft } });
 }
-
-/** Lets a value go that has not been saved. */
-export const discard = (place: Place): void => setDraft(place);
 
 /** Saves all drafts that have not been refused. */
 export const saveAll = (): Promise<unknown> =>
@@ -166,18 +153,15 @@ function change(request: () => Promise<Outcome>, done?: string): Promise<Outcome
 export const act = (file: string, asked: EditChange): Promise<Outcome | undefined> =>
   change(() => ask("change", { file, hash: hashOf(file), change: asked }));
 
-/** Says at its field what prevents a change of a list. @returns the field */
-export function refuse(problem: Problem): Place {
-  const place = { file: contentFile(problem.file), path: problem.path };
-  setDraft(place, { place, value: nodeAt(place)?.value, refusal: sentenceOf(problem) });
-  return place;
-}
+/** Says at its field what prevents a change of a list. */
+export const refuse = (problem: Problem): void =>
+  setDraft(problem, { place: problem, value: nodeAt(problem)?.value, refusal: sentenceOf(problem) });
 
 export async function setPicture(place: Place, picture: File | undefined): Promise<void> {
   if (picture === undefined) return;
   const { file, path } = place;
   set({ tally: `Looking at ${picture.name}…` });
-  discard(place);
+  setDraft(place);
   await run(async () => settle(await sendPicture({ file, hash: hashOf(file), path }, picture)));
 }
 
@@ -189,14 +173,12 @@ export const restore = (what: Body<"restore">): Promise<unknown> =>
 
 /** Repairs a problem that needs no decision. */
 export const repair = ({ file, path, code }: Problem): Promise<unknown> =>
-  change(() => ask("repair", { file: contentFile(file), path, code }));
+  change(() => ask("repair", { file, path, code }));
 
 function settle(outcome: Outcome, done = "Saved."): void {
   const tally = outcome.saved ? (outcome.message ?? done) : `Not saved: ${outcome.message}`;
   set({ tally, state: outcome.state });
 }
-
-const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");
 
 function refusalOf({ why, message, problems }: Outcome & { saved: false }): string {
   if (why === "elsewhere") return `${message} Enter saves yours over it, Esc shows the other.`;
