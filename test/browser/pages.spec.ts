@@ -4,7 +4,7 @@ import { contentFiles, contentPaths } from "../../src/content/schema";
 import { whatHappened } from "../../scripts/bench/visit";
 import { theme as colors } from "../../src/lib/theme";
 import { axeProblems } from "./axe";
-import { figures, firstPaint, holdFonts } from "./first-paint";
+import { figures, firstPaint } from "./first-paint";
 import { answerForm, demonstrationForm, formIn, isElsewhere, showForm } from "./form";
 import { offGrid, unevenGaps } from "./grid";
 import { forcedColorProblems, movingParts, printProblems } from "./preferences";
@@ -13,6 +13,7 @@ import {
   allRoutes,
   answerOutside,
   content,
+  hold,
   isOwnSite,
   largestShift,
   listen,
@@ -121,13 +122,14 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
 
 /** Loads a page, its fonts only after the first paint, as on a slow connection; nothing may move when they come. */
 async function arrive({ page, add, ask }: Visit, route: string): Promise<void> {
-  const fonts = await holdFonts(page);
+  const releaseFonts = await hold(page, "**/*.woff2");
   const response = await page.goto(pathPrefix + route, { waitUntil: "commit" });
   expect(response?.status()).toBe(route === missingRoute ? 404 : 200);
   await page.waitForLoadState("domcontentloaded");
   await page.evaluate(firstPaint);
   const inFallbackFont = await page.evaluate(figures);
-  await fonts.release();
+  releaseFonts();
+  await page.evaluate(async () => void (await document.fonts.ready));
   const inOwnFont = await page.evaluate(figures);
   const isChanged = (width: number, index: number) => Math.abs(width - inOwnFont[index]!.width) >= 1;
   const changed = inFallbackFont.filter(({ width }, index) => isChanged(width, index));

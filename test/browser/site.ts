@@ -1,4 +1,4 @@
-import { type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
+import { type BrowserContext, type Locator, type Page, type Route, expect } from "@playwright/test";
 import { channelsOf } from "../colors";
 import { headlineOf, navigation, pagePaths, pathPrefix, routes } from "../site";
 
@@ -55,6 +55,18 @@ export async function answerOutside(context: BrowserContext): Promise<void> {
     (url) => url.hostname !== "localhost",
     (route) => route.fulfill({ contentType: "text/html", body: "<title>Outside</title><h1>Outside</h1>" }),
   );
+}
+
+/** Holds the answers to some of the page's requests back until the returned function is called. */
+export async function hold(
+  page: Page,
+  url: string | ((url: URL) => boolean),
+  answer = (route: Route) => route.continue(),
+): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, (route) => released.then(() => answer(route)));
+  return release;
 }
 
 /** Opens a page of the site. */
