@@ -19,13 +19,14 @@ export async function axeProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
   const undecided: string[] = [];
   for (const result of [...violations, ...incomplete]) {
+    const { id, help, nodes } = result;
     const isUndecided = incomplete.includes(result);
-    for (const { target, any } of result.nodes) {
+    for (const { target, any } of nodes) {
       const selector = target.join(" ");
       // Running text has 7:1; labels, dates and notes do not need it.
-      if (result.id === "color-contrast-enhanced" && (isUndecided || !(await isBodyText(page, selector)))) continue;
-      if (result.id === "color-contrast" && isUndecided) undecided.push(selector);
-      else problems.push(`${result.help} · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
+      if (id === "color-contrast-enhanced" && (isUndecided || !(await isBodyText(page, selector)))) continue;
+      if (id === "color-contrast" && isUndecided) undecided.push(selector);
+      else problems.push(`${id}: ${help} · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
     }
   }
   for (const { selector, measured, needed } of await paintedContrasts(page, undecided)) {
