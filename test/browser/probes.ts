@@ -149,11 +149,8 @@ export async function pictureProblems(): Promise<string[]> {
       // The widest layouts, and backdrops that lie under a scrim, get less than they could show, see src/lib/image-presets.ts.
       const isBackdrop = image.alt === "";
       if (density < (devicePixelRatio > 1 && !isBackdrop ? 1.05 : 0.9)) problems.push(`blurry picture: ${size}`);
-      const widths = [
-        ...(image.closest("picture") ?? image.parentElement!).querySelectorAll<HTMLElement>("source, img"),
-      ]
-        .flatMap((source) => [...(source.getAttribute("srcset") ?? "").matchAll(/ (\d+)w/g)])
-        .map((match) => Number(match[1]));
+      const { innerHTML: sources } = image.closest("picture") ?? image.parentElement!;
+      const widths = [...sources.matchAll(/ (\d+)w[,"]/g)].map(([, pixels]) => Number(pixels));
       const isSmallest = file.naturalWidth <= Math.min(...widths);
       if (density > devicePixelRatio * 2.5 && !isSmallest) problems.push(`picture is far too large: ${size}`);
     }),
