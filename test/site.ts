@@ -85,13 +85,10 @@ export const builtPages: readonly string[] = publicFiles
 export const htmlOf = (route: string): string =>
   readFileSync(inProject(join("public", route.endsWith(".html") ? route : join(route, "index.html"))), "utf8");
 
-const documents = new Map<string, Document>();
+const documents: Record<string, Document> = {};
 /** The built page of a route, or of a file in `public/`, as a document, untypeset; to be read only. */
-export function openPage(route: string): Document {
-  const document = documents.get(route) ?? new JSDOM(untypeset(htmlOf(route))).window.document;
-  documents.set(route, document);
-  return document;
-}
+export const openPage = (route: string): Document =>
+  (documents[route] ??= new JSDOM(untypeset(htmlOf(route))).window.document);
 
 /** Text as it reads: white space, however written, is one space. */
 export const squeeze = (text: string | null | undefined): string =>

@@ -17,21 +17,16 @@ export async function axeProblems(page: Page): Promise<string[]> {
     }),
   );
   const problems: string[] = [];
-  for (const { id, help, nodes } of violations) {
+  const undecided: string[] = [];
+  for (const result of [...violations, ...incomplete]) {
+    const { id, help, nodes } = result;
+    const isUndecided = incomplete.includes(result);
     for (const { target, any } of nodes) {
       const selector = target.join(" ");
       // Running text has 7:1; labels, dates and notes do not need it.
-      if (id === "color-contrast-enhanced" && !(await isBodyText(page, selector))) continue;
-      problems.push(`${id}: ${help} · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
-    }
-  }
-  const undecided: string[] = [];
-  for (const { id, nodes } of incomplete) {
-    if (id === "color-contrast-enhanced") continue;
-    for (const { target, any } of nodes) {
-      const selector = target.join(" ");
-      if (id === "color-contrast") undecided.push(selector);
-      else problems.push(`${id} needs a look · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
+      if (id === "color-contrast-enhanced" && (isUndecided || !(await isBodyText(page, selector)))) continue;
+      if (id === "color-contrast" && isUndecided) undecided.push(selector);
+      else problems.push(`${id}: ${help} · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
     }
   }
   for (const { selector, measured, needed } of await paintedContrasts(page, undecided)) {

@@ -18,7 +18,7 @@ export async function paintedContrasts(page: Page, selectors: readonly string[])
   await setStyles(page, `${parts} { color: transparent !important; text-decoration-color: transparent !important; }`);
   const png = await page.screenshot({ animations: "disabled", scale: "css" });
   await setStyles(page, "");
-  const measure = async ({ selector, color, needed, box }: Text) => {
+  const measuring = texts.map(async ({ selector, color, needed, box }) => {
     const { data, info } = await sharp(png).extract(box).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const contrasts: number[] = [];
     for (let at = 0; at < data.length; at += info.channels) {
@@ -26,22 +26,14 @@ export async function paintedContrasts(page: Page, selectors: readonly string[])
     }
     contrasts.sort((a, b) => a - b);
     return { selector, needed, measured: contrasts[Math.floor(contrasts.length / 100)]! };
-  };
-  const measured = await Promise.all(texts.map(measure));
+  });
+  const measured = await Promise.all(measuring);
   const others = selectors.slice(1).filter((other) => texts.every(({ selector }) => selector !== other));
   return [...measured, ...(await paintedContrasts(page, others))];
 }
 
-/** `box` is in CSS pixels of the window. */
-type Text = {
-  selector: string;
-  color: number[];
-  needed: number;
-  box: { left: number; top: number; width: number; height: number };
-};
-
 /** The first of these texts, to which the page is scrolled, and all that are in sight with it. Runs in the page. */
-function textsInSight(selectors: readonly string[]): Text[] {
+function textsInSight(selectors: readonly string[]) {
   const first = document.querySelector(selectors[0]!);
   first?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   return selectors.flatMap((selector) => {

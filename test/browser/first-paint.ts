@@ -1,19 +1,3 @@
-import type { Page, Route } from "@playwright/test";
-
-/** Delays the fonts of the next page until `release`, which waits for the first paint. */
-export async function holdFonts(page: Page): Promise<{ release: () => Promise<void> }> {
-  const waiting: Route[] = [];
-  let isHeld = true;
-  await page.route("**/*.woff2", (route) => (isHeld ? void waiting.push(route) : route.continue()));
-  return {
-    release: async () => {
-      isHeld = false;
-      await Promise.all(waiting.map((route) => route.continue()));
-      await page.evaluate(async () => void (await document.fonts.ready));
-    },
-  };
-}
-
 /** The page has been painted once. Runs in the page. */
 export const firstPaint = (): Promise<void> =>
   new Promise((resolve) => {

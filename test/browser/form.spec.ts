@@ -1,16 +1,13 @@
 import { type Page, expect, test } from "@playwright/test";
 import { axeProblems } from "./axe";
 import { countForms, formIn, frameOf, holdForm, isElsewhere, isForm, serveForm, showForm, words } from "./form";
-import { heading, routes, screens, settle, site, themes } from "./site";
+import { heading, routes, screens, scrollTo, settle, site, themes } from "./site";
 
 const status = (page: Page) => page.locator("[data-form] [role=status]");
 const loading = (page: Page) => status(page).getByText(words.formLoading);
 const linkTo = (page: Page, name: string) => page.locator("#apply").getByRole("link", { name });
 
-test("is 640 × 1355 or as wide as the screen, with a link and an email address beside it", async ({
-  page,
-  context,
-}) => {
+test("is 640 × 1355 or as wide as the screen, with one link and email address", async ({ page, context }) => {
   await serveForm(context, "view");
   await page.goto(routes.join);
   for (const { width, height } of screens) {
@@ -21,7 +18,6 @@ test("is 640 × 1355 or as wide as the screen, with a link and an email address 
     expect(box.x + box.width).toBeLessThanOrEqual(width);
   }
   for (const name of [words.formLink, site.email]) await expect(linkTo(page, name)).toHaveCount(1);
-  await expect(page.locator("#apply").getByText(words.formPrivacy)).toBeVisible();
 });
 
 for (const { width, height } of [...screens, { width: 1440, height: 2560 }]) {
@@ -34,7 +30,7 @@ for (const { width, height } of [...screens, { width: 1440, height: 2560 }]) {
     const { y } = (await frameOf(page).boundingBox())!;
     if (y > height) {
       expect(requests).toEqual([]);
-      await page.evaluate((distance) => scrollTo({ top: distance, behavior: "instant" }), y - height - 40);
+      await scrollTo(page, y - height - 40);
       await settle(page);
       expect(requests).toEqual([]);
     }
@@ -48,7 +44,7 @@ for (const { width, height } of [...screens, { width: 1440, height: 2560 }]) {
 test("says that it loads through the empty frame until it has, and axe reports nothing", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await serveForm(context, "view");
-  const held = await holdForm(page);
+  const release = await holdForm(page);
   await page.goto(routes.join, { waitUntil: "domcontentloaded" });
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -62,7 +58,7 @@ test("says that it loads through the empty frame until it has, and axe reports n
     await loading(page).evaluate((element) => element.style.removeProperty("visibility"));
     expect(await axeProblems(page)).toEqual([]);
   }
-  held.release();
+  release();
   await expect(loading(page)).toBeHidden();
 });
 
@@ -78,18 +74,16 @@ async function expectFailure(page: Page): Promise<void> {
 
 test("that does not answer within ten seconds is said, and still shown when it comes", async ({ page, context }) => {
   await serveForm(context, "view");
-  const held = await holdForm(page);
+  const release = await holdForm(page);
   await page.clock.install();
   await page.goto(routes.join, { waitUntil: "domcontentloaded" });
   await frameOf(page).scrollIntoViewIfNeeded();
   await expect(page.locator("[data-state=load]")).toBeAttached();
   await page.clock.runFor(9_000);
   await expect(page.locator("[data-state=load]")).toBeAttached();
-  await expect(heading(page)).toBeVisible();
-  await expect(linkTo(page, words.formLink)).toBeVisible();
   await page.clock.runFor(1_500);
   await expectFailure(page);
-  held.release();
+  release();
   await expect(page.locator("[data-state=done]")).toBeAttached();
   expect((await frameOf(page).boundingBox())!.height).toBe(1355);
 });
@@ -126,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("the button alone asks for the form, which can be filled in", async ({ page, context }) => {
       await serveForm(context, "consent");
       const requests = countForms(context);
-      const held = await holdForm(page);
+      const release = await holdForm(page);
       await page.goto(routes.join);
       const button = page.getByRole("link", { name: words.formConsent });
       await button.scrollIntoViewIfNeeded();
@@ -137,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(loading(page)).toBeVisible();
       expect((await frameOf(page).boundingBox())!.height).toBe(1355);
       if (javaScriptEnabled) await expect(button).toBeHidden();
-      held.release();
+      release();
       await expect(formIn(page).getByRole("heading", { level: 1 })).toBeVisible();
       if (javaScriptEnabled) await expect(loading(page)).toBeHidden();
       expect(requests).toHaveLength(1);

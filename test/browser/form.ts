@@ -1,5 +1,6 @@
 import { type BrowserContext, type FrameLocator, type Locator, type Page, type Route, expect } from "@playwright/test";
-import { content, inProject, pathPrefix, routes, site } from "../site";
+import { inProject } from "../site";
+import { content, hold, pathPrefix, routes, site } from "./site";
 
 /** The form that every copy of the project has, whether or not content names it. */
 export const demonstrationForm = "/demo/application-form.html";
@@ -18,16 +19,8 @@ const answer = (route: Route) =>
 
 export const answerForm = (context: BrowserContext): Promise<unknown> => context.route(isForm, answer);
 
-/** Holds the form's answer back until `release`. */
-export async function holdForm(page: Page): Promise<{ release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(isForm, async (route) => {
-    await released;
-    await answer(route);
-  });
-  return { release };
-}
+/** Holds the form's answer back until the returned function is called. */
+export const holdForm = (page: Page): Promise<() => void> => hold(page, isForm, answer);
 
 /** Serves the page as it would be built with `consentFirst` or without: that is one attribute. */
 export async function serveForm(context: BrowserContext, mode: "view" | "consent"): Promise<void> {

@@ -21,27 +21,24 @@ export function offGrid(): string[] {
     const { backgroundColor, borderLeftWidth, borderTopWidth } = getComputedStyle(element);
     return !/, 0\)|transparent/.test(backgroundColor) || borderLeftWidth !== "0px" || borderTopWidth !== "0px";
   };
-  const isFree = (element: Element): boolean => {
-    for (let at: Element | null = element; at !== null && at.tagName !== "MAIN"; at = at.parentElement) {
-      const { display, textAlign, overflowX, position } = getComputedStyle(at);
-      const row: CSSStyleDeclaration | null = at.parentElement && getComputedStyle(at.parentElement);
-      const isInRow: boolean = row?.display === "flex" && row.flexDirection.startsWith("row");
-      if (display.startsWith("inline") || textAlign === "center" || overflowX === "auto" || position === "absolute")
-        return true;
-      if (isInRow || at.matches("figcaption, [data-form] *, [data-edge=inset], [data-edge=inset] *")) return true;
-    }
-    return false;
+  const isFree = (element: Element) => {
+    const { display, textAlign, overflowX, position } = getComputedStyle(element);
+    const row = getComputedStyle(element.parentElement!);
+    const isInRow = row.display === "flex" && row.flexDirection.startsWith("row");
+    if (display.startsWith("inline") || textAlign === "center" || overflowX === "auto" || position === "absolute")
+      return true;
+    return isInRow || element.matches("figcaption, [data-form] *, [data-edge=inset], [data-edge=inset] *");
   };
   const found: string[] = [];
   for (const element of document.querySelectorAll("main :is(h1, h2, h3, p, li, dl, blockquote, img)")) {
     const box = element.getBoundingClientRect();
-    if (box.width < 2 || !element.checkVisibility() || isFree(element)) continue;
+    const within: Element[] = [];
+    for (let at = element; at.tagName !== "MAIN"; at = at.parentElement!) within.push(at);
+    if (box.width < 2 || !element.checkVisibility() || within.some(isFree)) continue;
     const start = box.left + parseFloat(getComputedStyle(element).paddingLeft);
     if (isOnColumn(start) || isOnColumn(box.left)) continue;
     // A plate is on the grid itself, or its text is.
-    const plates: Element[] = [];
-    for (let at: Element | null = element; at !== null && at.tagName !== "MAIN"; at = at.parentElement) plates.push(at);
-    const isInPlate = plates.some((at) => isPlate(at) && isOnColumn(at.getBoundingClientRect().left));
+    const isInPlate = within.some((at) => isPlate(at) && isOnColumn(at.getBoundingClientRect().left));
     if (!isInPlate)
       found.push(`${element.tagName} at ${Math.round(start)}: ${element.textContent.trim().slice(0, 40)}`);
   }

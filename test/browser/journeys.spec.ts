@@ -7,13 +7,11 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     if (element === null || element === document.body) return undefined;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    const after = getComputedStyle(element, "::after");
+    const hasRing = [null, "::after"].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+      return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    });
     const box = element.getClientRects()[0]!;
-    const rings = [
-      outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
-      after.outlineStyle !== "none" && parseFloat(after.outlineWidth) >= 2,
-    ];
     const front = document.elementFromPoint(
       Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
       Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1),
@@ -23,7 +21,7 @@ const focused = (page: Page) =>
       name: (element.getAttribute("aria-label") ?? element.getAttribute("title") ?? element.textContent).trim(),
       isSeen:
         element.tagName === "IFRAME" ||
-        (rings.some(Boolean) && front !== null && (element.contains(front) || front.contains(element))),
+        (hasRing && front !== null && (element.contains(front) || front.contains(element))),
     };
   });
 

@@ -11,7 +11,6 @@ import {
   open,
   routes,
   screens,
-  skipLink,
   there,
   themes,
 } from "./site";
@@ -37,10 +36,6 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await toggle.click();
       await expect(links.first()).toBeHidden();
-      await toggle.press("Enter");
-      await expect(links.first()).toBeVisible();
-      await toggle.press("Space");
-      await expect(links.first()).toBeHidden();
       // The focus goes in, and Escape gives it back.
       await toggle.press("Enter");
       await page.keyboard.press("Tab");
@@ -61,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("on a wide screen the skip link comes first, is seen, and leads past the bar", async ({ page }) => {
       await open(page, here);
       await page.keyboard.press("Tab");
-      const skip = skipLink(page);
+      const skip = page.locator('body a[href="#main"]');
       await expect(skip).toBeFocused();
       await expect(skip).toHaveCSS("clip-path", "none");
       await page.keyboard.press("Enter");

@@ -103,10 +103,9 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion });
     await page.addInitScript(() =>
-      addEventListener("pagereveal", (event) => {
-        const { viewTransition } = event as Event & { viewTransition: unknown };
-        Object.assign(window, { hasTransition: viewTransition !== null });
-      }),
+      addEventListener("pagereveal", ({ viewTransition }) =>
+        Object.assign(window, { hasTransition: viewTransition !== null }),
+      ),
     );
     await open(page, here);
     await menuLink(page, there).click();

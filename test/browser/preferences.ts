@@ -4,11 +4,9 @@
 export function movingParts(): string[] {
   return [document.documentElement, ...document.querySelectorAll("*")]
     .filter((element) => {
-      const { transitionDuration, animationName, animationTimeline, scrollBehavior } = getComputedStyle(
-        element,
-      ) as CSSStyleDeclaration & { animationTimeline?: string };
+      const { transitionDuration, animationName, animationTimeline, scrollBehavior } = getComputedStyle(element);
       // An animation along a scroll position moves with the finger, not on its own.
-      const animates = animationName !== "none" && (animationTimeline ?? "auto") === "auto";
+      const animates = animationName !== "none" && animationTimeline === "auto";
       const changes = transitionDuration.split(",").some((duration) => parseFloat(duration) > 0);
       return animates || changes || scrollBehavior === "smooth";
     })

@@ -1,4 +1,4 @@
-import { type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
+import { type BrowserContext, type Locator, type Page, type Route, expect } from "@playwright/test";
 import { channelsOf } from "../colors";
 import { headlineOf, navigation, pagePaths, pathPrefix, routes } from "../site";
 
@@ -13,7 +13,6 @@ const inner = navigation.map(({ path }) => path).filter((path) => path !== route
 export const [there, here] = inner.toReversed() as [string, string];
 
 export const themes = ["light", "dark"] as const;
-export type Theme = (typeof themes)[number];
 
 /** A color of `src/lib/theme.ts`, as style sheets compute it. */
 export const rgb = (hex: string): string => `rgb(${channelsOf(hex).join(", ")})`;
@@ -57,6 +56,18 @@ export async function answerOutside(context: BrowserContext): Promise<void> {
   );
 }
 
+/** Holds the answers to some of the page's requests back until the returned function is called. */
+export async function hold(
+  page: Page,
+  url: string | ((url: URL) => boolean),
+  answer = (route: Route) => route.continue(),
+): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, (route) => released.then(() => answer(route)));
+  return release;
+}
+
 /** Opens a page of the site. */
 export async function open(page: Page, route: string): Promise<void> {
   await page.goto(pathPrefix + route);
@@ -72,7 +83,6 @@ export const menuLink = (page: Page, path: string): Locator =>
 export const menuToggle = (page: Page): Locator => page.locator("header button[popovertarget]");
 export const footerLink = (page: Page, path: string): Locator =>
   page.locator(`footer nav a[href="${pathPrefix}${path}"]`);
-export const skipLink = (page: Page): Locator => page.locator('body a[href="#main"]');
 /** The main heading, to be compared with {@link headlineOf} of a route. */
 export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
@@ -113,12 +123,6 @@ export async function loadPictures(page: Page): Promise<void> {
   });
 }
 
-/** The spacing that readers may set and that must lose nothing (WCAG 1.4.12). */
-export const textSpacing = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-block-end: 2em !important; }
-`;
-
 /** Styles the page as a visitor's own tool would; a constructed stylesheet is no matter of the page's security policy. */
 export async function setStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
@@ -127,13 +131,3 @@ export async function setStyles(page: Page, css: string): Promise<void> {
     document.adoptedStyleSheets = [stylesheet];
   }, css);
 }
-
-/** The project's own site, not one of the sites that other owners might make. */
-export const isOwnSite = process.env.SITE_FOLDER === undefined;
-/**
- * The shipped words do not move when their fonts come: a line of a heading more or less is above 0.01, and what a browser moves
- * while the document is still arriving, such as a centered row that gets another entry, is below (0.004 was seen). Those
- * of other owners may break into lines otherwise in the fallback font, which no choice of fonts prevents; for them it is
- * what counts as good (https://web.dev/articles/cls).
- */
-export const largestShift = isOwnSite ? 0.01 : 0.1;

@@ -1,10 +1,9 @@
-import { type Page, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { directionOf } from "../../src/lib/direction";
 import { openPage } from "../site";
 import { words } from "./form";
 import { routes, site } from "./site";
 
-const track = (page: Page) => page.getByRole("group", { name: words.timelineHeading });
 /** Which way the track goes on. */
 const ahead = directionOf(site.language) === "rtl" ? -1 : 1;
 
@@ -14,9 +13,10 @@ if (openPage(routes.join).querySelectorAll("main [role=group] li").length >= 4) 
     // Narrow enough that a step is not the last one in view.
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(routes.join);
-    await track(page).hover();
+    const track = page.getByRole("group", { name: words.timelineHeading });
+    await track.hover();
     await page.mouse.wheel(350 * ahead, 0);
-    await expect.poll(() => track(page).evaluate(({ scrollLeft }) => Math.abs(scrollLeft))).toBeGreaterThan(0);
+    await expect.poll(() => track.evaluate(({ scrollLeft }) => Math.abs(scrollLeft))).toBeGreaterThan(0);
     const isAtEdge = (element: HTMLElement) => {
       const { paddingInlineStart, direction } = getComputedStyle(element.firstElementChild!);
       return [...element.querySelectorAll("li")].some((step) => {
@@ -25,7 +25,7 @@ if (openPage(routes.join).querySelectorAll("main [role=group] li").length >= 4) 
         return Math.abs(distance - parseFloat(paddingInlineStart)) <= 1;
       });
     };
-    await expect.poll(() => track(page).evaluate(isAtEdge)).toBe(true);
+    await expect.poll(() => track.evaluate(isAtEdge)).toBe(true);
     const top = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, 400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);

@@ -6,39 +6,29 @@ import { findProgram } from "../../scripts/browser.cjs";
 type Screen = { width: number; height: number };
 type Point = { x: number; y: number };
 
-/** What the two ways of driving a browser have in common. */
-type Driver = {
-  open: (address: string) => Promise<void>;
-  /** Presses these keys at once. */
-  pressAll: (keys: string[]) => Promise<void>;
-  click: (point: Point) => Promise<void>;
-  /** Evaluates an expression in the page and returns its value as JSON would. */
-  read: <Value>(expression: string) => Promise<Value>;
-  /** The number of open tabs. */
-  tabs: () => Promise<number>;
-  leave: () => Promise<void>;
-};
-
 /** Over WebDriver BiDi. */
-async function openFirefox(screen: Screen): Promise<Driver> {
+async function openFirefox(screen: Screen) {
   const browser = await puppeteer.launch({ browser: "firefox", executablePath: findProgram("firefox-esr")! });
   const page = await browser.newPage();
   await page.setViewport(screen);
   return {
-    open: async (address) => void (await page.goto(address)),
-    pressAll: async (keys) => {
+    open: async (address: string): Promise<void> => void (await page.goto(address)),
+    /** Presses these keys at once. */
+    pressAll: async (keys: string[]) => {
       for (const key of keys) await page.keyboard.down(key as KeyInput);
       for (const key of keys.toReversed()) await page.keyboard.up(key as KeyInput);
     },
-    click: ({ x, y }) => page.mouse.click(x, y),
+    click: ({ x, y }: Point) => page.mouse.click(x, y),
+    /** Evaluates an expression in the page and returns its value as JSON would. */
     read: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
+    /** The number of open tabs. */
     tabs: async () => (await browser.pages()).length,
     leave: () => browser.close(),
   };
 }
 
 /** Over WebDriver. */
-async function openWebKit(screen: Screen): Promise<Driver> {
+async function openWebKit(screen: Screen): ReturnType<typeof openFirefox> {
   const service = new DriverService.Builder(findProgram("webkit2gtk-driver")!).setLoopback(true).build();
   const driver = await new Builder()
     .usingServer(await service.start())

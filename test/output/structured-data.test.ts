@@ -112,22 +112,19 @@ test("plans and products are offered for what they cost, interviews are videos, 
         : { priceSpecification: { price, priceCurrency, billingDuration: payments, unitCode: "MON" } }),
     })),
   );
-  const items = nodes(routes.shop, "ListItem").flatMap(({ position, item }) =>
-    typeof item === "object" ? [{ position, item }] : [],
-  );
-  expect(items).toEqual(
+  // The items of the way to the page are addresses.
+  expect(nodes(routes.shop, "ListItem").filter(({ item }) => typeof item === "object")).toMatchObject(
     content("shop/products.json").map(({ name, category, price, url }, index) => ({
       position: index + 1,
-      item: expect.objectContaining({
+      item: {
         "@type": category === "Consultation" ? "Service" : "Product",
         name,
-        ...(url === undefined ? {} : { offers: { "@type": "Offer", price, priceCurrency, url } }),
-      }) as Node,
+        ...(url && { offers: { "@type": "Offer", price, priceCurrency, url } }),
+      },
     })),
   );
-  expect(nodes(routes.shop, "Offer")).toHaveLength(
-    content("shop/products.json").filter(({ url }) => url !== undefined).length,
-  );
+  const inStock = content("shop/products.json").filter(({ url }) => url !== undefined);
+  expect(nodes(routes.shop, "Offer")).toHaveLength(inStock.length);
   expect(nodes(routes.press, "VideoObject")).toMatchObject(
     content("press/interviews.json").map(({ title: name, published: uploadDate, url }) => ({ name, uploadDate, url })),
   );
