@@ -30,8 +30,10 @@ function typesOf({ files }: Contract): string[] {
     if (isListed) fields.push(position);
     if (imagePreset !== undefined) fields.push(image);
     const interfaces = [isNode && "Node", graphqlInterface].filter(Boolean).join(" & ");
-    // Other groups are described where they are used: several fields may have the same.
-    const docs = docstring(isNode ? description : undefined);
+    // Several fields may have the same shape.
+    const docs = docstring(
+      isNode ? description : "A group of values; each field that has it says what it is for there.",
+    );
     const text = `${docs}type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${fields.join("\n")}\n}`;
     if ((types.get(name) ?? text) !== text) throw new Error(`Two shapes in the content are both called ${name}.`);
     types.set(name, text);
