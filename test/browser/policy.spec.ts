@@ -10,6 +10,5 @@ test("markup, script from elsewhere and inline script are refused", async ({ pag
     () => (document.createElement("script").src = "https://evil.example/a.js"),
     () => (document.createElement("script").text = "alert(1)"),
   ];
-  for (const attempt of attempts)
-    await expect(page.evaluate(attempt)).rejects.toThrow(refused);
+  for (const attempt of attempts) await expect(page.evaluate(attempt)).rejects.toThrow(refused);
 });
