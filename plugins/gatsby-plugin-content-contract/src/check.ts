@@ -28,7 +28,7 @@ export type Inspection = {
   facts: Facts | undefined;
 };
 
-/** Proposed changes to check before they are saved: texts and pictures by their path in the content folder. */
+/** Proposed changes to check before they are saved: texts and pictures by their path in the content folder; an undefined picture goes. */
 export type Draft = {
   texts: ReadonlyMap<string, string>;
   pictures?: ReadonlyMap<string, Buffer | undefined> | undefined;
@@ -50,9 +50,9 @@ export async function inspectContent(
   const { folder } = contract;
   const present = await listFiles(join(projectRoot, folder));
   const added = new Map([...(draft?.pictures ?? [])].map(([path, bytes]) => [`${folder}/${path}`, bytes]));
-  const pictureFiles = [...present.filter(isPictureFile).map((path) => `${folder}/${path}`), ...added.keys()];
+  const pictureFiles = new Set([...present.filter(isPictureFile).map((path) => `${folder}/${path}`), ...added.keys()]);
   const [pictures, staticFiles] = await Promise.all([
-    readPictures(projectRoot, pictureFiles, added),
+    readPictures(projectRoot, [...pictureFiles], added),
     listFiles(join(projectRoot, "static")).catch(() => []),
   ]);
   const problems = checkFiles(contract, present);

@@ -134,7 +134,7 @@ const known = new Map<string, Picture>();
  * Reads and decodes pictures, as many at a time as there are cores; one that has not changed is not read again, and one
  * that has been removed since it was listed is left out.
  *
- * @param added the content of pictures that are not in their place yet
+ * @param added the content of pictures that are not in their place yet; undefined for one that goes
  */
 export async function readPictures(
   projectRoot: string,
@@ -143,7 +143,7 @@ export async function readPictures(
 ): Promise<Map<string, Picture>> {
   const read = async (file: string): Promise<Picture[]> => {
     const bytes = added.get(file);
-    if (bytes !== undefined) return [{ ...(await inspect(bytes, file)), file }];
+    if (added.has(file)) return bytes === undefined ? [] : [await inspect(bytes, file)];
     const path = join(projectRoot, file);
     const state = await stat(path).catch(() => undefined);
     const key = `${path} ${state?.size} ${state?.mtimeMs}`;

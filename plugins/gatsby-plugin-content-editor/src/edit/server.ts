@@ -1,6 +1,6 @@
 /** Answers the requests of the editor; what they do is in `session.ts` and its neighbors. */
 import { extname } from "node:path";
-import { build } from "esbuild";
+import { type BuildContext, context } from "esbuild";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
 import type { z } from "zod";
 import { ChangeError, type Contract, isPictureFile } from "../contract";
@@ -12,18 +12,15 @@ import { previewOf } from "./preview";
 import { pictureDetails, requests } from "./protocol";
 import { publish } from "./publish";
 import { repair } from "./repair";
-import { type Amend, openSession } from "./session";
+import { type SessionOptions, openSession } from "./session";
 import { attempt, createSite } from "./site";
 
-export type EditorOptions = {
+export type EditorOptions = SessionOptions & {
   projectRoot: string;
   guard: Guard;
   log(text: string): void;
   contract: Contract;
   content: ContentWatch;
-  amend?: Amend | undefined;
-  /** The paths of all pages. */
-  pages(): string[];
 };
 
 type Job = (request: Request, response: Response) => unknown;
@@ -31,7 +28,7 @@ type Job = (request: Request, response: Response) => unknown;
 /** What is done at each request. */
 export const jobsOf = (editor: Editor) =>
   ({
-    state: editor.session.state,
+    state: () => editor.session.state(),
     change: editor.session.change,
     undo: editor.session.undo,
     redo: editor.session.redo,
@@ -51,6 +48,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   /** One after another, so that what is checked is what is saved and what is published. */
   const inTurn = (job: () => unknown) => (last = last.catch(() => undefined).then(job));
   const jobs = jobsOf({ site, session });
+  let script: Promise<BuildContext<{ write: false }>> | undefined;
   const router = express.Router();
   router.use((_request, response, next) => {
     // Gatsby lets every origin read.
@@ -91,7 +89,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     response.type("html").send(previewOf(path));
   });
   get("/edit/editor.js", async (_request, response) => {
-    const { outputFiles } = await buildScript(projectRoot);
+    const { outputFiles } = await (await (script ??= buildScript(projectRoot))).rebuild();
     // Express adds an `ETag` by content.
     response.set("cache-control", "no-cache").type("js").send(outputFiles[0]!.text);
   });
@@ -112,13 +110,13 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   return router.use(onError);
 }
 
-/** The editor with everything that it imports. */
+/** The editor with everything that it imports; what has changed since is built again. */
 const buildScript = (projectRoot: string) =>
-  build({
+  context({
     absWorkingDir: projectRoot,
     entryPoints: ["plugins/gatsby-plugin-content-editor/src/edit/ui/editor.tsx"],
     bundle: true,
-    write: false,
+    write: false as const,
     format: "esm",
     jsx: "automatic",
     loader: { ".css": "text" },

@@ -4,13 +4,13 @@
  */
 import { parse } from "node:path";
 import { type Change, applyChange, isError, nodeAt } from "../contract";
+import type { ContentWatch } from "../content-watch";
 import { RequestError } from "../guard";
 import { labels, resolveChange } from "./entries";
 import { type Pictures, hashOf, openFiles, pictureOf } from "./files";
 import { isUntouched, merge } from "./merge";
 import { sentenceOf } from "./nodes";
 import type { EditRequest, Outcome, Path, PicturePlace, Problem } from "./protocol";
-import type { EditorOptions } from "./server";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
@@ -33,6 +33,13 @@ export type Amend = (
   before: unknown,
   after: unknown,
 ) => { changes: Change[]; message: string } | undefined;
+
+export type SessionOptions = {
+  amend?: Amend | undefined;
+  /** The paths of all pages. */
+  pages(): string[];
+  content: Pick<ContentWatch, "version" | "announce">;
+};
 
 /** How many changes can be undone, and how many versions of files are remembered. */
 const [mostChanges, mostVersions] = [200, 500];
@@ -57,7 +64,7 @@ function bringTogether(base: string, mine: string, theirs: string): string {
 
 export type Session = ReturnType<typeof openSession>;
 
-export function openSession(site: Site, { amend, pages, content: watch }: Partial<EditorOptions> = {}) {
+export function openSession(site: Site, { amend, pages, content: watch }: Partial<SessionOptions> = {}) {
   const { contract } = site;
   const files = openFiles(site.projectRoot, contract.folder);
   const done: Entry[] = [];
@@ -83,7 +90,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     return site.contentOf(texts);
   }
 
-  async function state() {
+  /** @param problems what the check says, if that is known already */
+  async function state(problems?: readonly Problem[]) {
     /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
     const version = watch?.version() ?? 0;
     const content = await read();
@@ -102,7 +110,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
         tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
       })),
       tokens: site.tokens(content),
-      problems: (await site.inspect()).problems,
+      problems: problems ?? (await site.inspect()).problems,
       /** Describes what would be undone and redone. */
       undo: done.at(-1)?.label,
       redo: undone.at(-1)?.label,
@@ -117,7 +125,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
         const content = await read();
         const draft = await make(content);
         const { at, message } = draft;
-        if (await save(content, draft, keep)) return { saved: true, at, message, state: await state() };
+        const problems = await save(content, draft, keep);
+        if (problems !== undefined) return { saved: true, at, message, state: await state(problems) };
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -126,38 +135,39 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     }
   }
 
-  /** @returns false if somebody has saved one of the files since the content was read; nothing is written then */
-  async function save(content: Content, draft: Draft, keep: (entry: Entry) => void): Promise<boolean> {
+  /**
+   * @returns what the check says of the content then; undefined if somebody has saved one of the files since the content
+   * was read: nothing is written then
+   */
+  async function save(content: Content, draft: Draft, keep: (entry: Entry) => void) {
     const texts = [...draft.texts].flatMap(([file, after]) => {
       const before = content.texts.get(file);
       return before === undefined || before === after ? [] : [{ file, before, after }];
     });
-    const pictures = new Map(draft.pictures);
-    if (texts.length + pictures.size === 0) return true;
     const after = site.contentOf(new Map([...content.texts, ...draft.texts]));
     const named = picturesIn(site, after);
-    for (const file of picturesIn(site, content)) {
-      if (!named.has(file) && !pictures.has(file)) pictures.set(file, undefined);
-    }
-    const [first, ...more] = await newErrors(draft);
+    const gone = [...picturesIn(site, content)].map((file) => [file, undefined] as const);
+    const pictures = new Map([...gone, ...(draft.pictures ?? [])].filter(([file, bytes]) => bytes ?? !named.has(file)));
+    const { problems } = await site.inspect({ draft: { texts: draft.texts, pictures } });
+    if (texts.length + pictures.size === 0) return problems;
+    const [first, ...more] = await newErrors(problems);
     if (first !== undefined) throw new Refusal("check", sentenceOf(first), [first, ...more]);
 
     const before = new Map<string, Buffer | undefined>();
     for (const file of pictures.keys()) before.set(file, await files.read(file));
-    for (const text of texts) if (String(await files.read(text.file)) !== text.before) return false;
+    for (const text of texts) if (String(await files.read(text.file)) !== text.before) return undefined;
     for (const [file, bytes] of pictures) if (bytes !== undefined) await files.write(file, bytes);
     for (const text of texts) await files.write(text.file, text.after);
-    const isGone = (file: string) => !named.has(file) && pictures.get(file) === undefined;
-    for (const [file, bytes] of before) if (bytes !== undefined && isGone(file)) await files.remove(file);
+    for (const [file, bytes] of before) if (bytes && pictures.get(file) === undefined) await files.remove(file);
     watch?.announce();
     keep({ label: draft.label, texts, pictures: before });
-    return true;
+    return problems;
   }
 
-  /** The errors that are not there without the draft. */
-  async function newErrors(draft: Draft): Promise<Problem[]> {
+  /** The errors that are not there yet. */
+  async function newErrors(problems: readonly Problem[]): Promise<Problem[]> {
     const nameOf = ({ file, message }: Problem) => `${file} ${message}`;
-    const errors = (await site.inspect({ draft })).problems.filter(isError);
+    const errors = problems.filter(isError);
     const old = errors.length === 0 ? [] : (await site.inspect()).problems.filter(isError).map(nameOf);
     return errors.filter((problem) => {
       const index = old.indexOf(nameOf(problem));
