@@ -13,12 +13,15 @@ const generic =
 /** @param files those of one folder make one page */
 export function checkAlts(files: readonly CheckedFile[], { imagePresets }: Contract): Problem[] {
   const seen = new Map<string, { source: Source; path: Path; file: string }>();
-  return files.flatMap(({ source, fields }) =>
-    fields.flatMap(({ path, value, meta, isHidden }) => {
+  return files.flatMap(({ source, fields }) => {
+    const pictures = new Map(
+      fields.filter(({ meta }) => meta.kind === "picture").map((field) => [groupOf(field.path), field]),
+    );
+    return fields.flatMap(({ path, value, meta, isHidden }) => {
       if (meta.kind !== "alt" || typeof value !== "string" || value.trim() === "" || isHidden) return [];
       const warn = (code: string, message: string, hint: string) =>
         problemAt(source, path, { code, severity: "warning", message, hint });
-      const picture = fields.find((field) => field.meta.kind === "picture" && isBeside(field.path, path));
+      const picture = pictures.get(groupOf(path));
       const file = String(picture?.value);
       const words = bare(value);
       // A logo is described by the name that it shows, and its file is often called the same.
@@ -42,11 +45,11 @@ export function checkAlts(files: readonly CheckedFile[], { imagePresets }: Contr
         found.push(warn("alt-used-twice", message, "Say what is different about this one."));
       }
       return found;
-    }),
-  );
+    });
+  });
 }
 
-const isBeside = (one: Path, other: Path) => JSON.stringify(one.slice(0, -1)) === JSON.stringify(other.slice(0, -1));
+const groupOf = (path: Path) => JSON.stringify(path.slice(0, -1));
 
 function bare(text: string): string {
   return text

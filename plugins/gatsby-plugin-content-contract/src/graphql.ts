@@ -2,7 +2,7 @@
 import type { CreateSchemaCustomizationArgs, Node } from "gatsby";
 import type { GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
 import sharp from "sharp";
-import { type Contract, typeNameOf } from "./contract";
+import { type Contract, type Facts, typeNameOf } from "./contract";
 import { type FieldNode, treeOf } from "./fields";
 import { type ImageData, keepUncropped, sizeForFocus } from "./focus";
 import { defaultAvifQuality, idealSize } from "./image-presets";
@@ -77,6 +77,8 @@ const docstring = (text: string | undefined, indent = "") => (text === undefined
 /** Registers all content types. Call from `createSchemaCustomization`. */
 export function createContentTypes({ actions, schema }: CreateSchemaCustomizationArgs, contract: Contract): void {
   const { facts, tokens } = contract;
+  /** Every text asks for the facts; they change only with their node. */
+  const factsOf = new WeakMap<Node, Facts>();
   actions.createFieldExtension({
     name: "copy",
     description: "Fills in tokens such as {name}.",
@@ -87,9 +89,10 @@ export function createContentTypes({ actions, schema }: CreateSchemaCustomizatio
         const type = typeNameOf(contract.files[facts.file]!);
         const node = await context.nodeModel.findOne<Node>({ type });
         if (!node) throw new Error(`${facts.file} has not become a node; run the content check.`);
-        const { tokenValues } = facts.of(node);
+        const known = factsOf.get(node) ?? facts.of(node);
+        factsOf.set(node, known);
         const fill = (text: unknown) => {
-          const filled = tokens.fill(String(text), tokenValues);
+          const filled = tokens.fill(String(text), known.tokenValues);
           return tokens.typeset?.(filled) ?? filled;
         };
         return Array.isArray(value) ? value.map(fill) : fill(value);

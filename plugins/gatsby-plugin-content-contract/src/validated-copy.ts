@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Inspection } from "./check";
 import { withoutHidden } from "./hidden";
+import type { Picture } from "./pictures";
 import { type Source, listFiles } from "./read";
 import { replaceFile } from "./replace-file";
 
@@ -31,6 +32,9 @@ type Options = {
    */
   prune?: boolean;
 };
+
+/** Pictures whose copies are known to be equal, by the path of the copy, as they were then. */
+const knownEqual = new Map<string, string>();
 
 /**
  * Brings the validated copy up to date. Only files whose content differs are written, each in one step (`rename`), so
@@ -64,11 +68,19 @@ export async function updateValidatedCopy(
 
   await mkdir(target, { recursive: true });
   const pictures = [...checked.pictures.values()];
-  await update(pictures, async ({ file, bytes }) => {
+  const stampOf = async ({ file, bytes }: Picture) => {
+    const state = await stat(join(projectRoot, file)).catch(() => undefined);
+    return `${bytes} ${state?.size} ${state?.mtimeMs} ${state?.ino}`;
+  };
+  const stamps = new Map<Picture, string>();
+  for (const picture of pictures) stamps.set(picture, await stampOf(picture));
+  const unknown = pictures.filter((picture) => knownEqual.get(copyOf(picture.file)) !== stamps.get(picture));
+  await update(unknown, async ({ file, bytes }) => {
     const content = await readFile(join(projectRoot, file)).catch(() => undefined);
     if (content?.length !== bytes) throw new OutdatedCheckError(`${file} has changed.`);
     return content;
   });
+  for (const picture of unknown) knownEqual.set(copyOf(picture.file), stamps.get(picture)!);
   const sources = [...checked.files.values()].map(({ source }) => source);
   await update(sources, async (source) => Buffer.from(shownText(source)));
   if (!prune) return;
