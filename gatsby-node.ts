@@ -98,7 +98,7 @@ type WebpackConfig = {
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, plugins, stage }) => {
   const config = getConfig() as WebpackConfig;
-  // In development Gatsby would lint with rules of its own, too, which takes two seconds of a start.
+  // In development Gatsby would lint with its own rules, too, which takes two seconds of a start.
   config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== "ESLintWebpackPlugin");
   // With cascade layers the order in which files import their stylesheets decides nothing, so it may differ.
   for (const plugin of config.plugins) {

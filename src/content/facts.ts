@@ -22,7 +22,7 @@ export const tokenSources: Record<TokenName, readonly string[]> = {
   formService: ["form", "service"],
 };
 
-/** What every token stands for, from the facts in `data/site.json`. */
+/** What replaces every token, from the facts in `data/site.json`. */
 export function tokenValuesOf(site: Content<"site.json">): TokenValues {
   const { language, months, seats } = site;
   const figures = new Intl.NumberFormat(language);

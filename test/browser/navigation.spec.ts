@@ -32,39 +32,43 @@ for (const width of [390, 1280]) {
     // A phone has its menu in place of the links, the same on each page.
     for (const from of width === 390 ? [here] : pagePaths) {
       const tag = from === here ? "@owners" : [];
-      test(`links of bar and footer on ${from} lead on; “back” shows it as it was left`, { tag }, async ({ page }) => {
-        const messages = listen(page);
-        // Noted at the press, because Playwright may scroll a little to reach what it presses.
-        await page.addInitScript(() =>
-          addEventListener("click", () => sessionStorage.setItem("pressedAt", String(Math.round(scrollY))), true),
-        );
-        await open(page, from);
-        await mark(page);
-        // The bar comes second, so that its menu is opened on a page that has come back.
-        const places = { footer: page.locator("footer a[href^='/']"), bar: menuLinks(page) };
-        for (const [place, links] of Object.entries(places)) {
-          const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
-          // The variant of the profile has neither.
-          if (hrefs.length === 0) continue;
-          // The link after the page's own: over all pages, each is where a journey begins and where one ends.
-          const to = hrefs[(hrefs.indexOf(pathPrefix + from) + 1) % hrefs.length]!;
-          const path = to.slice(pathPrefix.length);
-          await scrollTo(page, place === "bar" ? 900 : 1e6);
-          if (place === "bar" && width === 390) await menuToggle(page).click();
-          await links
-            .and(page.locator(`[href="${to}"]`))
-            .first()
-            .click();
-          await expectPage(page, path, `${from} → ${to}`);
-          const left = Number(await page.evaluate(() => sessionStorage.getItem("pressedAt")));
-          await page.goBack({ waitUntil: "commit" });
-          await expectPage(page, from, `back from ${to} to ${from}`);
-          await expect.poll(() => scrollTop(page), { message: `back from ${to} to ${from}` }).toBe(left);
-          expect(await isMarked(page), "the page comes from the back/forward cache").toBe(true);
-          await expect(menuLinks(page).first()).toBeVisible({ visible: width === 1280 });
-        }
-        expect(messages).toEqual([]);
-      });
+      test(
+        `links of bar and footer on ${from} lead to their pages; “back” shows it as it was left`,
+        { tag },
+        async ({ page }) => {
+          const messages = listen(page);
+          // Noted at the press, because Playwright may scroll a little to reach what it presses.
+          await page.addInitScript(() =>
+            addEventListener("click", () => sessionStorage.setItem("pressedAt", String(Math.round(scrollY))), true),
+          );
+          await open(page, from);
+          await mark(page);
+          // The bar comes second, so that its menu is opened on a page that has come back.
+          const places = { footer: page.locator("footer a[href^='/']"), bar: menuLinks(page) };
+          for (const [place, links] of Object.entries(places)) {
+            const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+            // The variant of the profile has neither.
+            if (hrefs.length === 0) continue;
+            // The link after the page's own: over all pages, each is where a journey begins and where one ends.
+            const to = hrefs[(hrefs.indexOf(pathPrefix + from) + 1) % hrefs.length]!;
+            const path = to.slice(pathPrefix.length);
+            await scrollTo(page, place === "bar" ? 900 : 1e6);
+            if (place === "bar" && width === 390) await menuToggle(page).click();
+            await links
+              .and(page.locator(`[href="${to}"]`))
+              .first()
+              .click();
+            await expectPage(page, path, `${from} → ${to}`);
+            const left = Number(await page.evaluate(() => sessionStorage.getItem("pressedAt")));
+            await page.goBack({ waitUntil: "commit" });
+            await expectPage(page, from, `back from ${to} to ${from}`);
+            await expect.poll(() => scrollTop(page), { message: `back from ${to} to ${from}` }).toBe(left);
+            expect(await isMarked(page), "the page comes from the back/forward cache").toBe(true);
+            await expect(menuLinks(page).first()).toBeVisible({ visible: width === 1280 });
+          }
+          expect(messages).toEqual([]);
+        },
+      );
     }
   });
 }

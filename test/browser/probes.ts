@@ -22,7 +22,7 @@ export function textProblems(): string[] {
 
   if (document.scrollingElement!.scrollWidth > width) {
     problems.push(`scrolls sideways: ${document.scrollingElement!.scrollWidth} px in a window of ${width} px`);
-    // Also those in a row that scrolls by itself.
+    // Also those in a row that can be scrolled.
     for (const element of document.body.querySelectorAll("*"))
       if (element.getBoundingClientRect().right > width + 1) problems.push(`sticks out: ${name(element)}`);
   }

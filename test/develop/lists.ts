@@ -33,7 +33,7 @@ async function expectFresh(tab: Page): Promise<void> {
   const fresh = await tab.context().newPage();
   await eventually(async () => {
     await fresh.goto(tab.url());
-    // It may be loaded again by itself before it can be edited.
+    // It may reload before it can be edited.
     await fresh.getByRole("button", { name: "Edit Ctrl E" }).waitFor();
     expect([tab.url(), await seenIn(tab)]).toEqual([tab.url(), await seenIn(fresh)]);
   }).toPass({ timeout: 120_000 });

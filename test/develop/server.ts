@@ -30,7 +30,7 @@ export function serveCopy(port: number) {
     const end = Date.now() + 120_000;
     while (!(await isDone())) {
       if (server?.exitCode !== null || Date.now() > end)
-        throw new Error(`Waited in vain for ${what}. The server said:\n${output.slice(-3000)}`);
+        throw new Error(`Gave up waiting for ${what}. The server said:\n${output.slice(-3000)}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

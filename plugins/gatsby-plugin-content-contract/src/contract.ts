@@ -63,7 +63,7 @@ export type Facts = {
   siteUrl?: string;
   /** The path of each page, by the key that links use; undefined while it cannot be computed. */
   paths?: Readonly<Record<string, string>>;
-  /** What tokens stand for; opaque to the plugin. */
+  /** What replaces tokens; opaque to the plugin. */
   tokenValues: unknown;
 };
 
@@ -78,7 +78,7 @@ export type PhraseRule = {
 };
 
 export type Tokens = {
-  /** The names of tokens, and what each stands for. */
+  /** The names of tokens, and what replaces each. */
   help: Readonly<Record<string, string>>;
   /** Where the fact behind a token is written in the file of the facts; the editor leads there. */
   sources?: Readonly<Record<string, Path>>;

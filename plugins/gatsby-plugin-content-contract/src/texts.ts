@@ -1,4 +1,4 @@
-/** What is checked in every text: tokens, phrases that a token stands for, length, and typography. */
+/** What is checked in every text: tokens, phrases that a token replaces, length, and typography. */
 import type { Contract, Facts, FieldMeta } from "./contract";
 import { nearest, quoted } from "./format";
 import type { Fix, Path, Problem } from "./problem";

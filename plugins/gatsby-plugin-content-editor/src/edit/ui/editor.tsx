@@ -10,7 +10,7 @@ import styles from "./editor.css";
 import { cancel, close, commit, followLink, give, leave, pressAt, toolbar, turnTo } from "./hand";
 import { History } from "./history";
 import { Marks } from "./marks";
-import { isOurs, targetAt, targetsIn } from "./page";
+import { isOurs, partsOfPage, targetAt } from "./page";
 import pageStyles from "./page.css";
 import { Button } from "./parts";
 import { Publish } from "./publish";
@@ -120,7 +120,7 @@ function Tools() {
     leave();
     if (panel !== next) set({ panel: next });
   };
-  const welcome = () => `${targetsIn(document.body).length} parts of this page can be edited: press one.`;
+  const welcome = () => `${partsOfPage().length} parts of this page can be edited: press one.`;
   return (
     <>
       <Button label="Undo" disabled={!state?.undo} title={state?.undo} press={() => turnTo(true)} />

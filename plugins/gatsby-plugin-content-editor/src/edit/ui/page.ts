@@ -50,8 +50,8 @@ function targetOf(element: Element): Target {
 }
 
 /** All parts of the page that say where they come from, in the order of the page. */
-export const targetsIn = (root: ParentNode): Target[] =>
-  [...root.querySelectorAll(`[${attribute}]`)].filter((element) => !isOurs(element)).map(targetOf);
+export const partsOfPage = (): Element[] =>
+  [...document.body.querySelectorAll(`[${attribute}]`)].filter((element) => !isOurs(element));
 
 /** The part at a point of the window; under what a link spreads over it, the part itself. */
 export function targetAt(x: number, y: number): Target | undefined {
@@ -80,9 +80,9 @@ function entryAround(element: Element | null): Target | undefined {
 
 /** A selected part, wherever the page shows it by now. */
 export function currentElement({ element, places: [first] }: Target): Element | undefined {
-  const shows = (other: Target) => other.places.some((place) => keyOf(place) === keyOf(first!));
-  const isStill = !element.hasAttribute(attribute) || shows(targetOf(element));
-  return element.isConnected && isStill ? element : targetsIn(document.body).find(shows)?.element;
+  const shows = (other: Element) => targetOf(other).places.some((place) => keyOf(place) === keyOf(first!));
+  const isStill = !element.hasAttribute(attribute) || shows(element);
+  return element.isConnected && isStill ? element : partsOfPage().find(shows);
 }
 
 /** The text of an element that a stretch is part of; React makes one for each string. */
