@@ -13,11 +13,8 @@ function streamWhileVisible(): void {
     let source: EventSource | undefined;
     const turn = () => {
       source?.close();
-      if (document.hidden) return;
-      source = new Native(url);
-      for (const name of ["onopen", "onmessage", "onerror"] as const) {
-        source[name] = (event: Event) => (stream[name] as ((event: Event) => void) | undefined)?.(event);
-      }
+      const { onopen = null, onmessage = null, onerror = null } = stream;
+      if (!document.hidden) source = Object.assign(new Native(url), { onopen, onmessage, onerror });
     };
     const close = () => {
       document.removeEventListener("visibilitychange", turn);
@@ -25,7 +22,8 @@ function streamWhileVisible(): void {
     };
     const stream: Partial<EventSource> = { close };
     document.addEventListener("visibilitychange", turn);
-    turn();
+    // Whoever has asked for it says first who listens.
+    queueMicrotask(turn);
     return stream;
   }
   Object.assign(window, { EventSource: open });

@@ -11,9 +11,12 @@ export type Queries = Map<string, { running: number; dirty: number }>;
 type Emitter = { on(action: string, listen: (action: { payload?: { path?: string } }) => void): void };
 type WebSocket = {
   /** Gives socket.io's server. */
-  init(options: unknown): { engine: { opts: { allowRequest?: AllowRequest } } };
+  init(options: unknown): Connections & { engine: { opts: { allowRequest?: AllowRequest } } };
   emitStalePageDataPaths(paths: string[]): void;
 };
+type Connections = { on(event: "connection", listen: (page: OpenPage) => void): void };
+/** A page in a browser says which one it is, and takes the results of queries. */
+type OpenPage = { on(event: "registerPath", listen: (path: string) => void): void; send(message: object): void };
 type AllowRequest = (request: IncomingMessage, answer: (message: string | null, isAllowed: boolean) => void) => void;
 
 /** Milliseconds. Gatsby waits 15 s for a page's first query, then answers that there is no such page. */
@@ -43,9 +46,19 @@ export function patchGatsby(
   websocketManager.init = (options) => {
     const server = init(options);
     server.engine.opts.allowRequest = (request, allow) => allow(null, mayConnect(request));
+    catchUp(server, reader);
     return server;
   };
   askAgain(emitter, queries, (path) => websocketManager.emitStalePageDataPaths([path]));
+}
+
+/** Gatsby tells of new data once, and a page that is loading at that moment misses it: so it is told when it has come. */
+function catchUp(connections: Connections, reader: Reader): void {
+  const tell = async (page: OpenPage, id: string) => {
+    const result = await reader.getPageData(id).catch(() => undefined);
+    if (result !== undefined) page.send({ type: "pageQueryResult", payload: { id, result } });
+  };
+  connections.on("connection", (page) => page.on("registerPath", (id) => void tell(page, id)));
 }
 
 /** A query that runs while content changes may have read what it was before, and Gatsby takes its result for the latest. */
