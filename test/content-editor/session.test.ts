@@ -3,7 +3,7 @@ import { readFileSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { nodeAt, valueAt } from "../../plugins/gatsby-plugin-content-editor/src/contract";
-import { allNodes } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
+import { allNodes, nodeIn, stateOf } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
 import type { EditChange, EditNode, Path } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
 import { repair } from "../../plugins/gatsby-plugin-content-editor/src/edit/repair";
 import { type Amend, openSession } from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
@@ -39,9 +39,10 @@ function openOnly(file: string): void {
   open(createSite(folder.root, { ...contract, files }, async () => nothing));
 }
 
-const stateOf = async (file: string) => (await editor.session.state()).files.find((state) => state.file === file)!;
-const make = async (file: string, change: EditChange, hash?: string) =>
-  editor.session.change({ file, hash: hash ?? (await stateOf(file)).hash, change });
+const treeOf = async (file: string) => (await editor.session.state()).files.find((state) => state.file === file)!.tree;
+/** @param shown what the file said when the change was begun; a change that is made at once needs none */
+const make = (file: string, change: EditChange, shown?: EditNode) =>
+  editor.session.change({ file, seen: shown && stateOf(nodeIn(shown, change.path)), change });
 const set = (path: Path, to: string) => ({ do: "set" as const, path, value: to });
 const saved = { saved: true };
 
@@ -76,12 +77,12 @@ test.each(dataFiles)(
   async (file) => {
     openOnly(file);
     const before = everything();
-    const { tree, hash } = await stateOf(file);
+    const tree = await treeOf(file);
     const original = text(file);
     const linesOf = (all: string) => all.split("\n").map((line) => line.replace(/,$/, ""));
     for (const node of allNodes(tree)) {
       for (const [change, expected] of changesOf(node, valueAt(value(file), node.path))) {
-        expect(await make(file, change, hash)).toMatchObject(saved);
+        expect(await make(file, change, tree)).toMatchObject(saved);
         expect(valueAt(value(file), node.path)).toEqual(expected);
         const after = text(file);
         const [old, now] = [linesOf(original), linesOf(after)];
@@ -105,11 +106,11 @@ test("an error elsewhere keeps nothing from being saved; to a file that cannot b
   byHand("press/page.json", '"headline"', '"headlin"');
   expect(await make(sales, set(["headline"], "Sound, with an error elsewhere"))).toMatchObject(saved);
 
-  const { hash } = await stateOf(sales);
+  const shown = await treeOf(sales);
   byHand(sales, "{", "{{");
-  expect(await make(sales, set(["headline"], "New"), hash)).toMatchObject({ saved: false, why: "elsewhere" });
+  expect(await make(sales, set(["headline"], "New"), shown)).toMatchObject({ saved: false, why: "elsewhere" });
   expect(text(sales)).toContain("{{");
-  expect([(await stateOf(sales)).tree, (await stateOf(interviews)).tree?.type]).toEqual([undefined, "list"]);
+  expect([await treeOf(sales), (await treeOf(interviews))?.type]).toEqual([undefined, "list"]);
 });
 
 test.each(lists)("a new and a copied entry of %s pass the check; a copy that has to differ is hidden", async (file) => {
@@ -128,12 +129,10 @@ test.each(lists)("a new and a copied entry of %s pass the check; a copy that has
 
 test("a change by hand is kept beside ours; undo passes over what it has overwritten, says so, and goes on", async () => {
   const before = value(sales);
-  const { hash } = await stateOf(sales);
+  const shown = await treeOf(sales);
   byHand(sales, /"badge": "[^"]*"/, '"badge": "By hand"');
-  expect(await make(sales, set(["headline"], "Ours"), hash)).toMatchObject(saved);
+  expect(await make(sales, set(["headline"], "Ours"), shown)).toMatchObject(saved);
   expect(value(sales)).toEqual({ ...before, badge: "By hand", headline: "Ours" });
-  // A second tab that has not seen it.
-  expect(await make(sales, set(["headline"], "Late"), hash)).toMatchObject({ saved: false, why: "elsewhere" });
   await make(sales, set(["tagline"], "Ours, too"));
   byHand(sales, "Ours, too", "By hand, too");
   const passedOver = { saved: true, message: expect.stringContaining("Change in Sales page") };
@@ -141,20 +140,27 @@ test("a change by hand is kept beside ours; undo passes over what it has overwri
   expect(value(sales)).toEqual({ ...before, badge: "By hand", tagline: "By hand, too" });
 });
 
-test("changes of one list that were begun at the same time, also at the same place, are all saved, and undone", async () => {
+test("of changes begun at the same time, all are saved and undone whose place still is as it was seen, and no others", async () => {
   const good = text(interviews);
   await make(interviews, { do: "add", path: [] });
+  const shown = await treeOf(interviews);
   const entry = { title: "One", program: "Two", summary: "Three.", url: "https://video.example/four" };
-  const { hash } = await stateOf(interviews);
   for (const [name, words] of Object.entries(entry))
-    expect(await make(interviews, set([6, name], words), hash)).toMatchObject(saved);
-  expect(value<object[]>(interviews)[6]).toMatchObject({ ...entry, hidden: true });
-  const { hash: filled } = await stateOf(interviews);
-  const removals = [[6, "program"], [6, "summary"], [3]].map((path) => ({ do: "remove" as const, path }));
-  for (const change of [...removals, set([0, "title"], "Five")])
-    expect(await make(interviews, change, filled)).toMatchObject(saved);
-  expect(value(interviews)).toMatchObject([{ title: "Five" }, {}, {}, {}, {}, { title: "One" }]);
-  for (let count = 0; count < 9; count += 1) await editor.session.undo();
+    expect(await make(interviews, set([6, name], words), shown)).toMatchObject(saved);
+  expect(await make(interviews, { do: "remove", path: [0] }, shown)).toMatchObject(saved);
+  expect(value<object[]>(interviews)[5]).toMatchObject({ ...entry, hidden: true });
+  const before = text(interviews);
+  const others = (["hide", "duplicate", "remove"] as const).map((name) => ({ do: name, path: [1] }));
+  const late: EditChange[] = [
+    ...others,
+    { do: "move", path: [1], to: 0 },
+    set([1, "title"], "Late"),
+    set([5, "title"], ""),
+  ];
+  for (const change of late)
+    expect(await make(interviews, change, shown)).toMatchObject({ saved: false, why: "elsewhere" });
+  expect(text(interviews)).toBe(before);
+  for (let count = 0; count < 6; count += 1) await editor.session.undo();
   expect(text(interviews)).toBe(good);
 });
 
@@ -176,7 +182,7 @@ test("a picture gets a free name beside its file, and goes with its entry; undo 
   const srcOf = () => value<{ thumbnail: { src: string } }[]>(interviews)[0]!.thumbnail.src;
   const [first, taken] = [srcOf(), "thumbnail-2.jpg"];
   const bytes = await plainPicture(1200, 675).toBuffer();
-  const place = { file: interviews, hash: (await stateOf(interviews)).hash, path: [0, "thumbnail", "src"] };
+  const place = { file: interviews, path: [0, "thumbnail", "src"] };
   expect(await editor.session.setPicture(place, { name: taken, bytes })).toMatchObject(saved);
   expect([srcOf(), `press/${first}` in everything()]).toEqual(["thumbnail-2-2.jpg", false]);
   const after = everything();
@@ -199,7 +205,7 @@ test("a new entry is hidden and empty, and is not shown before it is complete: e
   expect(await make(interviews, { do: "add", path: [] })).toMatchObject({ saved: true, at: [6] });
   expect(value<object[]>(interviews)[6]).toMatchObject({ hidden: true });
   expect(JSON.stringify(value<object[]>(interviews)[6])).not.toMatch(/"[^"]+":"/);
-  expect((await stateOf(interviews)).tree?.children?.[6]).toMatchObject({ canHide: true, hidden: true });
+  expect((await treeOf(interviews))?.children?.[6]).toMatchObject({ canHide: true, hidden: true });
   await make(interviews, set([6, "thumbnail", "alt"], "A stage"));
   expect(value<object[]>(interviews)[6]).toMatchObject({ thumbnail: { alt: "A stage" } });
   const refused = await make(interviews, { do: "show", path: [6] });
@@ -246,7 +252,7 @@ test("a symbolic link is neither read nor written", async () => {
   }
   const before = text(sales);
   for (const file of ["press/page.json", sales]) {
-    expect((await stateOf(file)).tree).toBeUndefined();
+    expect(await treeOf(file)).toBeUndefined();
     expect(await make(file, set(["headline"], "x"))).toMatchObject({ saved: false });
   }
   expect(text(sales)).toBe(before);

@@ -54,6 +54,9 @@ test("no key is lost while the same text is changed elsewhere; what is only look
   const mine = "Mine, with every letter. ".repeat(5);
   await Promise.all([box().pressSequentially(mine, { delay: 40 }), saveTheirs("Theirs again")]);
   await page.keyboard.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "Enter saves yours over it" }).waitFor();
+  expect(headlineNow()).toBe("Theirs again");
+  await page.keyboard.press("Enter");
   await said("Saved.");
   expect(headlineNow()).toContain(mine.trim());
   await page.keyboard.press("Control+z");

@@ -1,5 +1,5 @@
 /** What has changed, in words. */
-import { allNodes, titleOf } from "./nodes";
+import { nodeIn, stateOf, titleOf } from "./nodes";
 import type { Difference, EditNode, FileChanges } from "./protocol";
 import type { Content, Site } from "./site";
 import { describeFile } from "./tree";
@@ -28,11 +28,10 @@ function differences(old: EditNode | undefined, now: EditNode | undefined, aroun
   const entries = old.type === "list" ? listWords(old.children, now.children) : undefined;
   if (entries !== undefined) return [{ path, label, ...entries }];
   const visibility = { path, label, before: undefined, after: now.hidden ? "hidden" : "shown" };
-  const childOf = (node: EditNode, key: unknown) => node.children!.find((child) => child.path.at(-1) === key);
-  const keys = new Set([...old.children, ...now.children].map((child) => child.path.at(-1)));
+  const keys = new Set([...old.children, ...now.children].map((child) => child.path.at(-1)!));
   return [
     ...(old.hidden === now.hidden ? [] : [visibility]),
-    ...[...keys].flatMap((key) => differences(childOf(old, key), childOf(now, key), trail)),
+    ...[...keys].flatMap((key) => differences(nodeIn(old, [key]), nodeIn(now, [key]), trail)),
   ];
 }
 
@@ -48,9 +47,6 @@ function listWords(a: readonly EditNode[], b: readonly EditNode[]) {
   const list = (what: string, names: string[]) => (names.length === 0 ? undefined : `${what}: ${names.join(", ")}`);
   return { before: list("removed", removed), after: list("added", added) };
 }
-
-const stateOf = (node: EditNode | undefined): string =>
-  JSON.stringify(node && allNodes(node).map(({ path, value, hidden }) => [path, value, hidden]));
 
 /** A value as visitors see it; undefined where there is none. */
 function wordsOf(node: EditNode | undefined): string | undefined {

@@ -14,16 +14,14 @@ export const labels: Record<EditRequest["change"]["do"], string> = {
   show: "Showing",
 };
 
-/** @param value what the file says */
-export function resolveChange(site: Site, { file, change }: EditRequest, value: unknown, content: Content) {
+export function resolveChange(site: Site, { file, change }: EditRequest, content: Content) {
   const { path } = change;
   const outer = path.slice(0, -1);
   if (change.do === "set" || change.do === "remove") return { changes: [change], at: path };
   if (change.do === "move") return { changes: [change], at: [...outer, change.to] };
   const node = nodeAt(site.contract.files[file]!, path);
   const listPath = change.do === "add" ? path : outer;
-  const list = valueAt(value, listPath);
-  const entry = valueAt(value, path);
+  const [list, entry] = [listPath, path].map((place) => valueAt(content.valueOf(file), place));
   if (node === undefined || (change.do === "add" ? node.item : entry) === undefined || !Array.isArray(list)) {
     throw new RequestError("There is no such entry of a list.");
   }

@@ -1,11 +1,8 @@
 /** Reads and writes files of the content folder, and no others. */
-import { createHash } from "node:crypto";
 import { lstat, readFile, realpath, rm } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import { replaceFile } from "../contract";
 import { RequestError } from "../guard";
-
-export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 24);
 
 /** The path of a picture that a content file names, relative to the content folder. */
 export const pictureOf = (file: string, name: string): string => posix.join(posix.dirname(file), name);

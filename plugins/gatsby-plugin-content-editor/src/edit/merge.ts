@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { diff3Merge } from "node-diff3";
-import { type Path, applyChange, isObject, rawAt, replaceRaw, valueAt } from "../contract";
+import { type Path, applyChange, rawAt, replaceRaw, valueAt } from "../contract";
 
 const lines = /.*\n?/g;
 /** Keys, texts, numbers, and what is between them. */
@@ -22,17 +21,6 @@ export function merge(base: string, mine: string, theirs: string, unit = lines):
     return unit === lines ? merge(conflict.o.join(""), conflict.a.join(""), conflict.b.join(""), parts) : undefined;
   });
   return merged.includes(undefined) ? undefined : merged.join("");
-}
-
-/** Whether a place holds the same in both, and the lists around it the same other entries, so that it is the same place. */
-export function isUntouched(before: unknown, now: unknown, [key, ...rest]: Path): boolean {
-  if (key === undefined) return isDeepStrictEqual(before, now);
-  if (Array.isArray(before) && Array.isArray(now)) {
-    const index = Number(key);
-    const hasSameOthers = isDeepStrictEqual(before.toSpliced(index, 1), now.toSpliced(index, 1));
-    return hasSameOthers && isUntouched(before[index], now[index], rest);
-  }
-  return isObject(before) && isObject(now) && isUntouched(before[key], now[key], rest);
 }
 
 /** A text with the value at a path as another text has it. */

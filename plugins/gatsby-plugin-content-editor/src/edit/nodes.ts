@@ -1,4 +1,4 @@
-import type { EditNode, Problem } from "./protocol";
+import type { EditNode, Path, Problem } from "./protocol";
 
 /** What is wrong and what to do, as one text. */
 export const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");
@@ -7,6 +7,14 @@ export const sentenceOf = ({ message, hint }: Problem): string => [message, hint
 export function allNodes(node: EditNode | undefined): EditNode[] {
   return node === undefined ? [] : [node, ...(node.children ?? []).flatMap(allNodes)];
 }
+
+/** The value at a path of a file; undefined where there is none. */
+export const nodeIn = (tree: EditNode | undefined, path: Path): EditNode | undefined =>
+  path.reduce((node, step) => node?.children?.find((child) => child.path.at(-1) === step), tree);
+
+/** What a value and all that it holds say. Equal texts mean that nothing has changed. */
+export const stateOf = (node: EditNode | undefined): string =>
+  JSON.stringify(node ?? null, ["path", "value", "hidden", "children"]);
 
 /** What visitors see of a value; of an entry of a list its first text, which it is called by. */
 export function titleOf({ children, choices, value, filled }: EditNode): string {

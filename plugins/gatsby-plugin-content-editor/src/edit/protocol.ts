@@ -14,8 +14,8 @@ const path = z
   .max(20)
   .readonly();
 const file = z.string().max(200);
-/** Identifies a file's content as the editor last saw it. */
-const hash = z.string().max(64);
+/** What the place said when its change was begun (`stateOf`); a new entry comes after all others and needs none. */
+const seen = z.string().optional();
 
 const change = z.discriminatedUnion("do", [
   z.object({ do: z.literal("set"), path, value: z.union([z.string(), z.number(), z.boolean()]) }),
@@ -36,7 +36,7 @@ const answers = z.array(z.object({ file, path, keep: z.enum(["mine", "theirs"]) 
 /** The body of each `POST edit/<name>`. */
 export const requests = {
   state: z.object({}),
-  change: z.object({ file, hash, change }),
+  change: z.object({ file, seen, change }),
   undo: z.object({}),
   redo: z.object({}),
   /** Compares with an earlier publication; without `commit` with the last one. */
@@ -52,7 +52,7 @@ export const requests = {
 };
 
 /** Accompanies an uploaded picture in the header `x-editor-picture`, as URI-encoded JSON. */
-export const pictureDetails = z.object({ file, hash, path, name: z.string().max(1000) });
+export const pictureDetails = z.object({ file, seen, path, name: z.string().max(1000) });
 
 export type EditValue = string | number | boolean;
 export type PicturePlace = Omit<z.infer<typeof pictureDetails>, "name">;

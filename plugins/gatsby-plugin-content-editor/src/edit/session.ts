@@ -7,9 +7,9 @@ import { type Change, applyChange, isError, nodeAt } from "../contract";
 import type { ContentWatch } from "../content-watch";
 import { RequestError } from "../guard";
 import { labels, resolveChange } from "./entries";
-import { type Pictures, hashOf, openFiles, pictureOf } from "./files";
-import { isUntouched, merge } from "./merge";
-import { sentenceOf } from "./nodes";
+import { type Pictures, openFiles, pictureOf } from "./files";
+import { merge } from "./merge";
+import { nodeIn, sentenceOf, stateOf } from "./nodes";
 import type { EditRequest, Outcome, Path, PicturePlace, Problem } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
@@ -41,8 +41,8 @@ export type SessionOptions = {
   content: Pick<ContentWatch, "version" | "announce">;
 };
 
-/** How many changes can be undone, and how many versions of files are remembered. */
-const [mostChanges, mostVersions] = [200, 500];
+/** How many changes can be undone. */
+const mostChanges = 200;
 
 /** Nothing is saved. */
 class Refusal extends Error {
@@ -69,8 +69,6 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   const files = openFiles(site.projectRoot, contract.folder);
   const done: Entry[] = [];
   const undone: Entry[] = [];
-  /** What a browser may have seen, by its hash, so that its change can be brought together with a later one. */
-  const versions = new Map<string, string>();
   /** What has become of the last publication since the start. */
   let publication: string | undefined;
 
@@ -78,14 +76,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     const texts = new Map<string, string>();
     for (const file of site.files) {
       const bytes = await files.read(file);
-      if (bytes === undefined) continue;
-      const text = String(bytes);
-      const hash = hashOf(text);
-      texts.set(file, text);
-      // Those that have not been seen for the longest are first.
-      versions.delete(hash);
-      versions.set(hash, text);
-      if (versions.size > mostVersions) versions.delete(versions.keys().next().value!);
+      if (bytes !== undefined) texts.set(file, String(bytes));
     }
     return site.contentOf(texts);
   }
@@ -105,7 +96,6 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
         title: site.titleOf(file),
         /** The path of the page that shows the file, if there is exactly one. */
         page: site.pageOf(file, content),
-        hash: hashOf(content.texts.get(file) ?? ""),
         /** Undefined while the file cannot be read as JSON. */
         tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
       })),
@@ -184,36 +174,35 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
 
   const change = (request: EditRequest, pictures?: Pictures) =>
     apply((content) => {
-      const { file, hash } = request;
+      const { file, seen, change: asked } = request;
       if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
-      const title = site.titleOf(file);
-      const [base, now] = [versions.get(hash), content.texts.get(file)];
-      if (base === undefined || now === undefined) {
+      const [now, value] = [content.texts.get(file), content.valueOf(file)];
+      const isAsSeen = () =>
+        seen === undefined || stateOf(nodeIn(describeFile(site, file, content), asked.path)) === seen;
+      if (now === undefined || value === undefined || !isAsSeen()) {
         throw new Refusal("elsewhere", "This has been changed elsewhere. Look at it as it is now.");
       }
-      const { changes, at } = resolveChange(site, request, parsed(base), content);
-      const applyTo = (start: string, steps: readonly Change[] = changes) =>
+      const { changes, at } = resolveChange(site, request, content);
+      const applyTo = (start: string, steps: readonly Change[]) =>
         steps.reduce((text, step) => {
           const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
           return applyChange(text, step, Object.keys(keys));
         }, start);
-      // Keys that are added at the same place, as to a new entry, cannot be told apart in the text.
-      const isSamePlace = isUntouched(parsed(base), parsed(now), request.change.path);
-      const text = isSamePlace ? applyTo(now) : bringTogether(base, applyTo(base), now);
-      const { changes: more = [], message } = amend?.(file, parsed(now), parsed(text)) ?? {};
+      const text = applyTo(now, changes);
+      const { changes: more = [], message } = amend?.(file, value, parsed(text)) ?? {};
       const texts = new Map([[file, applyTo(text, more)]]);
-      return { label: `${labels[request.change.do]} in ${title}`, texts, pictures, at, message };
+      return { label: `${labels[asked.do]} in ${site.titleOf(file)}`, texts, pictures, at, message };
     });
 
   /** Puts a picture beside its JSON file, and its name at `path`. */
-  async function setPicture({ file, hash, path }: PicturePlace, picture: { name: string; bytes: Buffer }) {
+  async function setPicture({ file, seen, path }: PicturePlace, picture: { name: string; bytes: Buffer }) {
     const node = site.files.includes(file) ? nodeAt(contract.files[file]!, path) : undefined;
     if (node?.meta.kind !== "picture") throw new RequestError("There is no picture here.");
     const { name: stem, ext } = parse(picture.name);
     let value = picture.name;
     const fileNow = () => pictureOf(file, value);
     for (let number = 2; (await files.read(fileNow())) !== undefined; number += 1) value = `${stem}-${number}${ext}`;
-    return change({ file, hash, change: { do: "set", path, value } }, new Map([[fileNow(), picture.bytes]]));
+    return change({ file, seen, change: { do: "set", path, value } }, new Map([[fileNow(), picture.bytes]]));
   }
 
   /** Undoes or redoes the last change for which that is possible, and says which ones were passed over. */

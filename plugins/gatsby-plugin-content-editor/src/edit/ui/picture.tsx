@@ -4,7 +4,7 @@ import { base } from "./client";
 import { Field, type FieldProps } from "./fields";
 import { keyOf } from "./page";
 import { Remarks } from "./parts";
-import { edit, fileOf, saveAll, setPicture } from "./store";
+import { edit, now, saveAll, setPicture } from "./store";
 
 export const isPicture = ({ children = [] }: EditNode): boolean => children.some(({ type }) => type === "picture");
 
@@ -17,7 +17,7 @@ export function PictureField({ file, node }: FieldProps) {
   // A new entry has none yet.
   const isChosen = source.value !== undefined;
   const path = `${file.replace(/[^/]*$/, "")}${source.value}`;
-  const address = `${base}/pictures/${encodeURI(path)}?${fileOf(file)?.hash}`;
+  const address = `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
   const position = typeof focus?.value === "string" ? focus.value : "50% 50%";
   const setFocus = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();

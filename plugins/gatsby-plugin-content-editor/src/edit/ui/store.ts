@@ -1,6 +1,6 @@
 /** What the editor knows and does, apart from how it looks. */
 import { useSyncExternalStore } from "react";
-import { allNodes, sentenceOf } from "../nodes";
+import { allNodes, nodeIn, sentenceOf, stateOf } from "../nodes";
 import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
 import { type Body, ask, sendPicture } from "./client";
 import { type Place, type Target, keyOf } from "./page";
@@ -10,6 +10,8 @@ import type { Typing } from "./typing";
 type Draft = {
   place: Place;
   value: EditValue | undefined;
+  /** What the place said when the draft was begun, so that nothing is saved over that somebody has written since. */
+  seen: string;
   /** Why it cannot be saved, in the check's own sentences. */
   refusal?: string;
 };
@@ -80,13 +82,9 @@ export const follow = (version = 1): Promise<unknown> =>
 
 export const fileOf = (file: string) => editor.state?.files.find((other) => other.file === file);
 
-const hashOf = (file: string): string => fileOf(file)?.hash ?? "";
+export const nodeAt = ({ file, path }: Place): EditNode | undefined => nodeIn(fileOf(file)?.tree, path);
 
-export function nodeAt({ file, path }: Place): EditNode | undefined {
-  let node = fileOf(file)?.tree;
-  for (const step of path) node = node?.children?.find((child) => child.path.at(-1) === step);
-  return node;
-}
+const seenAt = (place: Place): string => stateOf(nodeAt(place));
 
 export const problemsAt = (place: Place): Problem[] =>
   (editor.state?.problems ?? []).filter((problem) => keyOf(problem) === keyOf(place));
@@ -105,8 +103,14 @@ export const open = (...places: Place[]): void => set({ places, panel: undefined
 export const draftAt = (place: Place): Draft | undefined => editor.drafts[keyOf(place)];
 
 /** Takes what is typed or chosen; `saveAll` saves it. */
-export function edit(place: Place, value: EditValue): void {
-  setDraft(place, value === (nodeAt(place)?.value ?? "") ? undefined : { place, value });
+export const edit = (place: Place, value: EditValue): void =>
+  setDraft(place, value === (nodeAt(place)?.value ?? "") ? undefined : draftOf(place, value));
+
+function draftOf(place: Place, value: Draft["value"]): Draft {
+  const begun = draftAt(place);
+  // What has been refused is tried again over what is there now.
+  const isNew = begun === undefined || begun.refusal !== undefined;
+  return { place, value, seen: isNew ? seenAt(place) : begun.seen };
 }
 
 function setDraft(place: Place, draft?: Draft): void {
@@ -120,22 +124,24 @@ export const saveAll = (): Promise<unknown> =>
     for (const draft of Object.values(editor.drafts)) if (draft.refusal === undefined) await save(draft);
   });
 
-async function save({ place, value = "" }: Draft): Promise<void> {
+async function save({ place, value = "", seen }: Draft): Promise<void> {
   const { file, path } = place;
   const isGone = value === "" && nodeAt(place)?.optional === true;
   const change: EditChange = isGone ? { do: "remove", path } : { do: "set", path, value };
   let refusal: string | undefined;
   try {
-    const outcome = await ask("change", { file, hash: hashOf(file), change });
+    const outcome = await ask("change", { file, seen, change });
     settle(outcome);
     refusal = outcome.saved ? undefined : refusalOf(outcome);
   } catch (error) {
     sayNotSaved(error);
     refusal = messageOf(error);
   }
-  // She may have typed on.
-  if (draftAt(place)?.value !== value) return;
-  setDraft(place, refusal === undefined ? undefined : { place, value, refusal });
+  const draft = draftAt(place);
+  if (draft === undefined) return;
+  if (draft.value === value) setDraft(place, refusal === undefined ? undefined : { ...draft, refusal });
+  // She has typed on, over what is saved now.
+  else if (refusal === undefined) setDraft(place, { ...draft, seen: seenAt(place) });
 }
 
 /** A change of more than one value. What was refused has no place then: positions in lists have changed. */
@@ -150,19 +156,21 @@ function change(request: () => Promise<Outcome>, done?: string): Promise<Outcome
 }
 
 /** A change of a list. */
-export const act = (file: string, asked: EditChange): Promise<Outcome | undefined> =>
-  change(() => ask("change", { file, hash: hashOf(file), change: asked }));
+export function act(file: string, asked: EditChange): Promise<Outcome | undefined> {
+  const seen = asked.do === "add" ? undefined : seenAt({ file, path: asked.path });
+  return change(() => ask("change", { file, seen, change: asked }));
+}
 
 /** Says at its field what prevents a change of a list. */
 export const refuse = (problem: Problem): void =>
-  setDraft(problem, { place: problem, value: nodeAt(problem)?.value, refusal: sentenceOf(problem) });
+  setDraft(problem, { ...draftOf(problem, nodeAt(problem)?.value), refusal: sentenceOf(problem) });
 
 export async function setPicture(place: Place, picture: File | undefined): Promise<void> {
   if (picture === undefined) return;
   const { file, path } = place;
   set({ tally: `Looking at ${picture.name}…` });
   setDraft(place);
-  await run(async () => settle(await sendPicture({ file, hash: hashOf(file), path }, picture)));
+  await run(async () => settle(await sendPicture({ file, seen: seenAt(place), path }, picture)));
 }
 
 export const turn = (isBack: boolean): Promise<unknown> =>
