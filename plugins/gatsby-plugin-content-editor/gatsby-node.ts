@@ -62,5 +62,5 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const content = await watchContent(projectRoot, contract, applied, log);
   const isPage = (path: string) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path);
   const pages = () => [...state().pages.keys()].filter(isPage);
-  app.use("/___content", createEditorRouter({ projectRoot, guard, log, content, contract, amend, pages }));
+  app.use("/___content", createEditorRouter({ projectRoot, log, content, contract, amend, pages }));
 };

@@ -60,7 +60,7 @@ test("the README's queries answer in GraphiQL", async () => {
 test("a page of another site gets no answer, not even from Gatsby's own addresses", async () => {
   const socket = "/socket.io/?EIO=4&transport=polling";
   expect((await fetch(site.address + socket)).status).toBe(200);
-  for (const path of [socket, "/___graphql", "/page-data/index/page-data.json", "/___content/session", "/"]) {
+  for (const path of [socket, "/___graphql", "/page-data/index/page-data.json", "/___content/events", "/"]) {
     const { status } = await fetch(site.address + path, { headers: { origin: "https://elsewhere.example" } });
     expect([path, status]).toEqual([path, 403]);
   }

@@ -72,7 +72,7 @@ export function serveCopy(port: number) {
     const early = until("a first answer", () => fetch(address).then(Boolean, () => false));
     await until(`the site at ${address}`, () => output.includes(`Ready: ${address}`));
     await early;
-    await until("the first pages", async () => (await fetch(`${address}/___content/session`)).ok);
+    await until("the first pages", async () => (await fetch(`${address}/___content/edit/preview?path=/`)).ok);
   });
   // A test that fails is to be the only one.
   afterEach(async () => {

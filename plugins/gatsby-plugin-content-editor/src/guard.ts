@@ -15,11 +15,7 @@ export class RequestError extends Error {
 
 const keyName = "editor-key";
 
-export type Guard = ReturnType<typeof createGuard>;
-
 export function createGuard(log: (text: string) => void) {
-  /** New at each start, and given to this site's own pages only. */
-  const token = randomBytes(32).toString("hex");
   /** Lets a browser on another device, or behind a forwarded port, in; only the terminal shows it. */
   const key = randomBytes(16).toString("hex");
   const announced = new Set<string>();
@@ -50,21 +46,18 @@ export function createGuard(log: (text: string) => void) {
     }
   };
 
-  /** For requests that change something: they carry the token. */
-  const guardWriting: RequestHandler = ({ method, headers }, _response, next) => {
-    if (method === "GET" || method === "HEAD") return next();
-    if (headers.origin === undefined) throw new RequestError("Only pages of this site may write.", 403);
-    if (!isSame(String(headers["x-content-token"]), token)) {
-      throw new RequestError("Reload the page and try again.", 403);
-    }
-    next();
-  };
-
   /** For connections that do not pass through Express, as Gatsby's WebSocket. */
   const mayConnect = (request: IncomingMessage) => !isFromElsewhere(request) && isKnown(request);
 
-  return { token, guardAll, guardWriting, mayConnect };
+  return { guardAll, mayConnect };
 }
+
+/** After `guardAll`, which refuses the pages of other sites: what does not say which page it comes from writes nothing. */
+export const guardWriting: RequestHandler = ({ method, headers }, _response, next) => {
+  const isReading = method === "GET" || method === "HEAD";
+  if (!isReading && headers.origin === undefined) throw new RequestError("Only pages of this site may write.", 403);
+  next();
+};
 
 /** Whether a browser on this computer asks, directly. A forwarded port adds headers or another host name. */
 function isLocal({ headers, socket }: IncomingMessage): boolean {

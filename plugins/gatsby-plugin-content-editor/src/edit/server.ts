@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import type { z } from "zod";
 import { ChangeError, type Contract, isPictureFile } from "../contract";
 import type { ContentWatch } from "../content-watch";
-import { type Guard, RequestError } from "../guard";
+import { RequestError, guardWriting } from "../guard";
 import { type Editor, changesSince, publicationsOf, restore } from "./history";
 import { receivePicture } from "./pictures";
 import { previewOf } from "./preview";
@@ -17,7 +17,6 @@ import { attempt, createSite } from "./site";
 
 export type EditorOptions = SessionOptions & {
   projectRoot: string;
-  guard: Guard;
   log(text: string): void;
   contract: Contract;
   content: ContentWatch;
@@ -41,7 +40,7 @@ export const jobsOf = (editor: Editor) =>
 
 /** Everything below `/___content`. */
 export function createEditorRouter(options: EditorOptions): express.Router {
-  const { projectRoot, guard, log, contract, content, pages } = options;
+  const { projectRoot, log, contract, content, pages } = options;
   const site = createSite(projectRoot, contract);
   const session = openSession(site, options);
   let last: Promise<unknown> = Promise.resolve();
@@ -55,7 +54,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     response.removeHeader("access-control-allow-origin");
     response.set({ "cross-origin-resource-policy": "same-origin", "cache-control": "no-store" });
     next();
-  }, guard.guardWriting);
+  }, guardWriting);
   for (const [name, schema] of Object.entries<z.ZodType>(requests)) {
     const job = jobs[name as keyof typeof jobs] as (body: unknown) => unknown;
     const post = answer((request) => {
@@ -76,7 +75,6 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   });
   router.post("/edit/picture", express.raw({ type: () => true, limit: "60mb" }), postPicture);
   const get = (path: string, job: Job) => router.get(path, answer(job));
-  get("/session", () => ({ token: guard.token }));
   get("/events", content.listen);
   get("/edit/pictures/*", async ({ params: { 0: file = "" } }, response) => {
     const bytes = isPictureFile(file) ? await session.readPicture(file) : undefined;
