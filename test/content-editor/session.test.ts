@@ -181,9 +181,9 @@ test("a picture gets a free name beside its file, and goes with its entry; undo 
   const before = everything();
   const srcOf = () => value<{ thumbnail: { src: string } }[]>(interviews)[0]!.thumbnail.src;
   const [first, taken] = [srcOf(), "thumbnail-2.jpg"];
-  const bytes = await plainPicture(1200, 675).toBuffer();
-  const place = { file: interviews, path: [0, "thumbnail", "src"] };
-  expect(await editor.session.setPicture(place, { name: taken, bytes })).toMatchObject(saved);
+  const bytes = (await plainPicture(1200, 675).toBuffer()).toString("base64");
+  const request = { file: interviews, path: [0, "thumbnail", "src"], name: taken, bytes };
+  expect(await editor.session.setPicture(request)).toMatchObject(saved);
   expect([srcOf(), `press/${first}` in everything()]).toEqual(["thumbnail-2-2.jpg", false]);
   const after = everything();
   await editor.session.undo();

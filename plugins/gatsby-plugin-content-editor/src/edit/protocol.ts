@@ -37,6 +37,8 @@ const answers = z.array(z.object({ file, path, keep: z.enum(["mine", "theirs"]) 
 export const requests = {
   state: z.object({}),
   change: z.object({ file, seen, change }),
+  /** Puts a picture, in base 64, in the place of the one that is named at `path`. */
+  picture: z.object({ file, seen, path, name: z.string().max(1000), bytes: z.string() }),
   undo: z.object({}),
   redo: z.object({}),
   /** Compares with an earlier publication; without `commit` with the last one. */
@@ -51,11 +53,8 @@ export const requests = {
   publish: z.object({ message: z.string().max(2000).default(""), answers: answers.default([]) }),
 };
 
-/** Accompanies an uploaded picture in the header `x-editor-picture`, as URI-encoded JSON. */
-export const pictureDetails = z.object({ file, seen, path, name: z.string().max(1000) });
-
 export type EditValue = string | number | boolean;
-export type PicturePlace = Omit<z.infer<typeof pictureDetails>, "name">;
+export type PictureRequest = z.infer<typeof requests.picture>;
 export type RepairRequest = z.infer<typeof requests.repair>;
 export type RestoreRequest = z.infer<typeof requests.restore>;
 export type PublishRequest = z.infer<typeof requests.publish>;

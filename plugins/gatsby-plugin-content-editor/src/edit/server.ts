@@ -7,13 +7,12 @@ import { ChangeError, type Contract, isPictureFile } from "../contract";
 import type { ContentWatch } from "../content-watch";
 import { RequestError, guardWriting } from "../guard";
 import { type Editor, changesSince, publicationsOf, restore } from "./history";
-import { receivePicture } from "./pictures";
 import { previewOf } from "./preview";
-import { pictureDetails, requests } from "./protocol";
+import { requests } from "./protocol";
 import { publish } from "./publish";
 import { repair } from "./repair";
 import { type SessionOptions, openSession } from "./session";
-import { attempt, createSite } from "./site";
+import { createSite } from "./site";
 
 export type EditorOptions = SessionOptions & {
   projectRoot: string;
@@ -29,6 +28,7 @@ export const jobsOf = (editor: Editor) =>
   ({
     state: () => editor.session.state(),
     change: editor.session.change,
+    picture: editor.session.setPicture,
     undo: editor.session.undo,
     redo: editor.session.redo,
     changes: ({ commit }) => changesSince(editor, commit),
@@ -58,22 +58,12 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   for (const [name, schema] of Object.entries<z.ZodType>(requests)) {
     const job = jobs[name as keyof typeof jobs] as (body: unknown) => unknown;
     const post = answer((request) => {
-      if (!request.is("json")) throw new RequestError("Send JSON.", 415);
-      const body = parse(schema, request.body);
-      return inTurn(() => job(body));
+      const { success, data } = schema.safeParse(request.body);
+      if (!success) throw new RequestError("The request is not complete.");
+      return inTurn(() => job(data));
     });
-    router.post(`/edit/${name}`, express.json({ limit: "1mb" }), post);
+    router.post(`/edit/${name}`, express.json({ limit: name === "picture" ? "80mb" : "1mb" }), post);
   }
-  const postPicture = answer(async ({ body, headers }) => {
-    const text = String(headers["x-editor-picture"]);
-    const details = parse(
-      pictureDetails,
-      attempt(() => JSON.parse(decodeURIComponent(text)) as unknown),
-    );
-    const picture = await receivePicture(Buffer.isBuffer(body) ? body : Buffer.alloc(0), details.name);
-    return inTurn(() => session.setPicture(details, picture));
-  });
-  router.post("/edit/picture", express.raw({ type: () => true, limit: "60mb" }), postPicture);
   const get = (path: string, job: Job) => router.get(path, answer(job));
   get("/events", content.listen);
   get("/edit/pictures/*", async ({ params: { 0: file = "" } }, response) => {
@@ -131,11 +121,4 @@ function answer(job: Job): RequestHandler {
       .then((result) => response.headersSent || response.json(result))
       .catch(next);
   };
-}
-
-/** @throws RequestError if the value does not have the schema's shape */
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const { success, data } = schema.safeParse(value);
-  if (!success) throw new RequestError("The request is not complete.");
-  return data;
 }

@@ -9,8 +9,9 @@ import { RequestError } from "../guard";
 import { labels, resolveChange } from "./entries";
 import { type Pictures, openFiles, pictureOf } from "./files";
 import { merge } from "./merge";
+import { receivePicture } from "./pictures";
 import { nodeIn, sentenceOf, stateOf } from "./nodes";
-import type { EditRequest, Outcome, Path, PicturePlace, Problem } from "./protocol";
+import type { EditRequest, Outcome, Path, PictureRequest, Problem } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
@@ -195,9 +196,10 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     });
 
   /** Puts a picture beside its JSON file, and its name at `path`. */
-  async function setPicture({ file, seen, path }: PicturePlace, picture: { name: string; bytes: Buffer }) {
+  async function setPicture({ file, seen, path, name, bytes }: PictureRequest) {
     const node = site.files.includes(file) ? nodeAt(contract.files[file]!, path) : undefined;
     if (node?.meta.kind !== "picture") throw new RequestError("There is no picture here.");
+    const picture = await receivePicture(Buffer.from(bytes, "base64"), name);
     const { name: stem, ext } = parse(picture.name);
     let value = picture.name;
     const fileNow = () => pictureOf(file, value);

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { allNodes, nodeIn, sentenceOf, stateOf } from "../nodes";
 import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
-import { type Body, ask, sendPicture } from "./client";
+import { type Body, ask, bytesOf } from "./client";
 import { type Place, type Target, keyOf } from "./page";
 import type { Typing } from "./typing";
 
@@ -170,7 +170,8 @@ export async function setPicture(place: Place, picture: File | undefined): Promi
   const { file, path } = place;
   set({ tally: `Looking at ${picture.name}…` });
   setDraft(place);
-  await run(async () => settle(await sendPicture({ file, seen: seenAt(place), path }, picture)));
+  const bytes = await bytesOf(picture);
+  await run(async () => settle(await ask("picture", { file, seen: seenAt(place), path, name: picture.name, bytes })));
 }
 
 export const turn = (isBack: boolean): Promise<unknown> =>
