@@ -1,5 +1,5 @@
 /** What a request means for a list: new entries, copies, and hidden ones. */
-import { type Change, type FieldNode, hiddenKey, isHidden, isObject, nodeAt, slugOf, valueAt } from "../contract";
+import { type Change, type FieldNode, hiddenKey, isObject, nodeAt, slugOf, valueAt } from "../contract";
 import { RequestError } from "../guard";
 import type { EditRequest, Path } from "./protocol";
 import type { Content, Site } from "./site";
@@ -14,7 +14,10 @@ export const labels: Record<EditRequest["change"]["do"], string> = {
   show: "Showing",
 };
 
-export function resolveChange(site: Site, { file, change }: EditRequest, content: Content) {
+/** What is changed in a file, and where the entry is then. */
+type Resolved = { changes: Change[]; at: Path };
+
+export function resolveChange(site: Site, { file, change }: EditRequest, content: Content): Resolved {
   const { path } = change;
   const outer = path.slice(0, -1);
   if (change.do === "set" || change.do === "remove") return { changes: [change], at: path };
@@ -25,19 +28,16 @@ export function resolveChange(site: Site, { file, change }: EditRequest, content
   if (node === undefined || (change.do === "add" ? node.item : entry) === undefined || !Array.isArray(list)) {
     throw new RequestError("There is no such entry of a list.");
   }
-  const insert = (index: number, inserted: unknown) => {
-    const at = [...listPath, index];
-    return { changes: [{ do: "insert", path: listPath, index, value: inserted } as const], at };
-  };
+  const insert = (index: number, inserted: unknown): Resolved => ({
+    changes: [{ do: "insert", path: listPath, index, value: inserted }],
+    at: [...listPath, index],
+  });
   if (change.do === "add") return insert(list.length, newEntry(node.item!, list, content));
   if (change.do === "duplicate") return insert(Number(path.at(-1)) + 1, copyOf(node, entry));
   if (!node.canBeHidden || !isObject(entry)) throw new RequestError("This cannot be hidden.");
   const flag = [...path, hiddenKey];
-  const isHiding = change.do === "hide";
-  const changes: Change[] = isHiding ? [] : missingSlugs(node, entry, path, list);
-  if (isHiding !== isHidden(entry))
-    changes.push(isHiding ? { do: "set", path: flag, value: true } : { do: "remove", path: flag });
-  return { changes, at: path };
+  if (change.do === "hide") return { changes: [{ do: "set", path: flag, value: true }], at: path };
+  return { changes: [...missingSlugs(node, entry, path, list), { do: "remove", path: flag }], at: path };
 }
 
 /** Short names that nobody should have to think of, from the entry's first text. */

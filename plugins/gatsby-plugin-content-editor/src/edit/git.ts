@@ -31,11 +31,8 @@ export type Published = Awaited<ReturnType<typeof openPublished>>;
 export async function openPublished(site: Site, isFetching = false) {
   const { folder } = site.contract;
   const git = openGit(site.projectRoot);
-  if ((await git.attempt("rev-parse")) === undefined) {
-    throw new RequestError("This folder is not under git, so there is nothing to compare with.");
-  }
   const head = await git.attempt("rev-parse", "--verify", "HEAD");
-  if (head === undefined) throw new RequestError("Nothing has been published yet.");
+  if (head === undefined) throw new RequestError("Nothing has been published from this folder with git yet.");
   const branch = await git.attempt("symbolic-ref", "--short", "HEAD");
   if (branch === undefined) {
     throw new RequestError("No branch of git is checked out. Ask a developer to check one out.");

@@ -8,7 +8,7 @@ import { type Published, openGit, openPublished } from "./git";
 import type { Editor } from "./history";
 import { merge, withValueOf } from "./merge";
 import type { Conflict, PublishOutcome, PublishRequest } from "./protocol";
-import type { Site } from "./site";
+import type { Content, Site } from "./site";
 
 /** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */
 type PublishOptions = Editor & { pause?: number; patience?: number };
@@ -61,28 +61,14 @@ async function bringTogether({ site, session }: Editor, published: Published, an
   for (const file of site.files) {
     const old = base.texts.get(file);
     let [other, own] = [theirs, mine].map(({ texts: all }) => all.get(file));
-    if (old === undefined || other === undefined || own === undefined || old === other || own === other) continue;
+    if (old === undefined || other === undefined || own === undefined) continue;
     for (const { path, keep } of answers.filter((answer) => answer.file === file)) {
       if (keep === "mine") other = withValueOf(other, own, path);
       else own = withValueOf(own, other, path);
     }
     const text = merge(old, own, other);
-    if (text !== undefined) {
-      texts.set(file, text);
-      continue;
-    }
-    const title = site.titleOf(file);
-    const changedTo = (now: string) =>
-      changesBetween(site, base, site.contentOf(new Map([...base.texts, [file, now]])))[0]?.differences ?? [];
-    const others = changedTo(other);
-    const both = changedTo(own).flatMap(({ path, label, after = "removed" }) => {
-      const same = others.find((difference) => String(difference.path) === String(path));
-      if (same === undefined || same.after === after) return [];
-      return [{ file, path, title, label, mine: after, theirs: same.after ?? "removed" }];
-    });
-    // What cannot be told apart is asked about as a whole.
-    const whole = { file, path: [], title, label: title, mine: "yours", theirs: "theirs" };
-    conflicts.push(...(both.length > 0 ? both : [whole]));
+    if (text === undefined) conflicts.push(...conflictsIn(site, file, base, own, other));
+    else texts.set(file, text);
   }
   if (conflicts.length > 0) return conflicts;
   const own = await changedFiles(start);
@@ -91,6 +77,22 @@ async function bringTogether({ site, session }: Editor, published: Published, an
   const outcome = await session.apply(() => ({ label: "What others have published", texts, pictures }));
   if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
   return [];
+}
+
+/** What both sides have changed in a file, each in its own way. */
+function conflictsIn(site: Site, file: string, base: Content, own: string, other: string): Conflict[] {
+  const title = site.titleOf(file);
+  const [ours = [], theirs = []] = [own, other].map((text) => {
+    const changed = site.contentOf(new Map([...base.texts, [file, text]]));
+    return changesBetween(site, base, changed).flatMap(({ differences }) => differences);
+  });
+  const both = ours.flatMap(({ path, label, after: mine = "removed" }) => {
+    const same = theirs.find((difference) => String(difference.path) === String(path));
+    if (same === undefined || same.after === mine) return [];
+    return [{ file, path, title, label, mine, theirs: same.after ?? "removed" }];
+  });
+  // What cannot be told apart is asked about as a whole.
+  return both.length > 0 ? both : [{ file, path: [], title, label: title, mine: "yours", theirs: "theirs" }];
 }
 
 /** Commits the content folder on top of what is published, without touching code, the index or the branch. */

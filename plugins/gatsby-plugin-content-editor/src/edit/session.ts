@@ -56,12 +56,7 @@ class Refusal extends Error {
   }
 }
 
-/** @throws Refusal if both sides have changed the same text */
-function bringTogether(base: string, mine: string, theirs: string): string {
-  const text = merge(base, mine, theirs);
-  if (text !== undefined && parsed(text) !== undefined) return text;
-  throw new Refusal("elsewhere", "The same text has been changed elsewhere in the meantime. Yours is not saved.");
-}
+const changedElsewhere = () => new Refusal("elsewhere", "This has been changed elsewhere. Look at it as it is now.");
 
 export type Session = ReturnType<typeof openSession>;
 
@@ -112,13 +107,10 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   /** Saves what `make` makes of the content as one change that can be undone, unless the check finds new errors. */
   async function apply(make: (content: Content) => Draft | Promise<Draft>, keep = keepDone): Promise<Outcome> {
     try {
-      for (;;) {
-        const content = await read();
-        const draft = await make(content);
-        const { at, message } = draft;
-        const problems = await save(content, draft, keep);
-        if (problems !== undefined) return { saved: true, at, message, state: await state(problems) };
-      }
+      const content = await read();
+      const draft = await make(content);
+      const problems = await save(content, draft, keep);
+      return { saved: true, at: draft.at, message: draft.message, state: await state(problems) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { why, message, problems } = error;
@@ -127,8 +119,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   }
 
   /**
-   * @returns what the check says of the content then; undefined if somebody has saved one of the files since the content
-   * was read: nothing is written then
+   * @returns what the check says of the content then
+   * @throws Refusal if it finds new errors, or if somebody has saved one of the files since the content was read
    */
   async function save(content: Content, draft: Draft, keep: (entry: Entry) => void) {
     const texts = [...draft.texts].flatMap(([file, after]) => {
@@ -146,7 +138,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
 
     const before = new Map<string, Buffer | undefined>();
     for (const file of pictures.keys()) before.set(file, await files.read(file));
-    for (const text of texts) if (String(await files.read(text.file)) !== text.before) return undefined;
+    for (const text of texts) if (String(await files.read(text.file)) !== text.before) throw changedElsewhere();
     for (const [file, bytes] of pictures) if (bytes !== undefined) await files.write(file, bytes);
     for (const text of texts) await files.write(text.file, text.after);
     for (const [file, bytes] of before) if (bytes && pictures.get(file) === undefined) await files.remove(file);
@@ -180,9 +172,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       const [now, value] = [content.texts.get(file), content.valueOf(file)];
       const isAsSeen = () =>
         seen === undefined || stateOf(nodeIn(describeFile(site, file, content), asked.path)) === seen;
-      if (now === undefined || value === undefined || !isAsSeen()) {
-        throw new Refusal("elsewhere", "This has been changed elsewhere. Look at it as it is now.");
-      }
+      if (now === undefined || value === undefined || !isAsSeen()) throw changedElsewhere();
       const { changes, at } = resolveChange(site, request, content);
       const applyTo = (start: string, steps: readonly Change[]) =>
         steps.reduce((text, step) => {
@@ -215,9 +205,11 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     if (entry === undefined) return { saved: true, state: await state(), message };
     const { label, texts, pictures } = entry;
     const reverse = ({ texts: now }: Content): Draft => {
-      const back = texts.map(
-        ({ file, before, after }) => [file, bringTogether(after, before, now.get(file) ?? "")] as const,
-      );
+      const back = texts.map(({ file, before, after }) => {
+        const text = merge(after, before, now.get(file) ?? "");
+        if (text === undefined) throw changedElsewhere();
+        return [file, text] as const;
+      });
       return { label, texts: new Map(back), pictures, message };
     };
     const outcome = await apply(reverse, (reversed) => to.push(reversed));
