@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 import { changesSince, publicationsOf, restore } from "../src/edit/history";
-import type { EditRequest, PublishRequest } from "../src/edit/protocol";
+import type { EditChange, PublishRequest } from "../src/edit/protocol";
 import { publish } from "../src/edit/publish";
 import { openSession } from "../src/edit/session";
 import { createSite } from "../src/edit/site";
@@ -48,7 +48,7 @@ function addRemote() {
   };
 }
 
-async function make(file: string, change: EditRequest["change"]) {
+async function make(file: string, change: EditChange) {
   const outcome = await session.change({ file, change });
   expect(outcome.saved || outcome.problems).toBe(true);
 }

@@ -1,10 +1,10 @@
 /** What a request means for a list: new entries, copies, and hidden ones. */
 import { type Change, type FieldNode, hiddenKey, isObject, nodeAt, slugOf, valueAt } from "../contract";
 import { RequestError } from "../guard";
-import type { EditRequest, Path } from "./protocol";
+import type { BodyOf, EditChange, Path } from "./protocol";
 import type { Content, Site } from "./site";
 
-export const labels: Record<EditRequest["change"]["do"], string> = {
+export const labels: Record<EditChange["do"], string> = {
   set: "Change",
   add: "New entry",
   duplicate: "Copy",
@@ -17,7 +17,7 @@ export const labels: Record<EditRequest["change"]["do"], string> = {
 /** What is changed in a file, and where the entry is then. */
 type Resolved = { changes: Change[]; at: Path };
 
-export function resolveChange(site: Site, { file, change }: EditRequest, content: Content): Resolved {
+export function resolveChange(site: Site, { file, change }: BodyOf<"change">, content: Content): Resolved {
   const { path } = change;
   const outer = path.slice(0, -1);
   if (change.do === "set" || change.do === "remove") return { changes: [change], at: path };

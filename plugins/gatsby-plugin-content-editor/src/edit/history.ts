@@ -3,7 +3,7 @@ import { RequestError } from "../guard";
 import { changesBetween } from "./changes";
 import { openPublished } from "./git";
 import { withValueOf } from "./merge";
-import type { RestoreRequest } from "./protocol";
+import type { BodyOf } from "./protocol";
 import type { Session } from "./session";
 import type { Site } from "./site";
 import { picturesIn } from "./tree";
@@ -42,7 +42,7 @@ export async function publicationsOf({ site, session }: Editor) {
 }
 
 /** Brings back what was published: one value, one file, or everything. It can be undone like any other change. */
-export async function restore({ site, session }: Editor, { commit, file, path = [] }: RestoreRequest) {
+export async function restore({ site, session }: Editor, { commit, file, path = [] }: BodyOf<"restore">) {
   const { ref, contentAt, picturesAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;
   return session.apply(async ({ texts: now }) => {

@@ -53,13 +53,11 @@ export const requests = {
   publish: z.object({ message: z.string().max(2000).default(""), answers: answers.default([]) }),
 };
 
+/** The body of a request, once it has been parsed. */
+export type BodyOf<Name extends keyof typeof requests> = z.infer<(typeof requests)[Name]>;
 export type EditValue = string | number | boolean;
-export type PictureRequest = z.infer<typeof requests.picture>;
-export type RepairRequest = z.infer<typeof requests.repair>;
-export type RestoreRequest = z.infer<typeof requests.restore>;
-export type PublishRequest = z.infer<typeof requests.publish>;
-export type EditRequest = z.infer<typeof requests.change>;
-export type EditChange = EditRequest["change"];
+export type EditChange = z.infer<typeof change>;
+export type PublishRequest = BodyOf<"publish">;
 
 /** A value of a file, or a group or list of values. */
 export type EditNode = { [Key in "kind" | "overflowsAt" | "inHead"]?: FieldMeta[Key] | undefined } & {

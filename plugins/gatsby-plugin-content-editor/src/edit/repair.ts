@@ -3,13 +3,13 @@ import { type Inspection, applyFixes, idealSize, pictureFile } from "../contract
 import { RequestError } from "../guard";
 import type { Editor } from "./history";
 import { smaller } from "./pictures";
-import type { Outcome, Path, RepairRequest } from "./protocol";
-import { type Site, tooManyPixels } from "./site";
+import type { BodyOf, Outcome, Path } from "./protocol";
+import type { Site } from "./site";
 
 /** How much larger than its largest place a picture stays: enough for another crop later. */
 const spare = 1.5;
 
-export function repair({ site, session }: Editor, { file, path, code }: RepairRequest): Promise<Outcome> {
+export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"repair">): Promise<Outcome> {
   const isMeant = (place: { file: string; path: Path }) =>
     place.file === file && JSON.stringify(place.path) === JSON.stringify(path);
   return session.apply(async ({ texts }) => {
@@ -21,9 +21,7 @@ export function repair({ site, session }: Editor, { file, path, code }: RepairRe
       return { label: `Repair in ${site.titleOf(file)}`, texts: new Map([[file, text]]) };
     }
     const use = uses.find((other) => isMeant({ file: site.fileAt(other.source.file), path: other.path }));
-    if (code !== tooManyPixels || meant.length === 0 || use === undefined) {
-      throw new RequestError("There is nothing to repair here any more.");
-    }
+    if (meant.length === 0 || use === undefined) throw new RequestError("There is nothing to repair here any more.");
     const picture = site.fileAt(pictureFile(use));
     const size = neededSize(
       site,

@@ -8,13 +8,13 @@ import type { ContentWatch } from "../content-watch";
 import { RequestError, guardWriting } from "../guard";
 import { type Editor, changesSince, publicationsOf, restore } from "./history";
 import { previewOf } from "./preview";
-import { requests } from "./protocol";
+import { type BodyOf, requests } from "./protocol";
 import { publish } from "./publish";
 import { repair } from "./repair";
 import { type SessionOptions, openSession } from "./session";
 import { createSite } from "./site";
 
-export type EditorOptions = SessionOptions & {
+type EditorOptions = SessionOptions & {
   projectRoot: string;
   log(text: string): void;
   contract: Contract;
@@ -36,7 +36,7 @@ export const jobsOf = (editor: Editor) =>
     restore: (body) => restore(editor, body),
     repair: (body) => repair(editor, body),
     publish: (body) => publish(editor, body),
-  }) satisfies { [Name in keyof typeof requests]: (body: z.infer<(typeof requests)[Name]>) => unknown };
+  }) satisfies { [Name in keyof typeof requests]: (body: BodyOf<Name>) => unknown };
 
 /** Everything below `/___content`. */
 export function createEditorRouter(options: EditorOptions): express.Router {

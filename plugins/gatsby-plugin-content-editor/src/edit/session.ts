@@ -11,7 +11,7 @@ import { type Pictures, openFiles, pictureOf } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
 import { nodeIn, sentenceOf, stateOf } from "./nodes";
-import type { EditRequest, Outcome, Path, PictureRequest, Problem } from "./protocol";
+import type { BodyOf, Outcome, Path, Problem } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
@@ -165,7 +165,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     done.splice(0, done.length - mostChanges);
   }
 
-  const change = (request: EditRequest, pictures?: Pictures) =>
+  const change = (request: BodyOf<"change">, pictures?: Pictures) =>
     apply((content) => {
       const { file, seen, change: asked } = request;
       if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
@@ -174,19 +174,18 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
         seen === undefined || stateOf(nodeIn(describeFile(site, file, content), asked.path)) === seen;
       if (now === undefined || value === undefined || !isAsSeen()) throw changedElsewhere();
       const { changes, at } = resolveChange(site, request, content);
-      const applyTo = (start: string, steps: readonly Change[]) =>
-        steps.reduce((text, step) => {
-          const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
-          return applyChange(text, step, Object.keys(keys));
-        }, start);
-      const text = applyTo(now, changes);
+      const applyTo = (text: string, step: Change) => {
+        const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
+        return applyChange(text, step, Object.keys(keys));
+      };
+      const text = changes.reduce(applyTo, now);
       const { changes: more = [], message } = amend?.(file, value, parsed(text)) ?? {};
-      const texts = new Map([[file, applyTo(text, more)]]);
+      const texts = new Map([[file, more.reduce(applyTo, text)]]);
       return { label: `${labels[asked.do]} in ${site.titleOf(file)}`, texts, pictures, at, message };
     });
 
   /** Puts a picture beside its JSON file, and its name at `path`. */
-  async function setPicture({ file, seen, path, name, bytes }: PictureRequest) {
+  async function setPicture({ file, seen, path, name, bytes }: BodyOf<"picture">) {
     const node = site.files.includes(file) ? nodeAt(contract.files[file]!, path) : undefined;
     if (node?.meta.kind !== "picture") throw new RequestError("There is no picture here.");
     const picture = await receivePicture(Buffer.from(bytes, "base64"), name);

@@ -2,8 +2,6 @@
 import { type Contract, type ContentFile, type Facts, fileOf, inspectContent, nodeAt, sizeInWords } from "../contract";
 import type { Problem } from "./protocol";
 
-export const tooManyPixels = "too-many-pixels";
-
 /** What all files say. */
 export type Content = {
   texts: ReadonlyMap<string, string>;
@@ -71,7 +69,7 @@ function forOwner(found: Problem, contract: Contract): Problem {
   const { code, fix, missing } = problem;
   if (fix !== undefined)
     return { ...problem, repair: code === "typography" ? "Use typographic characters" : "Use the fact" };
-  if (code === tooManyPixels) return { ...problem, repair: "Make it smaller" };
+  if (code === "too-many-pixels") return { ...problem, repair: "Make it smaller" };
   if (missing === undefined) return problem;
   const path = [...problem.path, missing];
   const node = nodeAt(fileOf(contract, file), path);
