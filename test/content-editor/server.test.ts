@@ -122,6 +122,7 @@ describe("nothing is written", () => {
     [413, "change", () => `"${"x".repeat(2_000_000)}"`],
     [413, "picture", () => Buffer.alloc(90_000_000)],
     [400, "change", () => "{"],
+    [400, "change", () => `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
     [400, "restore", () => '{ "commit": "--help" }'],
     [400, "change", () => changeOf(sales, { do: "set", path: ["headline"], value: { a: 1 } })],
     [400, "change", () => changeOf(interviews, { do: "move", path: [0], to: 99 })],

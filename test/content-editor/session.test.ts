@@ -186,6 +186,12 @@ test("a picture is saved upright under a free, tidy name, and goes with its entr
   await turnAll(everything, ["undo", replaced], ["undo", before], ["redo", replaced], ["redo", removed]);
 });
 
+test("a picture gets no name that Windows reserves", async () => {
+  const bytes = (await plainPicture(1200, 675).toBuffer()).toString("base64");
+  await editor.session.setPicture({ file: interviews, path: [0, "thumbnail", "src"], name: "con.jpg", bytes });
+  expect(text(interviews)).toContain('"picture-con.jpg"');
+});
+
 test("an entry is hidden, and shown again when it is complete: each part that a new one lacks is named as its field is", async () => {
   const original = text(interviews);
   for (const change of ["hide", "show"] as const) await make(interviews, { do: change, path: [0] });

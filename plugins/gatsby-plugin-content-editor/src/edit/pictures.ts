@@ -34,7 +34,9 @@ async function photograph(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
 /** `Ódile at Home (2).JPG` → `odile-at-home-2`. */
 function tidy(name: string): string {
   const words = slugOf(name.replace(/^.*[\\/]|\.[^.]*$/g, ""));
-  return words.slice(0, 60).replace(/-$/, "") || "picture";
+  const tidied = words.slice(0, 60).replace(/-$/, "") || "picture";
+  // Windows has no files of these names, whatever the ending.
+  return /^(con|prn|aux|nul|com\d|lpt\d)$/.test(tidied) ? `picture-${tidied}` : tidied;
 }
 
 /**
