@@ -63,7 +63,7 @@ export type EditRequest = z.infer<typeof requests.change>;
 export type EditChange = EditRequest["change"];
 
 /** A value of a file, or a group or list of values. */
-export type EditNode = { [Key in "kind" | "overflowsAt" | "inHead"]?: FieldMeta[Key] | undefined } & {
+export type EditNode = { [Key in "kind" | "overflowsAt"]?: FieldMeta[Key] | undefined } & {
   path: Path;
   label: string;
   help?: string | undefined;

@@ -5,7 +5,6 @@ import { ListField } from "./lists";
 import { type Place, keyOf } from "./page";
 import { Count, InsertFact, Remarks } from "./parts";
 import { PictureField, isPicture } from "./picture";
-import { SearchResult } from "./search-result";
 import { draftAt, edit } from "./store";
 import { fill, insertFact, makeEditable, textOf } from "./text";
 
@@ -20,7 +19,6 @@ export function Field({ file, node }: FieldProps) {
   return (
     <fieldset>
       <legend>{node.label}</legend>
-      {node.inHead && <SearchResult file={file} node={node} />}
       {node.children?.map((child) => (
         <Field key={keyOf({ file, path: child.path })} file={file} node={child} />
       ))}
