@@ -38,7 +38,8 @@ export function placeOf([file, ...shown]: Source): Place {
   return { file, path };
 }
 
-function targetOf(element: Element): Target {
+/** What a part of the page shows now. */
+export function targetOf(element: Element): Target {
   const shown = shownIn(element);
   // What a link leads to belongs to the words in it.
   const around = element.closest(`a[${attribute}], button[${attribute}]`) ?? element;
@@ -50,8 +51,7 @@ function targetOf(element: Element): Target {
 }
 
 /** All parts of the page that say where they come from, in the order of the page. */
-export const partsOfPage = (): Element[] =>
-  [...document.body.querySelectorAll(`[${attribute}]`)].filter((element) => !isOurs(element));
+export const partsOfPage = (): Element[] => [...document.body.querySelectorAll(`[${attribute}]`)];
 
 /** The part at a point of the window; under what a link spreads over it, the part itself. */
 export function targetAt(x: number, y: number): Target | undefined {
