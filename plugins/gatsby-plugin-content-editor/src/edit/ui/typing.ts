@@ -48,10 +48,12 @@ function beginTyping({ element, text }: Target, point?: { x: number; y: number }
       (drawn) => JSON.stringify(drawn.sources) === JSON.stringify(sources) && drawn.value !== value,
     );
     if (!isNew || !host.isConnected) return;
+    const selection = document.getSelection();
+    const caret = selection?.rangeCount ? selection.getRangeAt(0).getBoundingClientRect() : undefined;
     const isTyped = box.isContentEditable;
     restore();
     // Changed elsewhere while she types: typing goes on once React has drawn, which is before the next key.
-    if (isTyped) queueMicrotask(() => select(targetOf(element)));
+    if (isTyped) queueMicrotask(() => select(targetOf(element), caret));
   };
   window.addEventListener(drawEvent, onDraw);
   return { element, place, insert: (raw: string) => insertFact(box, raw), restore, finish };
