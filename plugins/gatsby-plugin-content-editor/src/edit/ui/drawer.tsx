@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { titleOf } from "../nodes";
 import { Field } from "./fields";
 import { changeList, close } from "./hand";
 import { currentElement, keyOf } from "./page";
 import { Button, LinkTo } from "./parts";
-import { nodeAt, useStore } from "./store";
+import { nameOf, nodeAt, useStore } from "./store";
 import { placeCaret } from "./text";
 
 /** Lies over the page: at its side, or at the bottom of a small screen. The page itself keeps its layout. */
@@ -52,11 +51,10 @@ export function Fields() {
   if (place === undefined) return null;
   const node = nodeAt(place);
   const around = { file: place.file, path: place.path.slice(0, -1) };
-  const outer = place.path.length > 0 && nodeAt(around);
-  const name = outer && ((around.path.length > 1 && titleOf(outer)) || outer.label);
-  const heading = name && <LinkTo place={around} label={`‹ ${name}`} />;
+  const outer = place.path.length > 0 ? nodeAt(around) : undefined;
+  const heading = outer === undefined ? <span /> : <LinkTo place={around} label={`‹ ${nameOf(outer)}`} />;
   return (
-    <Drawer label={node?.label ?? "No longer there"} heading={heading || <span />}>
+    <Drawer label={node?.label ?? "No longer there"} heading={heading}>
       <div className="fields" ref={body}>
         {places.map((one) => {
           const field = nodeAt(one);
@@ -64,7 +62,7 @@ export function Fields() {
         })}
         {node?.hidden && (
           <Button
-            label={`Show ${titleOf(node) || node.label}`}
+            label={`Show ${nameOf(node)}`}
             press={() => changeList(place.file, { do: "show", path: place.path })}
           />
         )}

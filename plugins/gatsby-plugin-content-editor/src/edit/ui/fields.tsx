@@ -37,7 +37,7 @@ const inputTypes: Record<string, string> = {
 
 export function Leaf({ file, node }: FieldProps) {
   const id = useId();
-  const { choices = [], help, isOpen, kind = "", overflowsAt, path, type } = node;
+  const { choices = [], help, isOpen, kind = "", path, type } = node;
   const place = { file, path };
   const draft = draftAt(place);
   const value = draft === undefined ? node.value : draft.value;
@@ -88,8 +88,7 @@ export function Leaf({ file, node }: FieldProps) {
       {input}
       <div id={`${id}-help`}>
         <Remarks place={place} />
-        <small>{help}</small>{" "}
-        <Count length={(draft === undefined && node.filled ? node.filled : text).length} most={overflowsAt} />
+        <small>{help}</small> <Count place={place} />
       </div>
     </div>
   );

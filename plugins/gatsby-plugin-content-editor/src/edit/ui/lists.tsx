@@ -1,11 +1,10 @@
 import { useRef } from "react";
-import { titleOf } from "../nodes";
 import type { EditChange } from "../protocol";
 import { type FieldProps, Leaf } from "./fields";
 import { changeList } from "./hand";
 import { type Place, keyOf } from "./page";
 import { Button, LinkTo } from "./parts";
-import { nodeAt } from "./store";
+import { nameOf, nodeAt } from "./store";
 
 /** What can be done with the entry of a list that a field belongs to, as buttons. */
 export function EntryTools({ file, path: field }: Place) {
@@ -18,7 +17,7 @@ export function EntryTools({ file, path: field }: Place) {
   if (list === undefined || entry === undefined) return null;
   const { min = 0, max = Infinity } = list.count ?? {};
   const { path, canHide, hidden } = entry;
-  const name = titleOf(entry) || entry.label;
+  const name = nameOf(entry);
   const press = async (label: string, change: EditChange) => {
     await changeList(file, change);
     if (change.do !== "move") return;
@@ -58,7 +57,7 @@ export function ListField({ file, node }: FieldProps) {
             {item.children === undefined ? (
               <Leaf file={file} node={{ ...item, label: `${item.label} ${index + 1}` }} />
             ) : (
-              <LinkTo place={{ file, path: item.path }} label={titleOf(item) || item.label} />
+              <LinkTo place={{ file, path: item.path }} label={nameOf(item)} />
             )}
             <EntryTools file={file} path={item.path} />
           </li>

@@ -4,7 +4,7 @@ import { sentenceOf } from "../nodes";
 import type { Difference, FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import type { Place } from "./page";
-import { draftAt, messageOf, open, problemsAt, repair, useStore } from "./store";
+import { draftAt, messageOf, nodeAt, open, problemsAt, repair, useStore } from "./store";
 
 type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & { label: string; about?: string; press(): unknown };
 
@@ -98,9 +98,11 @@ export function Remarks({ place }: { place: Place }) {
 }
 
 /** How long a text is, if it has a place to fit into. */
-export function Count({ length, most }: { length: number; most: number | undefined }) {
-  if (most === undefined) return null;
-  return <small className={length > most ? "wrong" : ""}>{`${length} of ${most} characters`}</small>;
+export function Count({ place }: { place: Place }) {
+  const { overflowsAt, filled, value } = nodeAt(place) ?? {};
+  if (overflowsAt === undefined) return null;
+  const { length } = String(draftAt(place)?.value ?? filled ?? value ?? "");
+  return <small className={length > overflowsAt ? "wrong" : ""}>{`${length} of ${overflowsAt} characters`}</small>;
 }
 
 /** The choice of a fact to put where the caret is. */

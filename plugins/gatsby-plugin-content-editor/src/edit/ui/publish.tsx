@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { allNodes, titleOf } from "../nodes";
+import { allNodes } from "../nodes";
 import type { PublishOutcome, PublishRequest } from "../protocol";
 import { type Answer, ask } from "./client";
 import { keyOf } from "./page";
 import { Button, ChangeList, LinkTo, Problems, confirmed, useAnswer } from "./parts";
-import { messageOf, restore, useStore } from "./store";
+import { messageOf, nameOf, restore, useStore } from "./store";
 
 /** Shows the changes since the last publication, discards them, and publishes. */
 export function Publish() {
@@ -88,7 +88,7 @@ function NotYet() {
   const hidden = files.flatMap(({ file, title, tree }) =>
     allNodes(tree)
       .filter((node) => node.hidden)
-      .map((node) => ({ place: { file, path: node.path }, name: `${titleOf(node) || node.label} (${title})` })),
+      .map((node) => ({ file, path: node.path, label: `${nameOf(node)} (${title})` })),
   );
   const placeholders = problems.filter(({ placeholder }) => placeholder);
   if (hidden.length + placeholders.length === 0) return null;
@@ -97,8 +97,8 @@ function NotYet() {
       <summary>
         Hidden from visitors: {hidden.length}. Still a placeholder: {placeholders.length}.
       </summary>
-      {hidden.map(({ place, name }) => (
-        <LinkTo key={keyOf(place)} place={place} label={name} />
+      {hidden.map(({ label, ...place }) => (
+        <LinkTo key={keyOf(place)} place={place} label={label} />
       ))}
       <Problems problems={placeholders} />
     </details>

@@ -1,6 +1,6 @@
 /** What the editor knows and does, apart from how it looks. */
 import { create } from "zustand";
-import { allNodes, sentenceOf } from "../nodes";
+import { allNodes, sentenceOf, titleOf } from "../nodes";
 import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
 import { type Body, ask, sendPicture } from "./client";
 import { type Place, type Target, keyOf } from "./page";
@@ -75,6 +75,9 @@ export function nodeAt({ file, path }: Place): EditNode | undefined {
   for (const step of path) node = node?.children?.find((child) => child.path.at(-1) === step);
   return node;
 }
+
+/** What an entry of a list is called by; for all else, its label. */
+export const nameOf = (node: EditNode): string => (typeof node.path.at(-1) === "number" && titleOf(node)) || node.label;
 
 export const problemsAt = (place: Place): Problem[] =>
   (now().state?.problems ?? []).filter((problem) => keyOf(problem) === keyOf(place));
