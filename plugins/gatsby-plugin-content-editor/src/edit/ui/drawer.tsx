@@ -10,19 +10,14 @@ import { placeCaret } from "./text";
 export function Drawer({ label, heading, children }: { label: string; heading?: ReactNode; children: ReactNode }) {
   const { selected } = useStore();
   const element = selected && currentElement(selected);
-  const drawer = useRef<HTMLDivElement>(null);
   const box = element?.getBoundingClientRect();
-  // What is edited stays in sight: the drawer opens on the other side, and a bottom sheet has it scrolled above.
+  // What is edited stays in sight: the drawer opens on the other side, and above a bottom sheet it is scrolled to the top.
   const isAtStart = box !== undefined && box.left + box.width / 2 > window.innerWidth / 2;
   useLayoutEffect(() => {
-    if (box === undefined) return;
-    const { top, bottom } = box;
-    const sheet = drawer.current!.getBoundingClientRect();
-    if (sheet.width === window.innerWidth && (bottom > sheet.top || top < 0))
-      window.scrollBy({ top: top - Math.max(72, (sheet.top - (bottom - top)) / 2), behavior: "instant" });
+    if (matchMedia("(width < 40rem)").matches) element?.scrollIntoView({ block: "start", behavior: "instant" });
   }, [element]);
   return (
-    <div className={isAtStart ? "drawer is-at-start" : "drawer"} role="dialog" aria-label={label} ref={drawer}>
+    <div className={isAtStart ? "drawer is-at-start" : "drawer"} role="dialog" aria-label={label}>
       <div className="row head">
         {heading ?? <h2>{label}</h2>}
         <Button label="Close" press={close} />
@@ -39,10 +34,8 @@ export function Fields() {
   const shown = JSON.stringify(places);
   const [place] = places;
   useEffect(() => {
-    const fields = [...(body.current?.querySelectorAll<HTMLElement>("[data-path]") ?? [])];
-    const inputs = "input, select, [contenteditable], button";
-    const wanted = fields.find(({ dataset }) => dataset.path === JSON.stringify(place?.focus));
-    const first = (wanted ?? body.current)?.querySelector<HTMLElement>(inputs);
+    const wanted = body.current?.querySelector(`[data-path="${CSS.escape(JSON.stringify(place?.focus ?? ""))}"]`);
+    const first = (wanted ?? body.current)?.querySelector<HTMLElement>("input, select, [contenteditable], button");
     first?.focus();
     if (first instanceof HTMLInputElement && first.type !== "file") first.select();
     // Not every engine sets the caret along with the focus.
