@@ -66,11 +66,10 @@ export function targetAt(x: number, y: number): Target | undefined {
 }
 
 /** What has no field, such as a numeral or an ornament, leads to the entry or the one text that it belongs to. */
-function entryAround(element: Element | null): Target | undefined {
+function entryAround(pressed: Element): Target | undefined {
+  const element = pressed.closest(`[${attribute}], :has([${attribute}])`);
   if (element === null) return undefined;
-  if (element.hasAttribute(attribute)) return targetOf(element);
-  const inner = [...element.querySelectorAll(`[${attribute}]`)];
-  if (inner.length === 0) return entryAround(element.parentElement);
+  const inner = element.hasAttribute(attribute) ? [element] : [...element.querySelectorAll(`[${attribute}]`)];
   if (inner.length === 1) return targetOf(inner[0]!);
   const [first, ...rest] = inner.flatMap((one) => shownIn(one).flatMap(({ sources }) => sources)) as [Source];
   const isShared = (length: number) => rest.every((other) => isWithin(other, first.slice(0, length)));
