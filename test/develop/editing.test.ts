@@ -218,6 +218,7 @@ test("a problem leads from All content to its text, and is put right by a button
   page = await project.edit("/sales");
   await tool("All content").click();
   await drawer().getByRole("button", { name: "straight quotation mark" }).first().click();
+  await drawer().getByRole("textbox", { name: "Headline" }).waitFor();
   await drawer()
     .getByRole("button", { name: /typographic/ })
     .click();
