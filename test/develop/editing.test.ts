@@ -33,23 +33,15 @@ test("a press before the content has arrived is not lost", async () => {
   await box().waitFor();
 });
 
-test("no key is lost while the same text is changed elsewhere; what is only looked at is not saved", async () => {
+test("no key is lost while the same text is changed elsewhere", async () => {
   page = await project.edit("/sales");
   // As on a busy machine.
   await page.evaluate(() => {
     const { requestAnimationFrame } = window;
     window.requestAnimationFrame = (callback) => window.setTimeout(() => requestAnimationFrame(callback), 300);
   });
-  const benefit = sales.benefits[0]!;
-  const theirs = (words: string) => ({ ...sales, headline: words, benefits: [{ ...benefit, title: words }] });
-  const saveTheirs = async (words: string) => {
-    await project.save(file, JSON.stringify(theirs(words), null, 2));
-    await page.getByRole("heading", { name: words, level: 3 }).waitFor();
-  };
-  const undo = () => tool("Undo").getAttribute("title");
-  const before = await undo();
-  await headline().click();
-  await saveTheirs("Theirs");
+  const theirs = (words: string) => ({ ...sales, headline: words });
+  const saveTheirs = (words: string) => project.save(file, JSON.stringify(theirs(words), null, 2));
   await headline().click();
   const mine = "Mine, with every letter. ".repeat(5);
   await Promise.all([box().pressSequentially(mine, { delay: 40 }), saveTheirs("Theirs again")]);
@@ -62,7 +54,6 @@ test("no key is lost while the same text is changed elsewhere; what is only look
   await page.keyboard.press("Control+z");
   await said("Undone.");
   expect(content("sales/page.json")).toEqual(theirs("Theirs again"));
-  expect(await undo()).toBe(before);
 });
 
 test("a fact is inserted as a chip, on the page and in the drawer", async () => {
@@ -85,16 +76,12 @@ test("a fact is inserted as a chip, on the page and in the drawer", async () => 
 /** Runs in a page: what leads to no field, and whether a stamp is left anywhere. */
 function deadParts(): string[] {
   const isText = (node: Node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data);
-  // An ornament or a numeral belongs to what it stands with.
-  const hasSource = (element: Element | null, levels = 3): boolean =>
-    element !== null &&
-    levels > 0 &&
-    (element.closest("[data-source], script, style, noscript, [data-editor]") !== null ||
-      element.querySelector("[data-source]") !== null ||
-      hasSource(element.parentElement, levels - 1));
-  const dead = [...document.body.querySelectorAll("*")].filter(
-    (element) => (element.matches("img, a, button") || [...element.childNodes].some(isText)) && !hasSource(element),
-  );
+  const isPart = (element: Element) => element.matches("img, a, button") || [...element.childNodes].some(isText);
+  const isDead = (element: Element) =>
+    element.closest("[data-source], script, style, noscript, [data-editor]") === null &&
+    // An ornament or a numeral belongs to what it stands with.
+    element.parentElement?.parentElement?.querySelector("[data-source]") === null;
+  const dead = [...document.body.querySelectorAll("*")].filter((element) => isPart(element) && isDead(element));
   const hasStamp = /[\u{e0100}-\u{e01ef}]|%F3%A0/u.test(document.documentElement.outerHTML + document.title);
   return [...dead.map(({ outerHTML }) => outerHTML), ...(hasStamp ? ["a stamp"] : [])];
 }
@@ -129,15 +116,19 @@ test("a price and the seats take two presses each, an interview with its photogr
   await show.click();
   await drawer().locator("[data-path]:focus-within [role=alert]").waitFor();
   expect(await drawer().locator("[data-path] [role=alert]").count()).toBeGreaterThan(4);
-  // From field to field leads Tab.
-  const fill = (label: string, value: string) => drawer().getByLabel(label).first().fill(value);
-  const texts = { Title: "A Talk", "Program or channel": "A Program", Summary: "What was said." };
-  const rest = { "Address of the video": "https://video.example/talk", "Day of publication": "2026-01-05" };
-  for (const [label, value] of Object.entries({ ...texts, ...rest })) await fill(label, value);
   // A press opens the choice of a file, and one chooses it.
   const buffer = await plainPicture(1600, 900).toBuffer();
   await drawer().locator("input[type=file]").setInputFiles({ name: "talk.jpg", mimeType: "image/jpeg", buffer });
-  await fill("What the picture shows", "Two people at a table");
+  // From field to field leads Tab.
+  const texts = {
+    Title: "A Talk",
+    "Program or channel": "A Program",
+    Summary: "What was said.",
+    "Address of the video": "https://video.example/talk",
+    "Day of publication": "2026-01-05",
+    "What the picture shows": "Two people at a table",
+  };
+  for (const [label, value] of Object.entries(texts)) await drawer().getByLabel(label).first().fill(value);
   await page.keyboard.press("Enter");
   await show.click();
   const isShown = () =>
@@ -180,51 +171,36 @@ test("the preview shows the page that was open, on a phone beside a wide screen,
   expect(await preview.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test("publishing names what prevents it and leads there; what others have published is asked about and brought back", async () => {
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: project.folder, encoding: "utf8" }).trim();
-  const { email } = content("site.json");
-  await project.save("data/site.json", project.read("data/site.json").replace(email, "hello@maison.example"));
+test("what others have published is asked about, looked at beside today, and brought back", async () => {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: project.folder, encoding: "utf8" });
+  git("init", "--quiet", "--bare", "--initial-branch", "main", "remote.git");
   git("init", "--quiet", "--initial-branch", "main");
   git("config", "user.name", "Owner");
   git("config", "user.email", "owner@maison.org");
+  git("remote", "add", "origin", "remote.git");
   git("add", "data");
   git("commit", "--quiet", "--message", "First");
-  git("init", "--quiet", "--bare", "--initial-branch", "main", "remote.git");
-  git("remote", "add", "origin", "remote.git");
-
-  page = await project.edit("/sales");
-  page.on("dialog", (dialog) => void dialog.accept());
-  const panel = page.getByRole("dialog", { name: "Publish" });
-  const publish = async () => {
-    await tool("Publish").click();
-    await panel.getByRole("button", { name: "Publish", exact: true }).click();
-  };
-  await publish();
-  await panel
-    .getByRole("button", { name: /hello@maison\.example/ })
-    .last()
-    .click();
-  await page.getByRole("textbox", { name: "Contact address" }).fill(email);
-  await page.keyboard.press("Enter");
-  await said("Saved.");
-  await publish();
-  await project.until("the publication", () => git("for-each-ref", "refs/remotes/origin/main") !== "");
-
+  git("push", "--quiet", "origin", "main");
   // Somebody else publishes another headline.
   git("clone", "--quiet", "remote.git", "elsewhere");
   const theirs = project.read(file).replace(JSON.stringify(sales.headline), '"Theirs"');
   writeFileSync(join(project.folder, "elsewhere", file), theirs);
   const there = ["-C", "elsewhere", "-c", "user.name=Other", "-c", "user.email=other@maison.org"];
   git(...there, "commit", "--quiet", "--all", "--message", "Theirs");
-  git("-C", "elsewhere", "push", "--quiet");
-  await page.keyboard.press("Escape");
+  git(...there, "push", "--quiet");
+
+  page = await project.edit("/sales");
+  page.on("dialog", (dialog) => void dialog.accept());
   await headline().click();
   await box().fill("Mine");
   await box().press("Enter");
-  await project.until("the headline", () => headlineNow() === "Mine");
-  await publish();
-  await panel.getByRole("button", { name: /^Keep mine/ }).click();
-  await project.until("the second publication", () => git("show", `origin/main:${file}`).includes('"Mine"'));
+  await said("Saved.");
+  await tool("Publish").click();
+  await drawer().getByRole("button", { name: "Publish", exact: true }).click();
+  await drawer()
+    .getByRole("button", { name: /^Keep mine/ })
+    .click();
+  await project.until("the publication", () => git("show", `origin/main:${file}`).includes('"Mine"'));
 
   await tool("History").click();
   await drawer().locator("summary", { hasText: "Theirs" }).click();
@@ -234,15 +210,21 @@ test("publishing names what prevents it and leads there; what others have publis
     .click();
   await project.until("the earlier headline", () => project.read(file) === theirs);
   await tool("Publish").click();
-  await panel.getByRole("button", { name: /^Discard:/ }).click();
+  await drawer()
+    .getByRole("button", { name: /^Discard:/ })
+    .click();
   await project.until("what is published", () => headlineNow() === "Mine");
 });
 
-test("what the check would rather have is put right by a button beside the text", async () => {
+test("a problem leads from All content to its text, and is put right by a button beside it", async () => {
   await project.save(file, project.read(file).replace(sales.headline, `${sales.headline} \\"so\\"`));
   page = await project.edit("/sales");
-  await headline().click();
-  await page.getByRole("button", { name: /typographic/ }).click();
+  await tool("All content").click();
+  await drawer().getByRole("button", { name: "straight quotation mark" }).first().click();
+  await drawer().getByRole("textbox", { name: "Headline" }).waitFor();
+  await drawer()
+    .getByRole("button", { name: /typographic/ })
+    .click();
   await project.until("the repair", () => headlineNow() === `${sales.headline} “so”`);
 });
 

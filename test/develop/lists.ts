@@ -55,40 +55,26 @@ export function testLists(project: ReturnType<typeof serveWithBrowser>): void {
     // Lists within entries are alike: those of the first entry are enough.
     const isList = ({ type, children = [], path }: EditNode) =>
       type === "list" && children.some(({ hidden }) => hidden !== true) && !path.some((step) => Number(step) > 0);
-    /** @returns the pages whose lists were changed */
-    const changeLists = async (changesOf: (list: EditNode) => EditChange[]): Promise<string[]> => {
-      const changed: string[] = [];
+    const changeLists = async (changesOf: (list: EditNode) => EditChange[]) => {
       saved = 0;
-      for (const { file, page, tree } of state.files)
+      for (const { file, tree } of state.files)
         for (const change of allNodes(tree).filter(isList).flatMap(changesOf)) {
           const outcome = await post<Outcome>("change", { file, change });
           ({ state } = outcome);
           saved += Number(outcome.saved);
-          if (outcome.saved && page !== undefined) changed.push(page);
         }
-      expect(changed).not.toEqual([]);
-      return changed;
+      expect(saved).toBeGreaterThan(0);
     };
-    const undo = async (): Promise<string[]> => {
+    const undo = async () => {
       for (; saved > 0; saved -= 1) await post("undo");
-      return [];
     };
 
-    const tabs = new Map<string, Page>();
-    for (const path of state.pages) tabs.set(path, await project.edit(path));
-    const allData = async () => new Map(await Promise.all(state.pages.map(dataOf)));
-    const dataOf = async (path: string) => [path, await project.pageData(path)] as const;
-    const seen = [await allData()];
+    const tabs: Page[] = [];
+    for (const path of state.pages) tabs.push(await project.edit(path));
     for (const round of [...operations.map((changesOf) => () => changeLists(changesOf)), undo]) {
-      const changed = await round();
+      await round();
       await project.whenChecked();
-      seen.push(await allData());
-      const [before, now] = seen.slice(-2);
-      const different = state.pages.filter((path) => now!.get(path) !== before!.get(path));
-      // Some pages show entries of others.
-      expect(different).toEqual(expect.arrayContaining(changed));
-      for (const path of different) await expectFresh(tabs.get(path)!);
+      for (const tab of tabs) await expectFresh(tab);
     }
-    expect(seen.at(-1)).toEqual(seen.at(-3));
   });
 }

@@ -25,17 +25,14 @@ export function testOwner(
   const until = (what: string, isDone: string) => project.until(what, () => read<boolean>(isDone));
   const said = (words: string, selector = "[role=status]") =>
     until(words, `Boolean(${part(selector)}?.textContent.includes(${JSON.stringify(words)}))`);
+  let aims = 0;
   /** Presses what an expression finds, of the page or of the editor. */
   const point = async (element: string) => {
+    aims += 1;
     await until(element, `Boolean(${element})`);
-    await read(`(() => {
-      const meant = ${element};
-      for (const root of [document, ...[...document.querySelectorAll("[data-editor]")].map((host) => host.shadowRoot)])
-        root?.querySelector("[data-aim]")?.removeAttribute("data-aim");
-      meant.dataset.aim = "";
-      meant.scrollIntoView({ block: "center", behavior: "instant" });
-    })()`);
-    await visitorOf().point("[data-aim]");
+    await read(`${element}.scrollIntoView({ block: "center", behavior: "instant" })`);
+    await read(`${element}.dataset.aim = ${aims}`);
+    await visitorOf().point(`[data-aim="${aims}"]`);
   };
   const headline = async () => squeeze(await read<string>("document.querySelector('h1').textContent"));
   const edit = async (path: string) => {

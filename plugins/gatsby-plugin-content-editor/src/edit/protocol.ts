@@ -60,7 +60,7 @@ export type EditChange = z.infer<typeof change>;
 export type PublishRequest = BodyOf<"publish">;
 
 /** A value of a file, or a group or list of values. */
-export type EditNode = { [Key in "kind" | "overflowsAt" | "inHead"]?: FieldMeta[Key] | undefined } & {
+export type EditNode = { [Key in "kind" | "overflowsAt"]?: FieldMeta[Key] | undefined } & {
   path: Path;
   label: string;
   help?: string | undefined;

@@ -11,8 +11,8 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
   function describe(field: FieldNode, value: unknown, path: Path, label: string): EditNode[] {
     const { meta, type, isOptional, properties, item } = field;
     const place = site.placeOf(meta.imagePreset);
-    const { description: help, kind, overflowsAt, inHead } = meta;
-    const node = { path, label, help, kind, overflowsAt, inHead, optional: isOptional, place };
+    const { description: help, kind, overflowsAt } = meta;
+    const node = { path, label, help, kind, overflowsAt, optional: isOptional, place };
     if (properties !== undefined) {
       if (value === undefined && isOptional) return [];
       const held = isObject(value) ? value : {};

@@ -1,29 +1,23 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { titleOf } from "../nodes";
 import { Field } from "./fields";
 import { changeList, close } from "./hand";
 import { currentElement, keyOf } from "./page";
 import { Button, LinkTo } from "./parts";
-import { nodeAt, useStore } from "./store";
+import { nameOf, nodeAt, useStore } from "./store";
 import { placeCaret } from "./text";
 
 /** Lies over the page: at its side, or at the bottom of a small screen. The page itself keeps its layout. */
 export function Drawer({ label, heading, children }: { label: string; heading?: ReactNode; children: ReactNode }) {
   const { selected } = useStore();
   const element = selected && currentElement(selected);
-  const drawer = useRef<HTMLDivElement>(null);
   const box = element?.getBoundingClientRect();
-  // What is edited stays in sight: the drawer opens on the other side, and a bottom sheet has it scrolled above.
+  // What is edited stays in sight: the drawer opens on the other side, and above a bottom sheet it is scrolled to the top.
   const isAtStart = box !== undefined && box.left + box.width / 2 > window.innerWidth / 2;
   useLayoutEffect(() => {
-    if (box === undefined) return;
-    const { top, bottom } = box;
-    const sheet = drawer.current!.getBoundingClientRect();
-    if (sheet.width === window.innerWidth && (bottom > sheet.top || top < 0))
-      window.scrollBy({ top: top - Math.max(72, (sheet.top - (bottom - top)) / 2), behavior: "instant" });
+    if (matchMedia("(width < 40rem)").matches) element?.scrollIntoView({ block: "start", behavior: "instant" });
   }, [element]);
   return (
-    <div className={isAtStart ? "drawer is-at-start" : "drawer"} role="dialog" aria-label={label} ref={drawer}>
+    <div className={isAtStart ? "drawer is-at-start" : "drawer"} role="dialog" aria-label={label}>
       <div className="row head">
         {heading ?? <h2>{label}</h2>}
         <Button label="Close" press={close} />
@@ -40,10 +34,8 @@ export function Fields() {
   const shown = JSON.stringify(places);
   const [place] = places;
   useEffect(() => {
-    const fields = [...(body.current?.querySelectorAll<HTMLElement>("[data-path]") ?? [])];
-    const inputs = "input, select, [contenteditable], button";
-    const wanted = fields.find(({ dataset }) => dataset.path === JSON.stringify(place?.focus));
-    const first = (wanted ?? body.current)?.querySelector<HTMLElement>(inputs);
+    const wanted = body.current?.querySelector(`[data-path="${CSS.escape(JSON.stringify(place?.focus ?? ""))}"]`);
+    const first = (wanted ?? body.current)?.querySelector<HTMLElement>("input, select, [contenteditable], button");
     first?.focus();
     if (first instanceof HTMLInputElement && first.type !== "file") first.select();
     // Not every engine sets the caret along with the focus.
@@ -52,11 +44,10 @@ export function Fields() {
   if (place === undefined) return null;
   const node = nodeAt(place);
   const around = { file: place.file, path: place.path.slice(0, -1) };
-  const outer = place.path.length > 0 && nodeAt(around);
-  const name = outer && ((around.path.length > 1 && titleOf(outer)) || outer.label);
-  const heading = name && <LinkTo place={around} label={`‹ ${name}`} />;
+  const outer = place.path.length > 0 ? nodeAt(around) : undefined;
+  const heading = outer === undefined ? <span /> : <LinkTo place={around} label={`‹ ${nameOf(outer)}`} />;
   return (
-    <Drawer label={node?.label ?? "No longer there"} heading={heading || <span />}>
+    <Drawer label={node?.label ?? "No longer there"} heading={heading}>
       <div className="fields" ref={body}>
         {places.map((one) => {
           const field = nodeAt(one);
@@ -64,7 +55,7 @@ export function Fields() {
         })}
         {node?.hidden && (
           <Button
-            label={`Show ${titleOf(node) || node.label}`}
+            label={`Show ${nameOf(node)}`}
             press={() => changeList(place.file, { do: "show", path: place.path })}
           />
         )}

@@ -120,7 +120,6 @@ function Tools() {
     leave();
     if (panel !== next) set({ panel: next });
   };
-  const welcome = () => `${partsOfPage().length} parts of this page can be edited: press one.`;
   return (
     <>
       <Button label="Undo" disabled={!state?.undo} title={state?.undo} press={() => turnTo(true)} />
@@ -133,7 +132,8 @@ function Tools() {
         Preview
       </a>
       <small role="status" className={tally.startsWith("Not") ? "wrong" : ""}>
-        {tally || (state === undefined ? "Loading…" : welcome())}
+        {tally ||
+          (state === undefined ? "Loading…" : `${partsOfPage().length} parts of this page can be edited: press one.`)}
       </small>
     </>
   );

@@ -5,7 +5,6 @@ import { ListField } from "./lists";
 import { type Place, keyOf } from "./page";
 import { Count, InsertFact, Remarks } from "./parts";
 import { PictureField, isPicture } from "./picture";
-import { SearchResult } from "./search-result";
 import { draftAt, edit } from "./store";
 import { fill, insertFact, makeEditable, textOf } from "./text";
 
@@ -20,7 +19,6 @@ export function Field({ file, node }: FieldProps) {
   return (
     <fieldset>
       <legend>{node.label}</legend>
-      {node.inHead && <SearchResult file={file} node={node} />}
       {node.children?.map((child) => (
         <Field key={keyOf({ file, path: child.path })} file={file} node={child} />
       ))}
@@ -39,7 +37,7 @@ const inputTypes: Record<string, string> = {
 
 export function Leaf({ file, node }: FieldProps) {
   const id = useId();
-  const { choices = [], help, isOpen, kind = "", overflowsAt, path, type } = node;
+  const { choices = [], help, isOpen, kind = "", path, type } = node;
   const place = { file, path };
   const draft = draftAt(place);
   const value = draft === undefined ? node.value : draft.value;
@@ -90,8 +88,7 @@ export function Leaf({ file, node }: FieldProps) {
       {input}
       <div id={`${id}-help`}>
         <Remarks place={place} />
-        <small>{help}</small>{" "}
-        <Count length={(draft === undefined && node.filled ? node.filled : text).length} most={overflowsAt} />
+        <small>{help}</small> <Count place={place} />
       </div>
     </div>
   );

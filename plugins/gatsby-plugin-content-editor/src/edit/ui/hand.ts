@@ -1,9 +1,9 @@
 /** What a press on the page does, and what becomes of a text that has been typed there. */
 import { createRef } from "react";
 import type { EditChange } from "../protocol";
-import { type Place, type Target, isWithin, keyOf, targetAt } from "./page";
+import { type Place, type Target, isWithin, keyOf, targetAt, targetOf } from "./page";
 import { act, draftAt, edit, follow, nodeAt, now, open, refuse, saveAll, set, setPicture, turn } from "./store";
-import { type Typing, beginTyping } from "./typing";
+import { type Typing, select } from "./typing";
 
 /** How long the page may take to show what was saved, in milliseconds. */
 const patience = 15_000;
@@ -21,10 +21,9 @@ export async function pressAt(point: { x: number; y: number }): Promise<void> {
   const target = targetAt(point.x, point.y);
   leave();
   if (target === undefined) return;
-  if (finished?.target.element === target.element) finished.restore();
-  const typing = beginTyping(target, point);
-  set({ selected: target, typing });
-  if (typing === undefined) details(target);
+  if (finished?.element === target.element) finished.restore();
+  select(target, point);
+  if (now().typing === undefined) details(target);
 }
 
 /** Saves what has been typed, closes what is open, and selects nothing. */
@@ -94,9 +93,8 @@ export async function commit(): Promise<void> {
   // Another text that she has begun meanwhile is saved first.
   await commit();
   // Its reason is beside it; Esc gives the saved text back.
-  finished = undefined;
-  typing.resume();
-  set({ typing, selected: typing.target });
+  typing.restore();
+  select(targetOf(typing.element));
 }
 
 /** Saves what has been typed; what was refused is tried again. */
@@ -110,7 +108,6 @@ export function submit(place: Place): Promise<void> {
 export async function turnTo(isBack: boolean): Promise<void> {
   await commit();
   finished?.restore();
-  finished = undefined;
   await turn(isBack);
 }
 

@@ -1,16 +1,10 @@
 import { useRef } from "react";
-import { titleOf } from "../nodes";
 import type { EditChange } from "../protocol";
 import { type FieldProps, Leaf } from "./fields";
 import { changeList } from "./hand";
 import { type Place, keyOf } from "./page";
 import { Button, LinkTo } from "./parts";
-import { nodeAt } from "./store";
-
-type Tool = [name: string, label: string, change: EditChange, isPossible: boolean];
-
-/** A second press before the first is saved would be for the entry that has taken this one's place. */
-let isChanging = false;
+import { nameOf, nodeAt } from "./store";
 
 /** What can be done with the entry of a list that a field belongs to, as buttons. */
 export function EntryTools({ file, path: field }: Place) {
@@ -23,31 +17,29 @@ export function EntryTools({ file, path: field }: Place) {
   if (list === undefined || entry === undefined) return null;
   const { min = 0, max = Infinity } = list.count ?? {};
   const { path, canHide, hidden } = entry;
-  const name = titleOf(entry) || entry.label;
-  const visibility = hidden ? "Show" : "Hide";
-  const tools: Tool[] = [
-    ["↑", `Move ${name} up`, { do: "move", path, to: index - 1 }, index > 0],
-    ["↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1],
-    ["Add", `Add ${entry.label}`, { do: "add", path: list.path }, entries.length < max],
-    ["Copy", `Copy ${name}`, { do: "duplicate", path }, entries.length < max],
-    ...(canHide ? [[visibility, `${visibility} ${name}`, { do: hidden ? "show" : "hide", path }, true] as Tool] : []),
-    ["Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min],
-  ];
+  const name = nameOf(entry);
   const press = async (label: string, change: EditChange) => {
-    if (isChanging) return;
-    isChanging = true;
-    await changeList(file, change).finally(() => (isChanging = false));
+    await changeList(file, change);
     if (change.do !== "move") return;
     // The focus stays with an entry that is moved; at an end of the list, on what can still be pressed.
     const buttons = [...group.current!.closest("ol, .bar")!.querySelectorAll<HTMLElement>("button:enabled")];
     const own = buttons.filter(({ ariaLabel }) => ariaLabel?.startsWith(`Move ${name} `));
     (own.find(({ ariaLabel }) => ariaLabel === label) ?? own[0])?.focus();
   };
+  const tool = (text: string, label: string, change: EditChange, isPossible = true) => (
+    <Button label={text} aria-label={label} disabled={!isPossible} press={() => press(label, change)} />
+  );
   return (
     <span className="row" role="group" aria-label={name} ref={group}>
-      {tools.map(([tool, label, change, isPossible]) => (
-        <Button key={tool} label={tool} aria-label={label} disabled={!isPossible} press={() => press(label, change)} />
-      ))}
+      {tool("↑", `Move ${name} up`, { do: "move", path, to: index - 1 }, index > 0)}
+      {tool("↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1)}
+      {tool("Add", `Add ${entry.label}`, { do: "add", path: list.path }, entries.length < max)}
+      {tool("Copy", `Copy ${name}`, { do: "duplicate", path }, entries.length < max)}
+      {canHide &&
+        (hidden
+          ? tool("Show", `Show ${name}`, { do: "show", path })
+          : tool("Hide", `Hide ${name}`, { do: "hide", path }))}
+      {tool("Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min)}
     </span>
   );
 }
@@ -65,7 +57,7 @@ export function ListField({ file, node }: FieldProps) {
             {item.children === undefined ? (
               <Leaf file={file} node={{ ...item, label: `${item.label} ${index + 1}` }} />
             ) : (
-              <LinkTo place={{ file, path: item.path }} label={titleOf(item) || item.label} />
+              <LinkTo place={{ file, path: item.path }} label={nameOf(item)} />
             )}
             <EntryTools file={file} path={item.path} />
           </li>

@@ -4,7 +4,7 @@ import { EntryTools } from "./lists";
 import { commit, details, followLink, submit } from "./hand";
 import { type Target, currentElement } from "./page";
 import { Button, Count, InsertFact, Remarks } from "./parts";
-import { draftAt, nodeAt, useStore } from "./store";
+import { nodeAt, useStore } from "./store";
 
 export function Marks() {
   const { selected } = useStore();
@@ -47,7 +47,7 @@ function Bar({ target, element }: { target: Target; element: Element }) {
       <strong>{node?.label}</strong>
       {typing !== undefined && (
         <>
-          <Count length={String(draftAt(place)?.value ?? node?.value).length} most={node?.overflowsAt} />
+          <Count place={place} />
           <Button label="Save" className="main" press={() => submit(place)} />
         </>
       )}

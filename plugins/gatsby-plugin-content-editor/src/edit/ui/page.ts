@@ -38,7 +38,8 @@ export function placeOf([file, ...shown]: Source): Place {
   return { file, path };
 }
 
-function targetOf(element: Element): Target {
+/** What a part of the page shows now. */
+export function targetOf(element: Element): Target {
   const shown = shownIn(element);
   // What a link leads to belongs to the words in it.
   const around = element.closest(`a[${attribute}], button[${attribute}]`) ?? element;
@@ -50,8 +51,7 @@ function targetOf(element: Element): Target {
 }
 
 /** All parts of the page that say where they come from, in the order of the page. */
-export const partsOfPage = (): Element[] =>
-  [...document.body.querySelectorAll(`[${attribute}]`)].filter((element) => !isOurs(element));
+export const partsOfPage = (): Element[] => [...document.body.querySelectorAll(`[${attribute}]`)];
 
 /** The part at a point of the window; under what a link spreads over it, the part itself. */
 export function targetAt(x: number, y: number): Target | undefined {
@@ -66,11 +66,10 @@ export function targetAt(x: number, y: number): Target | undefined {
 }
 
 /** What has no field, such as a numeral or an ornament, leads to the entry or the one text that it belongs to. */
-function entryAround(element: Element | null): Target | undefined {
+function entryAround(pressed: Element): Target | undefined {
+  const element = pressed.closest(`[${attribute}], :has([${attribute}])`);
   if (element === null) return undefined;
-  if (element.hasAttribute(attribute)) return targetOf(element);
-  const inner = [...element.querySelectorAll(`[${attribute}]`)];
-  if (inner.length === 0) return entryAround(element.parentElement);
+  const inner = element.hasAttribute(attribute) ? [element] : [...element.querySelectorAll(`[${attribute}]`)];
   if (inner.length === 1) return targetOf(inner[0]!);
   const [first, ...rest] = inner.flatMap((one) => shownIn(one).flatMap(({ sources }) => sources)) as [Source];
   const isShared = (length: number) => rest.every((other) => isWithin(other, first.slice(0, length)));

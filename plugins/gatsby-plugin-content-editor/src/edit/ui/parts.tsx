@@ -1,17 +1,28 @@
 /** What several panels of the editor are made of. */
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../nodes";
 import type { Difference, FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import type { Place } from "./page";
-import { draftAt, messageOf, open, problemsAt, repair, useStore } from "./store";
+import { draftAt, messageOf, nodeAt, open, problemsAt, repair, useStore } from "./store";
 
 type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & { label: string; about?: string; press(): unknown };
 
 /** @param about tells the button from others that say the same */
 export function Button({ label, press, about, ...rest }: ButtonProps) {
+  const isWorking = useRef(false);
+  /** A press while it works is ignored: it would do the same twice, or to an entry that has taken the first one's place. */
+  const onClick = async () => {
+    if (isWorking.current) return;
+    isWorking.current = true;
+    try {
+      await press();
+    } finally {
+      isWorking.current = false;
+    }
+  };
   return (
-    <button type="button" aria-label={about && `${label}: ${about}`} onClick={() => void press()} {...rest}>
+    <button type="button" aria-label={about && `${label}: ${about}`} onClick={() => void onClick()} {...rest}>
       {label}
     </button>
   );
@@ -87,9 +98,11 @@ export function Remarks({ place }: { place: Place }) {
 }
 
 /** How long a text is, if it has a place to fit into. */
-export function Count({ length, most }: { length: number; most: number | undefined }) {
-  if (most === undefined) return null;
-  return <small className={length > most ? "wrong" : ""}>{`${length} of ${most} characters`}</small>;
+export function Count({ place }: { place: Place }) {
+  const { overflowsAt, filled, value } = nodeAt(place) ?? {};
+  if (overflowsAt === undefined) return null;
+  const { length } = String(draftAt(place)?.value ?? filled ?? value ?? "");
+  return <small className={length > overflowsAt ? "wrong" : ""}>{`${length} of ${overflowsAt} characters`}</small>;
 }
 
 /** The choice of a fact to put where the caret is. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { allNodes, titleOf } from "../nodes";
+import { allNodes } from "../nodes";
 import type { PublishOutcome, PublishRequest } from "../protocol";
-import { type Answer, ask } from "./client";
+import { ask } from "./client";
 import { keyOf } from "./page";
 import { Button, ChangeList, LinkTo, Problems, confirmed, useAnswer } from "./parts";
-import { messageOf, restore, useStore } from "./store";
+import { messageOf, nameOf, restore, useStore } from "./store";
 
 /** Shows the changes since the last publication, discards them, and publishes. */
 export function Publish() {
@@ -14,7 +14,8 @@ export function Publish() {
   /** Which side to keep where both have changed the same text. */
   const [answers, setAnswers] = useState<PublishRequest["answers"]>([]);
   const { answer, reason } = useAnswer("changes", {}, state);
-  const { files = [], pictures = [], since }: Partial<Answer<"changes">> = answer ?? {};
+  if (answer === undefined) return <p role="status">{reason ?? "Comparing…"}</p>;
+  const { files, pictures, since } = answer;
   const isEmpty = files.length + pictures.length === 0;
   const suggested = isEmpty ? "" : `Edit ${files.map(({ title }) => title).join(", ") || "pictures"}`;
   const publish = async (chosen: typeof answers) => {
@@ -23,17 +24,14 @@ export function Publish() {
     const request = ask("publish", { message: message ?? suggested, answers: chosen });
     setOutcome(await request.catch((error: unknown) => ({ done: false as const, message: messageOf(error) })));
   };
+  const refused = outcome?.done === false ? outcome : undefined;
   const everything =
     "Go back to what is published, everywhere? Pictures that were added since go, too. Undo brings all of it back.";
   return (
     <>
       <h3>What changed</h3>
-      <small role="status">
-        {since === undefined
-          ? (reason ?? "Comparing…")
-          : `Since the last publication, ${new Date(since).toLocaleString()}.`}
-      </small>
-      {isEmpty && since !== undefined && <p>Nothing.</p>}
+      <small>Since the last publication, {new Date(since).toLocaleString()}.</small>
+      {isEmpty && <p>Nothing.</p>}
       <ChangeList
         files={files}
         tools={(file, { path, label }) => (
@@ -54,7 +52,7 @@ export function Publish() {
         What this publication is about
         <input value={message ?? suggested} onChange={({ target }) => setMessage(target.value)} />
       </label>
-      <Button label="Publish" className="main" disabled={since === undefined} press={() => publish([])} />
+      <Button label="Publish" className="main" press={() => publish([])} />
       <div aria-live="polite">
         {outcome !== undefined && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
         <p>{state?.publication}</p>
@@ -62,22 +60,21 @@ export function Publish() {
           <p>Changes of the code were not sent; they wait for a developer: {outcome.waiting.join("; ")}.</p>
         )}
       </div>
-      {outcome?.done === false &&
-        outcome.conflicts?.map(({ file, path, title, label, ...texts }) => (
-          <section key={keyOf({ file, path })} aria-label={label}>
-            <h4>
-              {title}: {label}
-            </h4>
-            {(["mine", "theirs"] as const).map((keep) => (
-              <Button
-                key={keep}
-                label={`${keep === "mine" ? "Keep mine" : "Take theirs"}: “${texts[keep]}”`}
-                press={() => publish([...answers, { file, path, keep }])}
-              />
-            ))}
-          </section>
-        ))}
-      {outcome?.done === false && <Problems problems={outcome.problems ?? []} />}
+      {refused?.conflicts?.map(({ file, path, title, label, ...texts }) => (
+        <section key={keyOf({ file, path })} aria-label={label}>
+          <h4>
+            {title}: {label}
+          </h4>
+          {(["mine", "theirs"] as const).map((keep) => (
+            <Button
+              key={keep}
+              label={`${keep === "mine" ? "Keep mine" : "Take theirs"}: “${texts[keep]}”`}
+              press={() => publish([...answers, { file, path, keep }])}
+            />
+          ))}
+        </section>
+      ))}
+      <Problems problems={refused?.problems ?? []} />
     </>
   );
 }
@@ -88,7 +85,7 @@ function NotYet() {
   const hidden = files.flatMap(({ file, title, tree }) =>
     allNodes(tree)
       .filter((node) => node.hidden)
-      .map((node) => ({ place: { file, path: node.path }, name: `${titleOf(node) || node.label} (${title})` })),
+      .map((node) => ({ file, path: node.path, label: `${nameOf(node)} (${title})` })),
   );
   const placeholders = problems.filter(({ placeholder }) => placeholder);
   if (hidden.length + placeholders.length === 0) return null;
@@ -97,8 +94,8 @@ function NotYet() {
       <summary>
         Hidden from visitors: {hidden.length}. Still a placeholder: {placeholders.length}.
       </summary>
-      {hidden.map(({ place, name }) => (
-        <LinkTo key={keyOf(place)} place={place} label={name} />
+      {hidden.map(({ label, ...place }) => (
+        <LinkTo key={keyOf(place)} place={place} label={label} />
       ))}
       <Problems problems={placeholders} />
     </details>

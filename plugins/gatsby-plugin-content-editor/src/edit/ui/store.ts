@@ -1,6 +1,6 @@
 /** What the editor knows and does, apart from how it looks. */
-import { useSyncExternalStore } from "react";
-import { allNodes, nodeIn, sentenceOf, stateOf } from "../nodes";
+import { create } from "zustand";
+import { allNodes, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
 import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
 import { type Body, ask, bytesOf } from "./client";
 import { type Place, type Target, keyOf } from "./page";
@@ -36,25 +36,13 @@ type Editor = {
 
 /** Remembers, for this tab, that the owner is editing, so that the next page opens the same way. */
 const remembered = "content-editor";
+const wasOn = Boolean(sessionStorage.getItem(remembered));
 
-let editor: Editor = { isOn: Boolean(sessionStorage.getItem(remembered)), places: [], tally: "", drafts: {} };
-const listeners = new Set<() => void>();
+export const useStore = create<Editor>(() => ({ isOn: wasOn, places: [], tally: "", drafts: {} }));
+/** For what is not drawn. */
+export const { getState: now, setState: set } = useStore;
+
 let queue: Promise<unknown> = Promise.resolve();
-
-export const now = (): Editor => editor;
-
-/** Changes what is known, if anything, and draws it. */
-export function set(part: Partial<Editor>): void {
-  editor = { ...editor, ...part };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useStore = (): Editor => useSyncExternalStore(subscribe, now);
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -77,21 +65,24 @@ export function turnEditing(isOn: boolean): void {
 /** Asks for the state, unless the one that is known, or that an earlier request brings, is as new as this. */
 export const follow = (version = 1): Promise<unknown> =>
   run(async () => {
-    if (version > (editor.state?.version ?? 0)) set({ state: await ask("state", {}) });
+    if (version > (now().state?.version ?? 0)) set({ state: await ask("state", {}) });
   });
 
-export const fileOf = (file: string) => editor.state?.files.find((other) => other.file === file);
+export const fileOf = (file: string) => now().state?.files.find((other) => other.file === file);
 
 export const nodeAt = ({ file, path }: Place): EditNode | undefined => nodeIn(fileOf(file)?.tree, path);
 
 const seenAt = (place: Place): string => stateOf(nodeAt(place));
 
+/** What an entry of a list is called by; for all else, its label. */
+export const nameOf = (node: EditNode): string => (typeof node.path.at(-1) === "number" && titleOf(node)) || node.label;
+
 export const problemsAt = (place: Place): Problem[] =>
-  (editor.state?.problems ?? []).filter((problem) => keyOf(problem) === keyOf(place));
+  (now().state?.problems ?? []).filter((problem) => keyOf(problem) === keyOf(place));
 
 /** What each token that stands anywhere is filled with. */
 export function tokenValues(): Record<string, string> {
-  const { tokens = [], files = [] } = editor.state ?? {};
+  const { tokens = [], files = [] } = now().state ?? {};
   const named = Object.fromEntries(tokens.map(({ name, value }) => [`{${name}}`, value]));
   const written = files.flatMap(({ tree }) => allNodes(tree).map((node) => node.tokens));
   return Object.assign(named, ...written) as Record<string, string>;
@@ -100,7 +91,7 @@ export function tokenValues(): Record<string, string> {
 /** Shows fields in the drawer. */
 export const open = (...places: Place[]): void => set({ places, panel: undefined });
 
-export const draftAt = (place: Place): Draft | undefined => editor.drafts[keyOf(place)];
+export const draftAt = (place: Place): Draft | undefined => now().drafts[keyOf(place)];
 
 /** Takes what is typed or chosen; `saveAll` saves it. */
 export const edit = (place: Place, value: EditValue): void =>
@@ -114,14 +105,14 @@ function draftOf(place: Place, value: Draft["value"]): Draft {
 }
 
 function setDraft(place: Place, draft?: Draft): void {
-  const { [keyOf(place)]: _, ...others } = editor.drafts;
+  const { [keyOf(place)]: _, ...others } = now().drafts;
   set({ drafts: draft === undefined ? others : { ...others, [keyOf(place)]: draft } });
 }
 
 /** Saves all drafts that have not been refused. */
 export const saveAll = (): Promise<unknown> =>
   run(async () => {
-    for (const draft of Object.values(editor.drafts)) if (draft.refusal === undefined) await save(draft);
+    for (const draft of Object.values(now().drafts)) if (draft.refusal === undefined) await save(draft);
   });
 
 async function save({ place, value = "", seen }: Draft): Promise<void> {

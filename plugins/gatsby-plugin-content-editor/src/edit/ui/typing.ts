@@ -1,15 +1,17 @@
 /** Typing on the page itself. What React made is set aside meanwhile, and put back before React draws the new text. */
 import { type Shown, drawEvent } from "../../jsx/unstamped";
-import { type Target, placeOf, textNodeOf } from "./page";
-import { draftAt, nodeAt } from "./store";
+import { type Target, placeOf, targetOf, textNodeOf } from "./page";
+import { draftAt, nodeAt, set } from "./store";
 import { fill, insertFact, makeEditable, placeCaret } from "./text";
 
 /** A text that is being typed, or has been and is on its way back through the content. */
 export type Typing = NonNullable<ReturnType<typeof beginTyping>>;
 
-/** @returns undefined where the part of the page that was pressed is not a separate text */
-export function beginTyping(target: Target, point: { x: number; y: number }) {
-  const { element, text } = target;
+/**
+ * @param point where the caret goes; without it, to the end
+ * @returns undefined where the part of the page that was pressed is not a separate text
+ */
+function beginTyping({ element, text }: Target, point?: { x: number; y: number }) {
   const made = text && textNodeOf(element, text);
   if (made === undefined) return undefined;
   const { from, to, value, sources } = text!;
@@ -19,15 +21,13 @@ export function beginTyping(target: Target, point: { x: number; y: number }) {
   const box = Object.assign(document.createElement("span"), { role: "textbox", ariaLabel: node.label });
   fill(box, String(draftAt(place)?.value ?? node.value));
   const host = document.createElement("content-editor-text");
+  host.dataset.editor = "";
   host.append(made.data.slice(0, from), box, made.data.slice(to));
+  made.replaceWith(host);
+  const stop = makeEditable(box, place);
+  box.focus({ preventScroll: true });
+  placeCaret(box, point);
 
-  let stop = () => {};
-  /** Lets it be typed, again where it could not be saved. */
-  const resume = () => {
-    host.dataset.editor = "";
-    stop = makeEditable(box, place);
-    box.focus({ preventScroll: true });
-  };
   /** Puts back what React made. */
   const restore = () => {
     window.removeEventListener(drawEvent, onDraw);
@@ -48,21 +48,18 @@ export function beginTyping(target: Target, point: { x: number; y: number }) {
       (drawn) => JSON.stringify(drawn.sources) === JSON.stringify(sources) && drawn.value !== value,
     );
     if (!isNew || !host.isConnected) return;
-    if (box.contentEditable === "false") return restore();
-    // Changed elsewhere while she types: React has its node back until it has drawn, which is before the next key.
-    const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection()!;
-    stop();
-    host.replaceWith(made);
-    queueMicrotask(() => {
-      made.replaceWith(host);
-      resume();
-      if (anchorNode && focusNode)
-        document.getSelection()?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
-    });
+    const selection = document.getSelection();
+    const caret = selection?.rangeCount ? selection.getRangeAt(0).getBoundingClientRect() : undefined;
+    const isTyped = box.isContentEditable;
+    restore();
+    // Changed elsewhere while she types: typing goes on once React has drawn, which is before the next key.
+    if (isTyped) queueMicrotask(() => select(targetOf(element), caret));
   };
   window.addEventListener(drawEvent, onDraw);
-  made.replaceWith(host);
-  resume();
-  placeCaret(box, point);
-  return { target, place, insert: (raw: string) => insertFact(box, raw), resume, restore, finish };
+  return { element, place, insert: (raw: string) => insertFact(box, raw), restore, finish };
+}
+
+/** Selects a part of the page. If it is a text, it can be typed there; what has been typed before is a draft. */
+export function select(target: Target, point?: { x: number; y: number }): void {
+  set({ selected: target, typing: beginTyping(target, point) });
 }
