@@ -22,6 +22,7 @@ export function phraseRules(values: TokenValues): PhraseRule[] {
     describe: ([found]) => ({
       message: `${quoted(found)} repeats ${tokenHelp[token].replace(/ \(.*|, for instance.*/, "")}.`,
       hint: `Write ${written(found)}, so that it follows data/site.json.`,
+      replacement: written(found),
     }),
   });
   return [

@@ -3,7 +3,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
-import { testLists } from "./lists";
+import { nodeIn } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
+import type { State } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
+import type { Shown } from "../../plugins/gatsby-plugin-content-editor/src/jsx/unstamped";
+import type { Source } from "../../plugins/gatsby-plugin-content-editor/src/stamp";
+import { squeeze } from "../site";
 import { serveWithBrowser } from "./server";
 
 /** What an owner does on the page besides the journey in `editor.test.ts`; expectations come from `data/`. */
@@ -56,20 +60,15 @@ test("no key is lost while the same text is changed elsewhere", async () => {
   expect(content("sales/page.json")).toEqual(theirs("Theirs again"));
 });
 
-test("a fact is inserted as a chip, on the page and in the drawer", async () => {
+test("a fact that is typed becomes a chip at the press of a button; a press on the chip leads to where it is written", async () => {
   page = await project.edit("/sales");
   await headline().click();
-  const insert = page.getByLabel("Insert a fact");
-  // The text waits, with its caret.
-  await insert.focus();
-  await insert.selectOption("{seats}");
+  await box().fill(`${content("site.json").seats} seats`);
   await box().press("Enter");
-  await said("Saved.");
-  expect(headlineNow()).toContain("{seats}");
-  await tool("More…").click();
-  await drawer().getByLabel("Insert a fact").first().selectOption("{brand}");
-  await project.until("the fact", () => headlineNow().includes("{brand}"));
-  await drawer().locator(".chip").first().click();
+  await page.getByRole("button", { name: "Use the fact" }).click();
+  await project.until("the fact", () => headlineNow() === "{seats} seats");
+  await headline().click();
+  await box().locator(".chip").click();
   await drawer().getByRole("spinbutton", { name: "Number of seats" }).waitFor();
 });
 
@@ -86,11 +85,30 @@ function deadParts(): string[] {
   return [...dead.map(({ outerHTML }) => outerHTML), ...(hasStamp ? ["a stamp"] : [])];
 }
 
-test("every text, picture, link and button of every page says where it comes from, and none shows a stamp", async () => {
-  const paths = await project.paths();
-  const dead: Record<string, string[]> = {};
-  for (const path of paths) dead[path] = await (await project.edit(path)).evaluate(deadParts);
-  expect(dead).toEqual(Object.fromEntries(paths.map((path) => [path, []])));
+/** Runs in a page: what its texts say of themselves, each with what is drawn there. */
+const textsOfPage = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-source]")].flatMap((element) => {
+    const texts = [...element.childNodes].filter((node) => node instanceof Text);
+    const shown = (JSON.parse(element.dataset.source!) as Shown[]).filter((one) => typeof one.in === "number");
+    return shown.map((one) => ({ ...one, drawn: texts[Number(one.in)]?.data.slice(one.from, one.to) }));
+  });
+
+test("every text, picture, link and button of every page says truly where it comes from, and none shows a stamp", async () => {
+  const { files, pages } = await project.post<State>("state");
+  const filled = ([file, ...path]: Source) => {
+    const node = nodeIn(files.find((other) => other.file === file)?.tree, path);
+    return squeeze(String(node?.filled ?? node?.value));
+  };
+  for (const path of pages) {
+    page = await project.edit(path);
+    const texts = await page.evaluate(textsOfPage);
+    const values = texts.filter(({ isValue }) => isValue);
+    expect(values).not.toEqual([]);
+    expect([path, await page.evaluate(deadParts)]).toEqual([path, []]);
+    expect(texts.filter(({ drawn, value }) => drawn !== value)).toEqual([]);
+    // What can be typed over is one field's value, whole.
+    expect(values.filter(({ value, sources }) => squeeze(value) !== filled(sources[0]!))).toEqual([]);
+  }
 });
 
 test("a price and the seats take two presses each, an interview with its photograph six", async () => {
@@ -227,5 +245,3 @@ test("a problem leads from All content to its text, and is put right by a button
     .click();
   await project.until("the repair", () => headlineNow() === `${sales.headline} “so”`);
 });
-
-testLists(project);

@@ -98,6 +98,12 @@ export function serveCopy(port: number) {
     /** Saves a file, and resolves when the save has been checked and, if it is good, is in every page. */
     save: (file: string, content: string) => saveAll([[file, content]]),
     saveAll,
+    /** Asks the editor's half in the server. */
+    async post<Answer>(name: string, request: object = {}): Promise<Answer> {
+      const headers = { origin: address, "content-type": "application/json" };
+      const options = { method: "POST", headers, body: JSON.stringify(request) };
+      return (await (await fetch(`${address}/___content/edit/${name}`, options)).json()) as Answer;
+    },
     /** @throws if the answer has errors */
     async query<Data>(query: string): Promise<Data> {
       const headers = { "content-type": "application/json" };

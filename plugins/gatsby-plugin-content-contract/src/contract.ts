@@ -73,8 +73,8 @@ export type PhraseRule = {
   pattern: RegExp;
   /** Whether the pattern looks at the text as visitors read it, with tokens filled in. */
   isFilled?: boolean;
-  /** The message and the hint for the passage found; undefined when it is right as it is. */
-  describe(found: RegExpExecArray): { message: string; hint: string } | undefined;
+  /** The message, the hint and what could stand instead of the passage found; undefined when it is right as it is. */
+  describe(found: RegExpExecArray): { message: string; hint: string; replacement?: string } | undefined;
 };
 
 export type Tokens = {

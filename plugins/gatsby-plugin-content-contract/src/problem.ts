@@ -23,6 +23,8 @@ export type Problem = {
   excerpt?: string;
   /** What `--fix` would do. */
   fix?: Fix;
+  /** What could be done, if somebody decides that it is meant. */
+  offer?: Fix;
   /** The key that is missing at `path`. */
   missing?: string;
   /** A placeholder address; reports sum these up, since a new site has many of them. */

@@ -78,7 +78,9 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
     // Each passage is reported once.
     if (!isFilled && taken.some(([from, to]) => start < to && end > from)) continue;
     if (!isFilled) taken.push([start, end]);
-    found.push({ code, ...described, ...(isFilled ? {} : placeIn(text, start)) });
+    const { replacement, ...words } = described;
+    const offer = replacement === undefined ? {} : { offer: fixIn(text, start, end, replacement) };
+    found.push({ code, ...words, ...offer, ...(isFilled ? {} : placeIn(text, start)) });
   }
 
   const limit = text.meta.overflowsAt ?? Infinity;
@@ -95,7 +97,6 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
 
 function checkTypography(text: Text, language: string): Problem[] {
   return typographyProblems(text.text, language).map(({ offset: start, length, text: replacement, message }) => {
-    const [offset, end] = [offsetIn(text, start), offsetIn(text, start + length)];
     const change = replacement === "" ? "removes it" : `writes ${replacement === " " ? "one" : replacement}`;
     return problemAt(text.source, text.path, {
       code: "typography",
@@ -103,7 +104,7 @@ function checkTypography(text: Text, language: string): Problem[] {
       ...placeIn(text, start),
       message,
       hint: `npm run check:content -- --fix ${change}.`,
-      fix: { offset, length: end - offset, text: replacement },
+      fix: fixIn(text, start, start + length, replacement),
     });
   });
 }
@@ -138,6 +139,11 @@ function offsetIn({ source, path }: Text, index: number): number {
   // `s` without `u`: one match is one UTF-16 unit, as in the decoded text.
   const starts = [...raw.matchAll(/\\u[0-9a-fA-F]{4}|\\?./gs)].map((unit) => unit.index);
   return offset + 1 + (starts[index] ?? raw.length);
+}
+
+function fixIn(text: Text, start: number, end: number, replacement: string): Fix {
+  const offset = offsetIn(text, start);
+  return { offset, length: offsetIn(text, end) - offset, text: replacement };
 }
 
 const placeIn = (text: Text, start: number) => placeOf(text.source.text, offsetIn(text, start));

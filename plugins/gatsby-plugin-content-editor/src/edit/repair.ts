@@ -15,7 +15,7 @@ export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"
   return session.apply(async ({ texts }) => {
     const { problems, uses } = await site.inspect();
     const meant = problems.filter((problem) => problem.code === code && isMeant(problem));
-    const fixes = meant.flatMap(({ fix }) => fix ?? []);
+    const fixes = meant.flatMap(({ fix, offer }) => fix ?? offer ?? []);
     if (fixes.length > 0) {
       const text = applyFixes(texts.get(file) ?? "", fixes);
       return { label: `Repair in ${site.titleOf(file)}`, texts: new Map([[file, text]]) };

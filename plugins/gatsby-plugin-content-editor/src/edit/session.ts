@@ -95,7 +95,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
         /** Undefined while the file cannot be read as JSON. */
         tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
       })),
-      tokens: site.tokens(content),
+      facts: site.facts,
       problems: problems ?? (await site.inspect()).problems,
       /** Describes what would be undone and redone. */
       undo: done.at(-1)?.label,

@@ -39,15 +39,10 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
     },
     /** The file at a path relative to the project. */
     fileAt: (path: string) => path.slice(contract.folder.length + 1),
-    /** Each token such as `{seats}`: its current value, and the field that states it. */
-    tokens({ facts, fill }: Content) {
-      if (facts === undefined) return [];
-      return Object.entries(tokens?.help ?? {}).map(([name, help]) => {
-        const path = tokens?.sources?.[name];
-        const fact = path && contract.facts && { file: contract.facts.file, path };
-        return { name, value: fill(`{${name}}`), help, fact };
-      });
-    },
+    /** The names of tokens, each with the field that states what it stands for. */
+    facts: Object.entries(tokens?.sources ?? {}).map(
+      ([name, path]) => [name, { file: contract.facts?.file ?? "", path }] as const,
+    ),
     /** How a picture is shown. `aspectRatio` is width divided by height; without it the picture keeps its own. */
     placeOf(imagePreset = "") {
       const preset = contract.imagePresets[imagePreset];
@@ -66,9 +61,9 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
 function forOwner(found: Problem, contract: Contract): Problem {
   const file = found.file.slice(contract.folder.length + 1);
   const problem = { ...found, file };
-  const { code, fix, missing } = problem;
-  if (fix !== undefined)
-    return { ...problem, repair: code === "typography" ? "Use typographic characters" : "Use the fact" };
+  const { code, fix, missing, offer } = problem;
+  if (fix !== undefined) return { ...problem, repair: "Use typographic characters" };
+  if (offer !== undefined) return { ...problem, repair: "Use the fact" };
   if (code === "too-many-pixels") return { ...problem, repair: "Make it smaller" };
   if (missing === undefined) return problem;
   const path = [...problem.path, missing];

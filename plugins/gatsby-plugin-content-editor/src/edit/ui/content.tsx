@@ -11,10 +11,10 @@ export function AllContent() {
   const wanted = find.trim().toLowerCase();
   // Files without a page come last.
   const sorted = files.toSorted((a, b) => Number(!a.page) - Number(!b.page));
-  const found = sorted.flatMap(({ file, tree }) =>
+  const found = sorted.flatMap(({ file, title, tree }) =>
     allNodes(tree)
       .slice(0, wanted === "" ? 1 : undefined)
-      .map((node) => ({ file, path: node.path, label: node.label, text: node.children ? "" : titleOf(node) }))
+      .map((node) => ({ file, path: node.path, label: node.label, title, text: node.children ? "" : titleOf(node) }))
       .filter(({ text }) => text.toLowerCase().includes(wanted)),
   );
   return (
@@ -25,10 +25,10 @@ export function AllContent() {
       </label>
       {wanted === "" && <Problems problems={problems.filter(({ placeholder }) => !placeholder)} />}
       <ul>
-        {found.map(({ label, text, ...place }) => (
+        {found.map(({ label, title, text, ...place }) => (
           <li key={keyOf(place)}>
             <LinkTo place={place} label={label} />
-            <small>{text.slice(0, 70)}</small>
+            <small>{text && `${title}: ${text.slice(0, 70)}`}</small>
           </li>
         ))}
       </ul>

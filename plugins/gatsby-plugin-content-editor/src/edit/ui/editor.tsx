@@ -160,7 +160,16 @@ function Pages() {
 
 const host = document.createElement("div");
 host.dataset.editor = "";
+// Above what the page itself opens in the browser's top layer, such as its menu.
+host.popover = "manual";
 document.body.append(host);
+host.showPopover();
+const raise = ({ target, newState }: ToggleEvent) => {
+  if (target === host || newState === "closed") return;
+  host.hidePopover();
+  host.showPopover();
+};
+document.addEventListener("toggle", raise as EventListener, true);
 const root = host.attachShadow({ mode: "open" });
 createRoot(root).render(<Editor />);
 // React says each key of an input; the browser's own event, after it, that its value is complete.

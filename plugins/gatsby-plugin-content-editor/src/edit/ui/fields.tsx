@@ -3,10 +3,10 @@ import type { EditNode, EditValue } from "../protocol";
 import { submit } from "./hand";
 import { ListField } from "./lists";
 import { type Place, keyOf } from "./page";
-import { Count, InsertFact, Remarks } from "./parts";
+import { Count, Remarks } from "./parts";
 import { PictureField, isPicture } from "./picture";
 import { draftAt, edit } from "./store";
-import { fill, insertFact, makeEditable, textOf } from "./text";
+import { fill, makeEditable, textOf } from "./text";
 
 export type FieldProps = { file: string; node: EditNode };
 
@@ -102,10 +102,5 @@ function TextBox({ place, text, ...attributes }: { id: string; place: Place; tex
     if (textOf(box) !== text) fill(box, text);
   }, [text]);
   useEffect(() => makeEditable(ref.current!, place));
-  return (
-    <>
-      <div {...attributes} ref={ref} role="textbox" tabIndex={0} spellCheck />
-      <InsertFact insert={(raw) => insertFact(ref.current!, raw)} />
-    </>
-  );
+  return <div {...attributes} ref={ref} role="textbox" tabIndex={0} spellCheck />;
 }

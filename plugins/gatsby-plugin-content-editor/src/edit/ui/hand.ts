@@ -60,10 +60,10 @@ export function details({ element, places }: Target): void {
 /** Opens the one place where a fact is written, from a token such as `{SeatsInWords}`. */
 export function openFact(raw: string): void {
   const [name = ""] = /\w+/.exec(raw) ?? [];
-  const token = now().state?.tokens.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (token?.fact === undefined) return;
+  const [, fact] = now().state?.facts.find(([token]) => token.toLowerCase() === name.toLowerCase()) ?? [];
+  if (fact === undefined) return;
   leave();
-  open(token.fact);
+  open(fact);
 }
 
 /** The entries and groups that fields belong to, each once; of a file's own fields, those alone. */
@@ -111,11 +111,17 @@ export async function turnTo(isBack: boolean): Promise<void> {
   await turn(isBack);
 }
 
+/** A press before the last change of a list is saved would be for the entry that has taken another one's place. */
+let isChanging = false;
+
 /** Changes a list. A new entry is opened; the selected part stays with an entry that is moved. */
 export async function changeList(file: string, change: EditChange): Promise<void> {
+  if (isChanging) return;
+  isChanging = true;
   await commit();
   const { selected } = now();
   const outcome = await act(file, change);
+  isChanging = false;
   if (outcome?.saved === false) {
     outcome.problems.forEach(refuse);
     const inside = outcome.problems.find((place) => place.file === file && isWithin(place.path, change.path));

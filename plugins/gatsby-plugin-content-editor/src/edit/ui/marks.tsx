@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { EntryTools } from "./lists";
 import { commit, details, followLink, submit } from "./hand";
 import { type Target, currentElement } from "./page";
-import { Button, Count, InsertFact, Remarks } from "./parts";
+import { Button, Count, Remarks } from "./parts";
 import { nodeAt, useStore } from "./store";
 
 export function Marks() {
@@ -42,7 +42,7 @@ function Bar({ target, element }: { target: Target; element: Element }) {
       aria-label={node?.label ?? "Part of the page"}
       ref={bar}
       // The text keeps the focus.
-      onMouseDown={(event) => event.target instanceof HTMLSelectElement || event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
     >
       <strong>{node?.label}</strong>
       {typing !== undefined && (
@@ -54,7 +54,6 @@ function Bar({ target, element }: { target: Target; element: Element }) {
       {link !== null && <Button label="Open" press={() => followLink(link)} />}
       {places.length === 0 && <Button label="More…" press={() => commit().then(() => details(target))} />}
       {entry !== undefined && <EntryTools {...entry} />}
-      {typing !== undefined && node?.kind === "copy" && <InsertFact insert={typing.insert} />}
       <Remarks place={place} />
     </div>
   );

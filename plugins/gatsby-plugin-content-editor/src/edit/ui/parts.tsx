@@ -4,14 +4,14 @@ import { sentenceOf } from "../nodes";
 import type { Difference, FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import type { Place } from "./page";
-import { draftAt, messageOf, nodeAt, open, problemsAt, repair, useStore } from "./store";
+import { draftAt, messageOf, nodeAt, open, problemsAt, repair } from "./store";
 
 type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & { label: string; about?: string; press(): unknown };
 
 /** @param about tells the button from others that say the same */
 export function Button({ label, press, about, ...rest }: ButtonProps) {
   const isWorking = useRef(false);
-  /** A press while it works is ignored: it would do the same twice, or to an entry that has taken the first one's place. */
+  /** A press while it works is ignored: it would do the same twice. */
   const onClick = async () => {
     if (isWorking.current) return;
     isWorking.current = true;
@@ -103,19 +103,4 @@ export function Count({ place }: { place: Place }) {
   if (overflowsAt === undefined) return null;
   const { length } = String(draftAt(place)?.value ?? filled ?? value ?? "");
   return <small className={length > overflowsAt ? "wrong" : ""}>{`${length} of ${overflowsAt} characters`}</small>;
-}
-
-/** The choice of a fact to put where the caret is. */
-export function InsertFact({ insert }: { insert: (raw: string) => void }) {
-  const { tokens = [] } = useStore().state ?? {};
-  return (
-    <select aria-label="Insert a fact" value="" onChange={({ target }) => insert(target.value)}>
-      <option value="">Insert a fact…</option>
-      {tokens.map(({ name, value, help }) => (
-        <option key={name} value={`{${name}}`}>
-          {value} ({help})
-        </option>
-      ))}
-    </select>
-  );
 }

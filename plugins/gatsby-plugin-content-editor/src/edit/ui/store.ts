@@ -82,10 +82,8 @@ export const problemsAt = (place: Place): Problem[] =>
 
 /** What each token that stands anywhere is filled with. */
 export function tokenValues(): Record<string, string> {
-  const { tokens = [], files = [] } = now().state ?? {};
-  const named = Object.fromEntries(tokens.map(({ name, value }) => [`{${name}}`, value]));
-  const written = files.flatMap(({ tree }) => allNodes(tree).map((node) => node.tokens));
-  return Object.assign(named, ...written) as Record<string, string>;
+  const written = now().state?.files.flatMap(({ tree }) => allNodes(tree).map((node) => node.tokens)) ?? [];
+  return Object.assign({}, ...written) as Record<string, string>;
 }
 
 /** Shows fields in the drawer. */

@@ -53,18 +53,6 @@ export const textOf = (box: HTMLElement): string =>
     .replace(/[\n\u00a0]/g, " ")
     .trim();
 
-/** Puts a fact where the caret is. The engines tell in three ways where that is; so the browser types its token there. */
-export function insertFact(box: HTMLElement, raw: string): void {
-  box.focus({ preventScroll: true });
-  insertText(raw);
-  const text = [...box.childNodes].find((node) => node instanceof Text && node.data.includes(raw)) as Text;
-  const rest = text.splitText(text.data.indexOf(raw));
-  rest.data = rest.data.slice(raw.length);
-  rest.before(chipOf(raw, tokenValues()[raw] ?? raw));
-  document.getSelection()?.collapse(rest, 0);
-  box.dispatchEvent(new InputEvent("input"));
-}
-
 export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): void {
   const selection = document.getSelection();
   const at = point && document.caretPositionFromPoint?.(point.x, point.y);
@@ -82,8 +70,6 @@ function typeQuote(box: HTMLElement, event: InputEvent): void {
   const { anchorNode, anchorOffset } = (root.getSelection?.() ?? document.getSelection())!;
   const before = anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : "";
   const opens = before === "" || /[\s(\u2014\u2013]$/.test(before);
-  insertText(data === '"' ? (opens ? "“" : "”") : opens ? "‘" : "’");
+  // Through the browser, so that its own undo knows of it.
+  document.execCommand("insertText", false, data === '"' ? (opens ? "“" : "”") : opens ? "‘" : "’");
 }
-
-/** Goes through the browser, so that its own undo knows of it. */
-const insertText = (text: string): boolean => document.execCommand("insertText", false, text);

@@ -2,7 +2,7 @@
 import { type Shown, drawEvent } from "../../jsx/unstamped";
 import { type Target, placeOf, targetOf, textNodeOf } from "./page";
 import { draftAt, nodeAt, set } from "./store";
-import { fill, insertFact, makeEditable, placeCaret } from "./text";
+import { fill, makeEditable, placeCaret } from "./text";
 
 /** A text that is being typed, or has been and is on its way back through the content. */
 export type Typing = NonNullable<ReturnType<typeof beginTyping>>;
@@ -56,7 +56,7 @@ function beginTyping({ element, text }: Target, point?: { x: number; y: number }
     if (isTyped) queueMicrotask(() => select(targetOf(element), caret));
   };
   window.addEventListener(drawEvent, onDraw);
-  return { element, place, insert: (raw: string) => insertFact(box, raw), restore, finish };
+  return { element, place, restore, finish };
 }
 
 /** Selects a part of the page. If it is a text, it can be typed there; what has been typed before is a draft. */
