@@ -304,7 +304,7 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
     consentFirst: z.boolean().meta({
       label: "Load the form only after a press",
       description:
-        "true: the form is loaded only after a visitor has pressed a button. false: when it comes into view.",
+        "Whether the form is loaded only after a visitor has pressed a button, instead of when it comes into view.",
     }),
   }),
   shareBackground: group(
@@ -380,7 +380,7 @@ const interview = group("Interview", "A video interview with the founder.", {
 });
 
 const article = group("PressArticle", "A press article about the founder.", {
-  outlet: outletReference("The slug of the outlet in outlets.json."),
+  outlet: outletReference("The outlet, by its short name."),
   published: isoDate("The day of publication, as in 2025-03-31; the page shows month and year."),
   headline: copy("The article's headline.", 110, { unique: "advised" }),
   summary: copy("Two or three sentences.", 420),
@@ -418,7 +418,7 @@ const plan = group("MembershipPlan", "A way to pay for a membership.", {
   }),
   popular: z.boolean().meta({
     label: "Marked as the popular one",
-    description: "true for the plan that is marked “Most Popular”; exactly one plan is.",
+    description: "Whether the plan is marked “Most Popular”; exactly one plan is.",
   }),
   features: lines(copy("One line of the list.", 90), { min: 1 }, "What the plan includes."),
   checkoutUrl: httpsUrl("The address of the checkout page.", { label: "Address of the checkout" }),
@@ -449,7 +449,7 @@ const brandCategory = group("BrandCategory", "A category of partner brands.", {
 const brand = group("Brand", "A brand the founder has worked with.", {
   name: fact("The brand's name.", { unique: true }),
   categories: list(
-    slug("The short name of a category in categories.json.", {
+    slug("The category, by its short name.", {
       label: "Category",
       refersTo: "partnerships/categories.json",
     }),
