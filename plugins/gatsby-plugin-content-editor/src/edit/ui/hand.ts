@@ -67,7 +67,7 @@ export function openFact(raw: string): void {
 }
 
 /** The entries and groups that fields belong to, each once; of a file's own fields, those alone. */
-function sectionsOf(places: readonly Place[]): Place[] {
+export function sectionsOf(places: readonly Place[]): Place[] {
   const sections = new Map<string, Place>();
   for (const { file, path } of places) {
     const around = nodeAt({ file, path })?.type === "group" ? path : path.slice(0, -1);

@@ -1,7 +1,7 @@
 /** What is drawn over the page: a frame around the selected part, and beside it what can be done there. */
 import { useLayoutEffect, useRef } from "react";
 import { EntryTools } from "./lists";
-import { commit, details, followLink, submit } from "./hand";
+import { commit, details, followLink, sectionsOf, submit } from "./hand";
 import { type Target, currentElement } from "./page";
 import { Button, Count, Remarks } from "./parts";
 import { nodeAt, useStore } from "./store";
@@ -23,7 +23,9 @@ export function Marks() {
 function Bar({ target, element }: { target: Target; element: Element }) {
   const { places, typing } = useStore();
   const bar = useRef<HTMLDivElement>(null);
-  const place = typing?.place ?? target.places[0]!;
+  // A picture is called what its group is, not what its description is.
+  const [first] = element instanceof HTMLImageElement ? sectionsOf(target.places) : target.places;
+  const place = typing?.place ?? first!;
   const node = nodeAt(place);
   const link = element.closest("a[href], button");
   const entry = target.places.find(({ path }) => path.some(Number.isInteger));

@@ -19,9 +19,10 @@ export function PictureField({ file, node }: FieldProps) {
   const path = `${file.replace(/[^/]*$/, "")}${source.value}`;
   const address = `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
   const position = typeof focus?.value === "string" ? focus.value : "50% 50%";
+  const [left, top] = position.split(" ");
   const setFocus = ({ clientX, clientY, currentTarget }: MouseEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const point = [(clientX - left) / width, (clientY - top) / height];
+    const box = currentTarget.getBoundingClientRect();
+    const point = [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
     if (focus === undefined) return;
     edit({ file, path: focus.path }, point.map((part) => `${Math.round(part * 100)}%`).join(" "));
     void saveAll();
@@ -30,8 +31,11 @@ export function PictureField({ file, node }: FieldProps) {
     <fieldset onPaste={({ clipboardData }) => void setPicture(place, clipboardData.files[0])}>
       <legend>{node.label}</legend>
       {isChosen && (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys
-        <img src={address} alt="" className={focus && "can-focus"} onClick={setFocus} />
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys
+        <div className={focus && "focus"} onClick={setFocus}>
+          <img src={address} alt="" />
+          {focus && <i style={{ left, top }} />}
+        </div>
       )}
       {shown !== undefined && (
         <figure>
