@@ -22,7 +22,7 @@ function streamWhileVisible(): void {
     };
     const stream: Partial<EventSource> = { close };
     document.addEventListener("visibilitychange", turn);
-    // Whoever has asked for it says first who listens.
+    // Its listeners are set by then.
     queueMicrotask(turn);
     return stream;
   }

@@ -39,7 +39,7 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
     },
     /** The file at a path relative to the project. */
     fileAt: (path: string) => path.slice(contract.folder.length + 1),
-    /** The names of tokens, each with the field that states what it stands for. */
+    /** The names of tokens, each with the field that states its value. */
     facts: Object.entries(tokens?.sources ?? {}).map(
       ([name, path]) => [name, { file: contract.facts?.file ?? "", path }] as const,
     ),
