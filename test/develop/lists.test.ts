@@ -67,11 +67,10 @@ test("after each operation on all lists, and after the last is undone, each page
     for (; saved > 0; saved -= 1) await project.post("undo");
   };
 
-  const tabs: Page[] = [];
-  for (const path of state.pages) tabs.push(await project.edit(path));
+  const tabs = await Promise.all(state.pages.map((path) => project.edit(path)));
   for (const round of [...operations.map((changesOf) => () => changeLists(changesOf)), undo]) {
     await round();
     await project.whenChecked();
-    for (const tab of tabs) await expectFresh(tab);
+    await Promise.all(tabs.map(expectFresh));
   }
 });

@@ -67,6 +67,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   const undone: Entry[] = [];
   /** What has become of the last publication since the start. */
   let publication: string | undefined;
+  /** What the check found last, so that it runs once for all tabs that ask after the same change. */
+  let found: { version: number | undefined; problems: readonly Problem[] } | undefined;
 
   async function read(): Promise<Content> {
     const texts = new Map<string, string>();
@@ -79,11 +81,14 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
 
   /** @param problems what the check says, if that is known already */
   async function state(problems?: readonly Problem[]) {
-    /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
-    const version = watch?.version() ?? 0;
+    const version = watch?.version();
+    if (problems !== undefined || version === undefined || found?.version !== version) {
+      found = { version, problems: problems ?? (await site.inspect()).problems };
+    }
     const content = await read();
     return {
-      version,
+      /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
+      version: version ?? 0,
       /** The paths of all pages. */
       pages: pages?.() ?? [],
       files: site.files.map((file) => ({
@@ -96,7 +101,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
         tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
       })),
       facts: site.facts,
-      problems: problems ?? (await site.inspect()).problems,
+      problems: found.problems,
       /** Describes what would be undone and redone. */
       undo: done.at(-1)?.label,
       redo: undone.at(-1)?.label,

@@ -1,5 +1,5 @@
 /** What several panels of the editor are made of. */
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { sentenceOf } from "../nodes";
 import type { Difference, FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
@@ -10,19 +10,8 @@ type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & { label: string; 
 
 /** @param about tells the button from others that say the same */
 export function Button({ label, press, about, ...rest }: ButtonProps) {
-  const isWorking = useRef(false);
-  /** A press while it works is ignored: it would do the same twice. */
-  const onClick = async () => {
-    if (isWorking.current) return;
-    isWorking.current = true;
-    try {
-      await press();
-    } finally {
-      isWorking.current = false;
-    }
-  };
   return (
-    <button type="button" aria-label={about && `${label}: ${about}`} onClick={() => void onClick()} {...rest}>
+    <button type="button" aria-label={about && `${label}: ${about}`} onClick={() => void press()} {...rest}>
       {label}
     </button>
   );

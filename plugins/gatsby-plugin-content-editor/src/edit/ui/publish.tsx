@@ -10,6 +10,7 @@ import { messageOf, nameOf, restore, useStore } from "./store";
 export function Publish() {
   const { state } = useStore();
   const [message, setMessage] = useState<string>();
+  const [isPublishing, setIsPublishing] = useState(false);
   const [outcome, setOutcome] = useState<PublishOutcome>();
   /** Which side to keep where both have changed the same text. */
   const [answers, setAnswers] = useState<PublishRequest["answers"]>([]);
@@ -19,10 +20,14 @@ export function Publish() {
   const isEmpty = files.length + pictures.length === 0;
   const suggested = isEmpty ? "" : `Edit ${files.map(({ title }) => title).join(", ") || "pictures"}`;
   const publish = async (chosen: typeof answers) => {
+    // A second press would publish twice.
+    if (isPublishing) return;
+    setIsPublishing(true);
     setAnswers(chosen);
-    setOutcome({ done: true, message: "Publishing…", waiting: [] });
+    setOutcome(undefined);
     const request = ask("publish", { message: message ?? suggested, answers: chosen });
     setOutcome(await request.catch((error: unknown) => ({ done: false as const, message: messageOf(error) })));
+    setIsPublishing(false);
   };
   const refused = outcome?.done === false ? outcome : undefined;
   const everything =
@@ -54,6 +59,7 @@ export function Publish() {
       </label>
       <Button label="Publish" className="main" press={() => publish([])} />
       <div aria-live="polite">
+        {isPublishing && <p>Publishing…</p>}
         {outcome !== undefined && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
         <p>{state?.publication}</p>
         {outcome?.done && outcome.waiting.length > 0 && (
