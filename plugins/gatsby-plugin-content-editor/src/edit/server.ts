@@ -45,7 +45,11 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   const session = openSession(site, options);
   let last: Promise<unknown> = Promise.resolve();
   /** One after another, so that what is checked is what is saved and what is published. */
-  const inTurn = (job: () => unknown) => (last = last.catch(() => undefined).then(job));
+  const inTurn = <Result>(job: () => Result | Promise<Result>): Promise<Result> => {
+    const result = last.catch(() => undefined).then(job);
+    last = result;
+    return result;
+  };
   const jobs = jobsOf({ site, session });
   let script: Promise<BuildContext<{ write: false }>> | undefined;
   const router = express.Router();
@@ -60,7 +64,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     const post = answer((request) => {
       const { success, data } = schema.safeParse(request.body);
       if (!success) throw new RequestError("The request is not complete.");
-      return inTurn(() => job(data));
+      return name === "picture" ? session.setPicture(data as BodyOf<"picture">, inTurn) : inTurn(() => job(data));
     });
     router.post(`/edit/${name}`, express.json({ limit: name === "picture" ? "80mb" : "1mb" }), post);
   }

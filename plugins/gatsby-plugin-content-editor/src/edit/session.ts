@@ -189,16 +189,25 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       return { label: `${labels[asked.do]} in ${site.titleOf(file)}`, texts, pictures, at, message };
     });
 
-  /** Puts a picture beside its JSON file, and its name at `path`. */
-  async function setPicture({ file, seen, path, name, bytes }: BodyOf<"picture">) {
+  /**
+   * Puts a picture beside its JSON file, and its name at `path`.
+   *
+   * @param inTurn what saves waits for its turn in this; decoding may take seconds, and nobody has to wait for it
+   */
+  async function setPicture(
+    { file, seen, path, name, bytes }: BodyOf<"picture">,
+    inTurn: (save: () => Promise<Outcome>) => Promise<Outcome> = (save) => save(),
+  ) {
     const node = site.files.includes(file) ? nodeAt(contract.files[file]!, path) : undefined;
     if (node?.meta.kind !== "picture") throw new RequestError("There is no picture here.");
     const picture = await receivePicture(Buffer.from(bytes, "base64"), name);
-    const { name: stem, ext } = parse(picture.name);
-    let value = picture.name;
-    const fileNow = () => pictureOf(file, value);
-    for (let number = 2; (await files.read(fileNow())) !== undefined; number += 1) value = `${stem}-${number}${ext}`;
-    return change({ file, seen, change: { do: "set", path, value } }, new Map([[fileNow(), picture.bytes]]));
+    return inTurn(async () => {
+      const { name: stem, ext } = parse(picture.name);
+      let value = picture.name;
+      const fileNow = () => pictureOf(file, value);
+      for (let number = 2; (await files.read(fileNow())) !== undefined; number += 1) value = `${stem}-${number}${ext}`;
+      return change({ file, seen, change: { do: "set", path, value } }, new Map([[fileNow(), picture.bytes]]));
+    });
   }
 
   /** Undoes or redoes the last change for which that is possible, and says which ones were passed over. */
