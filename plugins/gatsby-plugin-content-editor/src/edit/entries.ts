@@ -1,18 +1,8 @@
 /** What a request means for a list: new entries, copies, and hidden ones. */
 import { type Change, type FieldNode, hiddenKey, isObject, nodeAt, slugOf, valueAt } from "../contract";
 import { RequestError } from "../guard";
-import type { BodyOf, EditChange, Path } from "./protocol";
+import type { BodyOf, Path } from "./protocol";
 import type { Content, Site } from "./site";
-
-export const labels: Record<EditChange["do"], string> = {
-  set: "Change",
-  add: "New entry",
-  duplicate: "Copy",
-  move: "Move",
-  remove: "Removal",
-  hide: "Hiding",
-  show: "Showing",
-};
 
 /** What is changed in a file, and where the entry is then. */
 type Resolved = { changes: Change[]; at: Path };

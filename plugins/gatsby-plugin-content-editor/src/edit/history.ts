@@ -54,7 +54,6 @@ export async function restore({ site, session }: Editor, { commit, file, path = 
     }
     const named = picturesIn(site, site.contentOf(texts));
     const changed = (await changedFiles(from)).filter((picture) => named.has(picture));
-    const label = file === undefined ? "Return to a publication" : `Return of ${site.titleOf(file)}`;
-    return { label, texts, pictures: await picturesAt(from, changed) };
+    return { texts, pictures: await picturesAt(from, changed) };
   });
 }

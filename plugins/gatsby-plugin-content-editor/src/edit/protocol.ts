@@ -2,7 +2,6 @@
 import { z } from "zod";
 import type { FieldMeta, Path, Problem as ContentProblem } from "../contract";
 import type { Session } from "./session";
-import type { Site } from "./site";
 
 export type { Path };
 
@@ -72,8 +71,8 @@ export type EditNode = { [Key in "kind" | "overflowsAt"]?: FieldMeta[Key] | unde
   /** The value of each token in the text, by the token as it is written. */
   tokens?: Record<string, string>;
   optional?: boolean;
-  /** How the picture is shown; on a picture's group and on its file. */
-  place?: ReturnType<Site["placeOf"]> | undefined;
+  /** Where the picture is shown, and the size that it needs there; on a picture's group and on its file. */
+  place?: string | undefined;
   choices?: { value: string; label: string }[];
   /** Any other text may be written besides the choices. */
   isOpen?: boolean;

@@ -74,7 +74,7 @@ async function bringTogether({ site, session }: Editor, published: Published, an
   const own = await changedFiles(start);
   const others = (await changedFiles(start, ref)).filter((file) => !site.files.includes(file) && !own.includes(file));
   const pictures = await picturesAt(ref, others);
-  const outcome = await session.apply(() => ({ label: "What others have published", texts, pictures }));
+  const outcome = await session.apply(() => ({ texts, pictures }));
   if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
   return [];
 }

@@ -17,8 +17,7 @@ export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"
     const meant = problems.filter((problem) => problem.code === code && isMeant(problem));
     const fixes = meant.flatMap(({ fix, offer }) => fix ?? offer ?? []);
     if (fixes.length > 0) {
-      const text = applyFixes(texts.get(file) ?? "", fixes);
-      return { label: `Repair in ${site.titleOf(file)}`, texts: new Map([[file, text]]) };
+      return { texts: new Map([[file, applyFixes(texts.get(file) ?? "", fixes)]]) };
     }
     const use = uses.find((other) => isMeant({ file: site.fileAt(other.source.file), path: other.path }));
     if (meant.length === 0 || use === undefined) throw new RequestError("There is nothing to repair here any more.");
@@ -28,7 +27,7 @@ export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"
       uses.filter((other) => pictureFile(other) === pictureFile(use)),
     );
     const pictures = new Map([[picture, await smaller((await session.readPicture(picture))!, size)]]);
-    return { label: `Smaller picture in ${site.titleOf(file)}`, texts: new Map<string, string>(), pictures };
+    return { texts: new Map<string, string>(), pictures };
   });
 }
 

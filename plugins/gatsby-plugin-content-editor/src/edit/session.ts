@@ -6,7 +6,7 @@ import { parse } from "node:path";
 import { type Change, applyChange, isError, nodeAt } from "../contract";
 import type { ContentWatch } from "../content-watch";
 import { RequestError } from "../guard";
-import { labels, resolveChange } from "./entries";
+import { resolveChange } from "./entries";
 import { type Pictures, openFiles, pictureOf } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
@@ -17,7 +17,6 @@ import { describeFile, picturesIn } from "./tree";
 
 /** What is to be saved, and what is said when it has been. */
 type Draft = {
-  label: string;
   texts: ReadonlyMap<string, string>;
   /** Besides these, pictures go that nothing names any more. */
   pictures?: Pictures;
@@ -26,7 +25,7 @@ type Draft = {
 };
 
 /** One change, as it can be undone: the texts before and after, and the pictures as they were. */
-type Entry = { label: string; texts: { file: string; before: string; after: string }[]; pictures: Pictures };
+type Entry = { texts: { file: string; before: string; after: string }[]; pictures: Pictures };
 
 /** What else follows from a change, as a former name from a new one; made and undone together with it. */
 export type Amend = (
@@ -70,6 +69,9 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   /** What the check found last, so that it runs once for all tabs that ask after the same change. */
   let found: { version: number | undefined; problems: readonly Problem[] } | undefined;
 
+  const titleOf = (entry?: Entry): string | undefined =>
+    entry && (entry.texts.map(({ file }) => site.titleOf(file)).join(", ") || "Pictures");
+
   async function read(): Promise<Content> {
     const texts = new Map<string, string>();
     for (const file of site.files) {
@@ -102,9 +104,9 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       })),
       facts: site.facts,
       problems: found.problems,
-      /** Describes what would be undone and redone. */
-      undo: done.at(-1)?.label,
-      redo: undone.at(-1)?.label,
+      /** What would be changed by undoing and redoing. */
+      undo: titleOf(done.at(-1)),
+      redo: titleOf(undone.at(-1)),
       publication,
     };
   }
@@ -148,7 +150,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     for (const text of texts) await files.write(text.file, text.after);
     for (const [file, bytes] of before) if (bytes && pictures.get(file) === undefined) await files.remove(file);
     watch?.announce();
-    keep({ label: draft.label, texts, pictures: before });
+    keep({ texts, pictures: before });
     return problems;
   }
 
@@ -186,7 +188,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       const text = changes.reduce(applyTo, now);
       const { changes: more = [], message } = amend?.(file, value, parsed(text)) ?? {};
       const texts = new Map([[file, more.reduce(applyTo, text)]]);
-      return { label: `${labels[asked.do]} in ${site.titleOf(file)}`, texts, pictures, at, message };
+      return { texts, pictures, at, message };
     });
 
   /**
@@ -216,17 +218,17 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     const message = passedOver.length === 0 ? undefined : passed;
     const entry = from.pop();
     if (entry === undefined) return { saved: true, state: await state(), message };
-    const { label, texts, pictures } = entry;
+    const { texts, pictures } = entry;
     const reverse = ({ texts: now }: Content): Draft => {
       const back = texts.map(({ file, before, after }) => {
         const text = merge(after, before, now.get(file) ?? "");
         if (text === undefined) throw changedElsewhere();
         return [file, text] as const;
       });
-      return { label, texts: new Map(back), pictures, message };
+      return { texts: new Map(back), pictures, message };
     };
     const outcome = await apply(reverse, (reversed) => to.push(reversed));
-    return outcome.saved ? outcome : turn(from, to, [...passedOver, label]);
+    return outcome.saved ? outcome : turn(from, to, [...passedOver, titleOf(entry)!]);
   }
 
   return {

@@ -43,10 +43,10 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
     facts: Object.entries(tokens?.sources ?? {}).map(
       ([name, path]) => [name, { file: contract.facts?.file ?? "", path }] as const,
     ),
-    /** How a picture is shown. `aspectRatio` is width divided by height; without it the picture keeps its own. */
+    /** Where a picture is shown, and the size that it needs there. */
     placeOf(imagePreset = "") {
       const preset = contract.imagePresets[imagePreset];
-      return preset && { title: preset.title, aspectRatio: preset.aspectRatio, size: sizeInWords(preset) };
+      return preset && `${preset.title}, ${sizeInWords(preset)} or more`;
     },
     /** What a link inside the site is called, if the schema has no words for it: the page with its address. */
     linkLabel(target: string, { facts }: Content): string | undefined {

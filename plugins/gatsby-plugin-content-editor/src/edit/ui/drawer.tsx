@@ -4,7 +4,7 @@ import { changeList, close } from "./hand";
 import { currentElement, keyOf } from "./page";
 import { Button, LinkTo } from "./parts";
 import { nameOf, nodeAt, useStore } from "./store";
-import { placeCaret } from "./text";
+import { placeCaret } from "./typing";
 
 /** Lies over the page: at its side, or at the bottom of a small screen. The page itself keeps its layout. */
 export function Drawer({ label, heading, children }: { label: string; heading?: ReactNode; children: ReactNode }) {

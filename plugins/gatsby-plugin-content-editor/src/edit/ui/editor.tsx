@@ -4,16 +4,14 @@ import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { drawEvent } from "../../jsx/unstamped";
 import { base } from "./client";
-import { AllContent } from "./content";
 import { Drawer, Fields } from "./drawer";
 import styles from "./editor.css";
 import { cancel, close, commit, followLink, give, leave, pressAt, toolbar, turnTo } from "./hand";
-import { History } from "./history";
 import { Marks } from "./marks";
 import { isOurs, partsOfPage, targetAt } from "./page";
 import pageStyles from "./page.css";
+import { AllContent, History, Publish } from "./panels";
 import { Button } from "./parts";
-import { Publish } from "./publish";
 import { type Panel, follow, now, saveAll, set, turnEditing, useStore } from "./store";
 
 /** Takes the presses on the page, pictures that are dropped on it, and keys. */

@@ -1,14 +1,14 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
-import type { EditNode, EditValue } from "../protocol";
-import { submit } from "./hand";
-import { ListField } from "./lists";
+/** The fields of the drawer: texts, choices, pictures, lists, and groups of them. */
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
+import type { EditChange, EditNode, EditValue } from "../protocol";
+import { base } from "./client";
+import { changeList, submit } from "./hand";
 import { type Place, keyOf } from "./page";
-import { Count, Remarks } from "./parts";
-import { PictureField, isPicture } from "./picture";
-import { draftAt, edit } from "./store";
-import { fill, makeEditable, textOf } from "./text";
+import { Button, Count, LinkTo, Remarks } from "./parts";
+import { draftAt, edit, nameOf, nodeAt, now, saveAll, setPicture } from "./store";
+import { fill, makeEditable, textOf } from "./typing";
 
-export type FieldProps = { file: string; node: EditNode };
+type FieldProps = { file: string; node: EditNode };
 
 /** A value, or a group or list of them, as something that can be edited. */
 export function Field({ file, node }: FieldProps) {
@@ -35,7 +35,7 @@ const inputTypes: Record<string, string> = {
   address: "url",
 };
 
-export function Leaf({ file, node }: FieldProps) {
+function Leaf({ file, node }: FieldProps) {
   const id = useId();
   const { choices = [], help, isOpen, kind = "", path, type } = node;
   const place = { file, path };
@@ -103,4 +103,122 @@ function TextBox({ place, text, ...attributes }: { id: string; place: Place; tex
   }, [text]);
   useEffect(() => makeEditable(ref.current!, place));
   return <div {...attributes} ref={ref} role="textbox" tabIndex={0} spellCheck />;
+}
+
+const isPicture = ({ children = [] }: EditNode): boolean => children.some(({ type }) => type === "picture");
+
+/** A picture: its file, the point that stays in sight, and its description. */
+function PictureField({ file, node }: FieldProps) {
+  const source = node.children!.find(({ type }) => type === "picture")!;
+  const focus = node.children!.find(({ path }) => path.at(-1) === "focus");
+  const place = { file, path: source.path };
+  // A new entry has none yet.
+  const isChosen = source.value !== undefined;
+  const path = `${file.replace(/[^/]*$/, "")}${source.value}`;
+  const address = `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
+  const position = typeof focus?.value === "string" ? focus.value : "50% 50%";
+  const [left, top] = position.split(" ");
+  const setFocus = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const box = currentTarget.getBoundingClientRect();
+    const point = [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
+    if (focus === undefined) return;
+    edit({ file, path: focus.path }, point.map((part) => `${Math.round(part * 100)}%`).join(" "));
+    void saveAll();
+  };
+  return (
+    <fieldset onPaste={({ clipboardData }) => void setPicture(place, clipboardData.files[0])}>
+      <legend>{node.label}</legend>
+      {isChosen && (
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys
+        <div className={focus && "focus"} onClick={setFocus}>
+          <img src={address} alt="" />
+          {focus && <i style={{ left, top }} />}
+        </div>
+      )}
+      <label className="field" data-path={JSON.stringify(source.path)}>
+        {isChosen ? "Another picture: choose, drop or paste one" : "Choose, drop or paste a picture"}
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
+          onChange={({ target }) => {
+            void setPicture(place, target.files?.[0]);
+            target.value = "";
+          }}
+        />
+        <small>{[source.value, source.place ?? node.place].filter(Boolean).join("; ")}</small>
+      </label>
+      <Remarks place={place} />
+      {node.children!.map((child) =>
+        child === source ? null : <Field key={keyOf({ file, path: child.path })} file={file} node={child} />,
+      )}
+    </fieldset>
+  );
+}
+
+/** What can be done with the entry of a list that a field belongs to, as buttons. */
+export function EntryTools({ file, path: field }: Place) {
+  const group = useRef<HTMLSpanElement>(null);
+  const at = field.findLastIndex((step) => typeof step === "number");
+  const index = Number(field[at]);
+  const list = nodeAt({ file, path: field.slice(0, at) });
+  const entries = list?.children ?? [];
+  const entry = entries[index];
+  if (list === undefined || entry === undefined) return null;
+  const { min = 0, max = Infinity } = list.count ?? {};
+  const { path, canHide, hidden } = entry;
+  const name = nameOf(entry);
+  const press = async (label: string, change: EditChange) => {
+    await changeList(file, change);
+    if (change.do !== "move") return;
+    // The focus stays with an entry that is moved; at an end of the list, on what can still be pressed.
+    const buttons = [...group.current!.closest("ol, .bar")!.querySelectorAll<HTMLElement>("button:enabled")];
+    const own = buttons.filter(({ ariaLabel }) => ariaLabel?.startsWith(`Move ${name} `));
+    (own.find(({ ariaLabel }) => ariaLabel === label) ?? own[0])?.focus();
+  };
+  const tool = (text: string, label: string, change: EditChange, isPossible = true) => (
+    <Button label={text} aria-label={label} disabled={!isPossible} press={() => press(label, change)} />
+  );
+  return (
+    <span className="row" role="group" aria-label={name} ref={group}>
+      {tool("↑", `Move ${name} up`, { do: "move", path, to: index - 1 }, index > 0)}
+      {tool("↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1)}
+      {tool("Add", `Add ${entry.label}`, { do: "add", path: list.path }, entries.length < max)}
+      {tool("Copy", `Copy ${name}`, { do: "duplicate", path }, entries.length < max)}
+      {canHide &&
+        (hidden
+          ? tool("Show", `Show ${name}`, { do: "show", path })
+          : tool("Hide", `Hide ${name}`, { do: "hide", path }))}
+      {tool("Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min)}
+    </span>
+  );
+}
+
+function ListField({ file, node }: FieldProps) {
+  const items = node.children ?? [];
+  const { min = 0, max = Infinity } = node.count ?? {};
+  return (
+    <fieldset>
+      <legend>{node.label}</legend>
+      <small>{node.help}</small>
+      <ol className="ruled">
+        {items.map((item, index) => (
+          <li key={keyOf({ file, path: item.path })}>
+            {item.children === undefined ? (
+              <Leaf file={file} node={{ ...item, label: `${item.label} ${index + 1}` }} />
+            ) : (
+              <LinkTo place={{ file, path: item.path }} label={nameOf(item)} />
+            )}
+            <EntryTools file={file} path={item.path} />
+          </li>
+        ))}
+      </ol>
+      <Button
+        label={`Add: ${(items[0]?.label ?? "entry").toLowerCase()}`}
+        disabled={items.length >= max}
+        press={() => changeList(file, { do: "add", path: node.path })}
+      />
+      {items.length >= max && <small>There may be {max} at most.</small>}
+      {items.length <= min && min > 0 && <small>There must be {min} at least.</small>}
+    </fieldset>
+  );
 }

@@ -1,6 +1,6 @@
 /** What is drawn over the page: a frame around the selected part, and beside it what can be done there. */
 import { useLayoutEffect, useRef } from "react";
-import { EntryTools } from "./lists";
+import { EntryTools } from "./fields";
 import { commit, details, followLink, sectionsOf, submit } from "./hand";
 import { type Target, currentElement } from "./page";
 import { Button, Count, Remarks } from "./parts";

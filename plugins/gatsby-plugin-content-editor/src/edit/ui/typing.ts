@@ -1,13 +1,18 @@
-/** Typing on the page itself. What React made is set aside meanwhile, and put back before React draws the new text. */
+/**
+ * Text that is typed, on the page itself and in the drawer. Facts in it are chips: they show the value of their token, and
+ * cannot be broken.
+ */
 import { type Shown, drawEvent } from "../../jsx/unstamped";
-import { type Target, placeOf, targetOf, textNodeOf } from "./page";
-import { draftAt, nodeAt, set } from "./store";
-import { fill, makeEditable, placeCaret } from "./text";
+import { cancel, commit, openFact, submit } from "./hand";
+import { type Place, type Target, isOurs, placeOf, targetOf, textNodeOf } from "./page";
+import { draftAt, edit, nodeAt, set, tokenValues } from "./store";
 
 /** A text that is being typed, or has been and is on its way back through the content. */
 export type Typing = NonNullable<ReturnType<typeof beginTyping>>;
 
 /**
+ * What React made is set aside while she types, and put back before React draws the new text.
+ *
  * @param point where the caret goes; without it, to the end
  * @returns undefined where the part of the page that was pressed is not a separate text
  */
@@ -62,4 +67,75 @@ function beginTyping({ element, text }: Target, point?: { x: number; y: number }
 /** Selects a part of the page. If it is a text, it can be typed there; what has been typed before is a draft. */
 export function select(target: Target, point?: { x: number; y: number }): void {
   set({ selected: target, typing: beginTyping(target, point) });
+}
+
+/** Lets the text of a field be typed in an element. @returns what ends it */
+export function makeEditable(box: HTMLElement, place: Place): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  if (!box.isContentEditable) box.contentEditable = "plaintext-only";
+  const onBlur = ({ relatedTarget }: FocusEvent) => isOurs(relatedTarget) || void commit();
+  const onClick = ({ target }: MouseEvent) => {
+    const { raw } = (target as HTMLElement).dataset;
+    if (raw !== undefined) openFact(raw);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // A button that contains the text does not take the keys.
+    event.stopPropagation();
+    if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+    event.preventDefault();
+    if (event.key === "Escape") cancel();
+    else void submit(place);
+  };
+  box.addEventListener("input", () => edit(place, textOf(box)), { signal });
+  box.addEventListener("beforeinput", (event) => typeQuote(box, event), { signal });
+  // What is beside the text belongs to it.
+  box.addEventListener("blur", onBlur, { signal });
+  box.addEventListener("click", onClick, { signal });
+  box.addEventListener("keydown", onKey, { signal });
+  box.addEventListener("keyup", (event) => event.key === " " && event.preventDefault(), { signal });
+  return () => stop.abort();
+}
+
+export function fill(box: HTMLElement, text: string): void {
+  const values = tokenValues();
+  const parts = text.split(/(\{[^{}]+\})/g);
+  box.replaceChildren(...parts.map((part) => (values[part] === undefined ? part : chipOf(part, values[part]))));
+}
+
+function chipOf(raw: string, value: string): HTMLElement {
+  const title = "Press to change it everywhere";
+  const properties = { className: "chip", textContent: value, title, contentEditable: "false" };
+  const chip = Object.assign(document.createElement("span"), properties);
+  chip.dataset.raw = raw;
+  return chip;
+}
+
+/** What has been typed, with facts as their tokens. */
+export const textOf = (box: HTMLElement): string =>
+  [...box.childNodes]
+    .map((node) => (node instanceof HTMLElement ? (node.dataset.raw ?? (node.textContent || " ")) : node.textContent))
+    .join("")
+    .replace(/[\n\u00a0]/g, " ")
+    .trim();
+
+export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): void {
+  const selection = document.getSelection();
+  const at = point && document.caretPositionFromPoint?.(point.x, point.y);
+  if (at && box.contains(at.offsetNode)) return selection?.collapse(at.offsetNode, at.offset);
+  selection?.selectAllChildren(box);
+  selection?.collapseToEnd();
+}
+
+/** Puts a typographic quote in the place of a straight one that is being typed. */
+function typeQuote(box: HTMLElement, event: InputEvent): void {
+  const { data } = event;
+  if (event.isComposing || (data !== '"' && data !== "'")) return;
+  event.preventDefault();
+  const root = box.getRootNode() as Document | (ShadowRoot & { getSelection?: () => Selection | null });
+  const { anchorNode, anchorOffset } = (root.getSelection?.() ?? document.getSelection())!;
+  const before = anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : "";
+  const opens = before === "" || /[\s(\u2014\u2013]$/.test(before);
+  // Through the browser, so that its own undo knows of it.
+  document.execCommand("insertText", false, data === '"' ? (opens ? "“" : "”") : opens ? "‘" : "’");
 }

@@ -1,10 +1,78 @@
+/** What the toolbar opens in the drawer. */
 import { useState } from "react";
-import { allNodes } from "../nodes";
+import { allNodes, titleOf } from "../nodes";
 import type { PublishOutcome, PublishRequest } from "../protocol";
 import { ask } from "./client";
 import { keyOf } from "./page";
 import { Button, ChangeList, LinkTo, Problems, confirmed, useAnswer } from "./parts";
 import { messageOf, nameOf, restore, useStore } from "./store";
+
+/** Lists all files, or the values that contain what is searched for. */
+export function AllContent() {
+  const { files = [], problems = [] } = useStore().state ?? {};
+  const [find, setFind] = useState("");
+  const wanted = find.trim().toLowerCase();
+  // Files without a page come last.
+  const sorted = files.toSorted((a, b) => Number(!a.page) - Number(!b.page));
+  const found = sorted.flatMap(({ file, title, tree }) =>
+    allNodes(tree)
+      .slice(0, wanted === "" ? 1 : undefined)
+      .map((node) => ({ file, path: node.path, label: node.label, title, text: node.children ? "" : titleOf(node) }))
+      .filter(({ text }) => text.toLowerCase().includes(wanted)),
+  );
+  return (
+    <>
+      <label className="field">
+        Find
+        <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
+      </label>
+      {wanted === "" && <Problems problems={problems.filter(({ placeholder }) => !placeholder)} />}
+      <ul>
+        {found.map(({ label, title, text, ...place }) => (
+          <li key={keyOf(place)}>
+            <LinkTo place={place} label={label} />
+            <small>{text && `${title}: ${text.slice(0, 70)}`}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const dayAndTime = (when: string): string =>
+  new Date(when).toLocaleString(undefined, { dateStyle: "full", timeStyle: "short" });
+
+/** Lists the last publications: what each has changed, and beside today, with a way back. */
+export function History() {
+  const { state } = useStore();
+  const { answer: publications, reason } = useAnswer("history", {}, state?.publication);
+  const [compared, setCompared] = useState<string>();
+  const { answer: since } = useAnswer("changes", { commit: compared }, state);
+  if (publications === undefined) return <p role="status">{reason ?? "Looking…"}</p>;
+  const question = "Bring back everything as it was published then? Undo leads back to today.";
+  return publications.map(({ commit, when, message, changes }) => (
+    <details key={commit} name="publication">
+      <summary>
+        {dayAndTime(when)} <small>{message}</small>
+      </summary>
+      {changes.length === 0 && <small>The first publication, or pictures alone.</small>}
+      <ChangeList files={changes} />
+      <Button label="Look at it beside today" press={() => setCompared(commit)} />
+      {compared === commit && since !== undefined && (
+        <section aria-label="Beside today">
+          <h3>{since.files.length + since.pictures.length === 0 ? "The same as today" : "Then, and today"}</h3>
+          <ChangeList
+            files={since.files}
+            tools={(file, { path, label }) => (
+              <Button label="Bring back" about={label} press={() => restore({ commit, file, path })} />
+            )}
+          />
+          <Button label="Bring back all of it" press={confirmed(question, () => restore({ commit }))} />
+        </section>
+      )}
+    </details>
+  ));
+}
 
 /** Shows the changes since the last publication, discards them, and publishes. */
 export function Publish() {
