@@ -35,7 +35,10 @@ const config: GatsbyConfig = {
     { resolve: "gatsby-plugin-content-contract", options: { contract: () => contract } },
     // Listed in development alone: Gatsby drops its cache when the plugins change, and with it results that are stamped.
     ...(isDevelopment
-      ? [{ resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, amend: keepFormerName() } }]
+      ? [
+          "gatsby-plugin-guarded-development",
+          { resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, amend: keepFormerName() } },
+        ]
       : []),
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",

@@ -1,12 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { nodeIn } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
 import type { State } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
 import type { Shown } from "../../plugins/gatsby-plugin-content-editor/src/jsx/unstamped";
 import type { Source } from "../../plugins/gatsby-plugin-content-editor/src/stamp";
+import { openRepository } from "../fixtures/repository";
 import { squeeze } from "../site";
 import { serveWithBrowser } from "./server";
 
@@ -24,8 +22,14 @@ let page: Page;
 const said = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name });
 const drawer = () => page.getByRole("dialog");
+const pressInDrawer = (name: string | RegExp) => drawer().getByRole("button", { name }).first().click();
 const headline = () => page.getByRole("heading", { level: 1 });
 const box = () => page.getByRole("textbox", { name: "Headline" });
+const typeHeadline = async (words: string) => {
+  await headline().click();
+  await box().fill(words);
+  await box().press("Enter");
+};
 
 test("a press before the content has arrived is not lost", async () => {
   page = await project.edit("/sales");
@@ -60,15 +64,16 @@ test("no key is lost while the same text is changed elsewhere", async () => {
   expect(content("sales/page.json")).toEqual(theirs("Theirs again"));
 });
 
-test("a fact that is typed becomes a chip at the press of a button; a press on the chip leads to where it is written", async () => {
+test("a problem leads from All content to its text, and buttons beside it put it right; a press on a fact leads to where it is written", async () => {
+  const words = `${content("site.json").seats} seats`;
+  await project.save(file, project.read(file).replace(sales.headline, `${words} \\"so\\"`));
   page = await project.edit("/sales");
-  await headline().click();
-  await box().fill(`${content("site.json").seats} seats`);
-  await box().press("Enter");
-  const repair = page.getByRole("button", { name: "Use the fact" });
-  await repair.click();
-  await repair.waitFor({ state: "detached" });
-  expect(headlineNow()).toBe("{seats} seats");
+  await tool("All content").click();
+  await pressInDrawer("straight quotation mark");
+  await box().waitFor();
+  await pressInDrawer(/typographic/);
+  await pressInDrawer("Use the fact");
+  await project.until("the repairs", () => headlineNow() === "{seats} seats “so”");
   await headline().click();
   await box().locator(".chip").click();
   await drawer().getByRole("spinbutton", { name: "Number of seats" }).waitFor();
@@ -162,14 +167,10 @@ test("an entry is moved in the drawer to the end of its list, one place for each
   page = await project.edit("/sales");
   await page.getByRole("heading", { name: title, exact: true }).click();
   await tool("More…").click();
-  await drawer().getByRole("button", { name: /^‹/ }).click();
-  await drawer()
-    .getByRole("button", { name: `Move ${title} down` })
-    .focus();
+  await pressInDrawer(/^‹/);
+  const move = drawer().getByLabel(`Move ${title} down`);
   for (let place = 1; place < benefits.length; place += 1) {
-    await drawer()
-      .locator(":focus")
-      .evaluate((button: HTMLElement) => [button.click(), button.click()]);
+    await move.evaluate((button: HTMLElement) => [button.click(), button.click()]);
     await project.until("the move", () => content("sales/page.json").benefits[place]!.title === title);
     await drawer().locator("ol > li").nth(place).locator(`[aria-label^="Move ${title} "]:focus`).waitFor();
   }
@@ -182,68 +183,41 @@ test("the preview shows the page that was open, on a phone beside a wide screen,
   const opened = page.context().waitForEvent("page");
   await page.getByRole("link", { name: "Preview" }).click();
   const preview = await opened;
-  const looks = () =>
-    `${innerWidth < 500 ? "phone" : "wide"}, ${matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"}`;
-  const frames = await preview.locator("iframe").all();
-  const headings = frames.map((frame) => frame.contentFrame().getByRole("heading", { level: 1, name: sales.headline }));
-  const seen = await Promise.all(headings.map((heading) => heading.evaluate(looks)));
-  expect(seen).toEqual(["phone, light", "wide, light", "phone, dark", "wide, dark"]);
+  const looks = () => [innerWidth, matchMedia("(prefers-color-scheme: dark)").matches];
+  const seen = [0, 1, 2, 3].map((number) => {
+    const frame = preview.locator("iframe").nth(number).contentFrame();
+    return frame.getByRole("heading", { level: 1, name: sales.headline }).evaluate(looks);
+  });
+  const themes = [false, true].flatMap((isDark) => [390, 1280].map((width) => [width, isDark]));
+  expect(await Promise.all(seen)).toEqual(themes);
   expect(await preview.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test("what others have published is asked about, looked at beside today, and brought back", async () => {
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: project.folder, encoding: "utf8" });
-  git("init", "--quiet", "--bare", "--initial-branch", "main", "remote.git");
-  git("init", "--quiet", "--initial-branch", "main");
-  git("config", "user.name", "Owner");
-  git("config", "user.email", "owner@maison.org");
-  git("remote", "add", "origin", "remote.git");
-  git("add", "data");
-  git("commit", "--quiet", "--message", "First");
-  git("push", "--quiet", "origin", "main");
-  // Somebody else publishes another headline.
-  git("clone", "--quiet", "remote.git", "elsewhere");
-  const theirs = project.read(file).replace(JSON.stringify(sales.headline), '"Theirs"');
-  writeFileSync(join(project.folder, "elsewhere", file), theirs);
-  const there = ["-C", "elsewhere", "-c", "user.name=Other", "-c", "user.email=other@maison.org"];
-  git(...there, "commit", "--quiet", "--all", "--message", "Theirs");
-  git(...there, "push", "--quiet");
+  const { shell, addRemote } = openRepository(project.folder);
+  addRemote()(`perl -pi -e 's/"headline": ".*"/"headline": "Theirs"/' ${file}`);
+  const theirs = project.read(`elsewhere/${file}`);
 
   page = await project.edit("/sales");
   page.on("dialog", (dialog) => void dialog.accept());
-  await headline().click();
-  await box().fill("Mine");
-  await box().press("Enter");
+  await typeHeadline("Mine");
   await said("Saved.");
   await tool("Publish").click();
-  await drawer().getByRole("button", { name: "Publish", exact: true }).click();
-  await drawer()
-    .getByRole("button", { name: /^Keep mine/ })
-    .click();
-  await project.until("the publication", () => git("show", `origin/main:${file}`).includes('"Mine"'));
+  await pressInDrawer(/^Publish$/);
+  await pressInDrawer(/^Keep mine/);
+  await project.until("the publication", () => shell(`git show origin/main:${file}`).includes('"Mine"'));
 
   await tool("History").click();
   await drawer().locator("summary", { hasText: "Theirs" }).click();
-  await drawer().getByRole("button", { name: "Look at it beside today" }).locator("visible=true").click();
   await drawer()
-    .getByRole("button", { name: /^Bring back: Headline/ })
-    .click();
+    .getByRole("listitem")
+    .filter({ hasText: `Headline${sales.headline}Theirs` })
+    .locator("visible=true")
+    .waitFor();
+  await drawer().getByRole("button", { name: "Look at it beside today" }).locator("visible=true").click();
+  await pressInDrawer(/^Bring back: Headline/);
   await project.until("the earlier headline", () => project.read(file) === theirs);
   await tool("Publish").click();
-  await drawer()
-    .getByRole("button", { name: /^Discard:/ })
-    .click();
+  await pressInDrawer(/^Discard:/);
   await project.until("what is published", () => headlineNow() === "Mine");
-});
-
-test("a problem leads from All content to its text, and is put right by a button beside it", async () => {
-  await project.save(file, project.read(file).replace(sales.headline, `${sales.headline} \\"so\\"`));
-  page = await project.edit("/sales");
-  await tool("All content").click();
-  await drawer().getByRole("button", { name: "straight quotation mark" }).first().click();
-  await drawer().getByRole("textbox", { name: "Headline" }).waitFor();
-  await drawer()
-    .getByRole("button", { name: /typographic/ })
-    .click();
-  await project.until("the repair", () => headlineNow() === `${sales.headline} “so”`);
 });

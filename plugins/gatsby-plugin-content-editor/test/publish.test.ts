@@ -1,8 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
-import { changesSince, publicationsOf, restore } from "../src/edit/history";
+import { openRepository } from "../../../test/fixtures/repository";
+import { changesSince, restore } from "../src/edit/history";
 import type { EditChange, PublishRequest } from "../src/edit/protocol";
 import { publish } from "../src/edit/publish";
 import { openSession } from "../src/edit/session";
@@ -12,8 +11,8 @@ jest.setTimeout(60_000);
 let shop: ContentSet;
 let session: ReturnType<typeof openSession>;
 let options: Parameters<typeof publish>[0];
-const run = (cwd: string, ...args: string[]) => execFileSync("git", args, { cwd, encoding: "utf8" }).trim();
-const git = (...args: string[]) => run(shop.root, ...args);
+let repository: ReturnType<typeof openRepository>;
+const git = (command: string) => repository.shell(`git ${command}`);
 const text = (file: string) => shop.read(`data/${file}`);
 const page = () => JSON.parse(text("shop/page.json")) as { intro: string; headline: string };
 const send = (request: Partial<PublishRequest> = {}) =>
@@ -22,31 +21,12 @@ const send = (request: Partial<PublishRequest> = {}) =>
 beforeEach(async () => {
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ content: "what was there before" }));
   shop = await makeContentSet();
-  shop.write(".gitignore", ".cache/\n*.git/\nelsewhere/\n");
-  git("init", "--quiet", "--initial-branch", "main");
-  git("config", "user.name", "Owner");
-  git("config", "user.email", "owner@example.com");
-  git("add", ".");
-  git("commit", "--quiet", "--message", "First");
+  repository = openRepository(shop.root);
   const site = createSite(shop.root, contract);
   session = openSession(site);
   options = { site, session, pause: 20, patience: 400 };
 });
 afterEach(() => shop.dispose());
-
-/** A place to publish to, and somebody else who publishes there. */
-function addRemote() {
-  git("init", "--quiet", "--bare", join(shop.root, "remote.git"));
-  git("remote", "add", "origin", join(shop.root, "remote.git"));
-  git("push", "--quiet", "--set-upstream", "origin", "main");
-  const elsewhere = join(shop.root, "elsewhere");
-  git("clone", "--quiet", "--branch", "main", join(shop.root, "remote.git"), elsewhere);
-  return (file: string, from: string | RegExp, to: string) => {
-    shop.write(`elsewhere/${file}`, shop.read(`elsewhere/${file}`).replace(from, to));
-    run(elsewhere, "-c", "user.name=Dev", "-c", "user.email=d@example.com", "commit", "--quiet", "-am", "Elsewhere");
-    run(elsewhere, "push", "--quiet");
-  };
-}
 
 async function make(file: string, change: EditChange) {
   const outcome = await session.change({ file, change });
@@ -56,7 +36,7 @@ const setIntro = (value: string) => make("shop/page.json", { do: "set", path: ["
 const removeProduct = () => make("shop/products.json", { do: "remove", path: [1] });
 
 test("changes are named as visitors read them, and each is brought back alone, or all with their pictures", async () => {
-  const everything = () => [text("shop/page.json"), text("shop/products.json"), git("status", "--porcelain", "data")];
+  const everything = () => [text("shop/page.json"), text("shop/products.json"), git("status --porcelain")];
   const before = everything();
   const { intro } = page();
   await setIntro("We have {seats} seats.");
@@ -79,25 +59,22 @@ test("changes are named as visitors read them, and each is brought back alone, o
 });
 
 test("a publication sends the content alone; commits of code that wait are named and left", async () => {
-  addRemote();
+  repository.addRemote();
   shop.write("notes.txt", "code");
-  git("add", "notes.txt");
-  git("commit", "--quiet", "--message", "Unfinished code");
+  git("add --force notes.txt; git commit --quiet --message 'Unfinished code'");
   shop.write("more.txt", "not committed");
   await setIntro("Published");
   await removeProduct();
   expect(await send()).toMatchObject({ done: true, waiting: ["Unfinished code"] });
-  expect(git("log", "--format=%s", "origin/main").split("\n")).toEqual(["Edit the shop", "First"]);
-  expect(git("show", "--name-only", "--format=", "origin/main")).not.toMatch(/notes|more/);
-  expect(git("log", "-1", "--format=%s")).toBe("Unfinished code");
+  expect(git("log --format=%s origin/main").split("\n")).toEqual(["Edit the shop", "First"]);
+  expect(git("show --name-only --format= origin/main")).not.toMatch(/notes|more/);
+  expect(git("log -1 --format=%s")).toBe("Unfinished code");
   expect(await changesSince(options)).toMatchObject({ files: [], pictures: [] });
   expect(await send()).toMatchObject({ done: true, message: expect.stringContaining("nothing new") });
 });
 
 test("what others have published is brought together; a text that both have changed is asked about", async () => {
-  const elsewhere = addRemote();
-  elsewhere("data/shop/page.json", "Headline 1", "Alder Lane");
-  elsewhere("data/shop/page.json", "Intro 1", "Theirs");
+  repository.addRemote()("perl -pi -e 's/Headline 1/Alder Lane/; s/Intro 1/Theirs/' data/shop/page.json");
   await setIntro("Mine");
   const sides = { mine: "Mine", theirs: "Theirs" };
   expect(await send()).toEqual({
@@ -110,13 +87,13 @@ test("what others have published is brought together; a text that both have chan
     done: true,
   });
   expect(page()).toMatchObject({ intro: "Theirs", headline: "Alder Lane" });
-  expect(git("show", "origin/main:data/shop/page.json")).toBe(text("shop/page.json").trim());
-  expect([git("rev-parse", "HEAD"), git("status", "--porcelain")]).toEqual([git("rev-parse", "origin/main"), ""]);
+  expect(git("show origin/main:data/shop/page.json")).toBe(text("shop/page.json").trim());
+  expect([git("rev-parse HEAD"), git("status --porcelain")]).toEqual([git("rev-parse origin/main"), ""]);
 });
 
 test("it says when the site shows the content, or that it takes too long", async () => {
   const { siteUrl } = JSON.parse(text("site.json")) as { siteUrl: string };
-  addRemote();
+  repository.addRemote();
   const reached = async (words: string): Promise<string> => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const { publication = "" } = await session.state();
@@ -127,36 +104,17 @@ test("it says when the site shows the content, or that it takes too long", async
   expect(await reached("does not show it yet")).toContain(siteUrl);
   jest.mocked(fetch).mockImplementation(async (address) => {
     expect(String(address).replace(/\?\d+$/, "")).toBe(`${siteUrl}/version.json`);
-    return Response.json({ content: git("rev-parse", "origin/main:data") });
+    return Response.json({ content: git("rev-parse origin/main:data") });
   });
   await send();
   expect(await reached("Live")).toBe(`Live at ${siteUrl}`);
 });
 
-test("earlier publications are listed with what each changed, and all of one can be brought back", async () => {
-  await make("shop/products.json", { do: "set", path: [0, "name"], value: "Moss" });
-  await send({ message: "Once" });
-  const once = [text("shop/page.json"), text("shop/products.json")];
-  await removeProduct();
-  await setIntro("Now");
-  await send({ message: "Now" });
-  const publications = await publicationsOf(options);
-  const intro = { label: "Intro", before: "Intro 1", after: "Now" };
-  expect(publications).toMatchObject([
-    { message: "Now", changes: [{ differences: [intro] }, { title: "Products" }] },
-    { message: "Once", changes: [{ differences: [{ label: "Product 1 › Name", after: "Moss" }] }] },
-    { message: "First", changes: [] },
-  ]);
-  expect(await restore(options, { commit: publications[1]!.commit })).toMatchObject({ saved: true });
-  expect([text("shop/page.json"), text("shop/products.json")]).toEqual(once);
-});
-
 test("if it cannot publish, it says why in plain words, and nothing is committed", async () => {
   await setIntro("Published");
-  git("remote", "add", "origin", join(shop.root, "nowhere.git"));
+  git("remote add origin nowhere.git");
   await expect(send()).rejects.toThrow(/^(?!.*(fatal|git|hint)).*cannot be reached/);
-  git("remote", "remove", "origin");
-  git("checkout", "--quiet", "--detach");
+  git("remote remove origin; git checkout --quiet --detach");
   await expect(send()).rejects.toThrow("branch");
-  expect(git("log", "--format=%s")).toBe("First");
+  expect(git("log --format=%s")).toBe("First");
 });

@@ -1,7 +1,6 @@
 /** What a request means for a list: new entries, copies, and hidden ones. */
 import { type Change, type FieldNode, hiddenKey, isObject, nodeAt, slugOf, valueAt } from "../contract";
-import { RequestError } from "../guard";
-import type { BodyOf, Path } from "./protocol";
+import { type BodyOf, type Path, RequestError } from "./protocol";
 import type { Content, Site } from "./site";
 
 /** What is changed in a file, and where the entry is then. */

@@ -2,7 +2,7 @@
 import { lstat, readFile, realpath, rm } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import { replaceFile } from "../contract";
-import { RequestError } from "../guard";
+import { RequestError } from "./protocol";
 
 /** The path of a picture that a content file names, relative to the content folder. */
 export const pictureOf = (file: string, name: string): string => posix.join(posix.dirname(file), name);

@@ -1,9 +1,9 @@
 /** The content as git knows it. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { RequestError } from "../guard";
 import type { Pictures } from "./files";
 import type { Content, Site } from "./site";
+import { RequestError } from "./protocol";
 
 const run = promisify(execFile);
 

@@ -1,9 +1,8 @@
 /** What has changed since the last publication, the earlier publications, and the way back. */
-import { RequestError } from "../guard";
 import { changesBetween } from "./changes";
 import { openPublished } from "./git";
 import { withValueOf } from "./merge";
-import type { BodyOf } from "./protocol";
+import { type BodyOf, RequestError } from "./protocol";
 import type { Session } from "./session";
 import type { Site } from "./site";
 import { picturesIn } from "./tree";

@@ -1,7 +1,7 @@
 /** Makes pictures fit for the site: those that are sent, and those that are far too large. */
 import sharp, { type Metadata } from "sharp";
 import { decodePicture, slugOf } from "../contract";
-import { RequestError } from "../guard";
+import { RequestError } from "./protocol";
 
 /** The longest side, in pixels, that a photograph is kept with; more is weight that no page shows. */
 const longestSide = 4000;

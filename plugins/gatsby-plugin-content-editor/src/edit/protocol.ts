@@ -5,6 +5,16 @@ import type { Session } from "./session";
 
 export type { Path };
 
+/** A request that cannot be fulfilled; the message is shown to its sender. */
+export class RequestError extends Error {
+  constructor(
+    message: string,
+    readonly status = 400,
+  ) {
+    super(message);
+  }
+}
+
 /** A problem as an owner reads it: `file` is relative to the content folder, `repair` names the button that repairs it. */
 export type Problem = ContentProblem & { repair?: string };
 

@@ -2,12 +2,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isError } from "../contract";
-import { RequestError } from "../guard";
 import { changesBetween } from "./changes";
 import { type Published, openGit, openPublished } from "./git";
 import type { Editor } from "./history";
 import { merge, withValueOf } from "./merge";
-import type { Conflict, PublishOutcome, PublishRequest } from "./protocol";
+import { type Conflict, type PublishOutcome, type PublishRequest, RequestError } from "./protocol";
 import type { Content, Site } from "./site";
 
 /** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */

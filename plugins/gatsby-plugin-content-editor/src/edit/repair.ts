@@ -1,9 +1,8 @@
 /** Fixes problems that need no decision, at the press of a button. */
 import { type Inspection, applyFixes, idealSize, pictureFile } from "../contract";
-import { RequestError } from "../guard";
 import type { Editor } from "./history";
 import { smaller } from "./pictures";
-import type { BodyOf, Outcome, Path } from "./protocol";
+import { type BodyOf, type Outcome, type Path, RequestError } from "./protocol";
 import type { Site } from "./site";
 
 /** How much larger than its largest place a picture stays: enough for another crop later. */

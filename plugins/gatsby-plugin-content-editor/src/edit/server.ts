@@ -5,10 +5,9 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import type { z } from "zod";
 import { ChangeError, type Contract, isPictureFile } from "../contract";
 import type { ContentWatch } from "../content-watch";
-import { RequestError, guardWriting } from "../guard";
 import { type Editor, changesSince, publicationsOf, restore } from "./history";
 import { previewOf } from "./preview";
-import { type BodyOf, requests } from "./protocol";
+import { type BodyOf, RequestError, requests } from "./protocol";
 import { publish } from "./publish";
 import { repair } from "./repair";
 import { type SessionOptions, openSession } from "./session";
@@ -101,6 +100,14 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   };
   return router.use(onError);
 }
+
+/** Needs `gatsby-plugin-guarded-development`, and writes nothing for what does not say which page it comes from. */
+const guardWriting: RequestHandler = ({ method, headers }, { locals }, next) => {
+  const isReading = method === "GET" || method === "HEAD";
+  if (locals.isGuarded !== true) throw new RequestError("This development server is open to everybody.", 403);
+  if (!isReading && headers.origin === undefined) throw new RequestError("Only pages of this site may write.", 403);
+  next();
+};
 
 /** The editor with everything that it imports; what has changed since is built again. */
 const buildScript = (projectRoot: string) =>

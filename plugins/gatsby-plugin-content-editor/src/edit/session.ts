@@ -5,13 +5,12 @@
 import { parse } from "node:path";
 import { type Change, applyChange, isError, nodeAt } from "../contract";
 import type { ContentWatch } from "../content-watch";
-import { RequestError } from "../guard";
 import { resolveChange } from "./entries";
 import { type Pictures, openFiles, pictureOf } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
 import { nodeIn, sentenceOf, stateOf } from "./nodes";
-import type { BodyOf, Outcome, Path, Problem } from "./protocol";
+import { type BodyOf, type Outcome, type Path, type Problem, RequestError } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 

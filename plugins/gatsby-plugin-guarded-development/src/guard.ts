@@ -3,16 +3,6 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 
-/** A request that cannot be fulfilled; the message is shown to its sender. */
-export class RequestError extends Error {
-  constructor(
-    message: string,
-    readonly status = 400,
-  ) {
-    super(message);
-  }
-}
-
 const keyName = "editor-key";
 
 export function createGuard(log: (text: string) => void) {
@@ -21,7 +11,7 @@ export function createGuard(log: (text: string) => void) {
   const announced = new Set<string>();
   const isKnown = (request: IncomingMessage) => isLocal(request) || isSame(cookieOf(request), key);
 
-  /** For the whole server, before Gatsby's own handlers. */
+  /** For the whole server, before Gatsby's own handlers. What it lets through has `response.locals.isGuarded`. */
   const guardAll: RequestHandler = (request, response, next) => {
     response.setHeader("x-content-type-options", "nosniff");
     // A drawing that is opened as a page runs nothing.
@@ -31,6 +21,7 @@ export function createGuard(log: (text: string) => void) {
     if (isFromElsewhere(request)) {
       response.status(403).json({ message: "Only pages of this site may ask." });
     } else if (isKnown(request)) {
+      response.locals.isGuarded = true;
       next();
     } else if (isSame(String(request.query[keyName]), key)) {
       response.cookie(keyName, key, { httpOnly: true, sameSite: "lax" });
@@ -51,13 +42,6 @@ export function createGuard(log: (text: string) => void) {
 
   return { guardAll, mayConnect };
 }
-
-/** After `guardAll`, which refuses the pages of other sites: what does not say which page it comes from writes nothing. */
-export const guardWriting: RequestHandler = ({ method, headers }, _response, next) => {
-  const isReading = method === "GET" || method === "HEAD";
-  if (!isReading && headers.origin === undefined) throw new RequestError("Only pages of this site may write.", 403);
-  next();
-};
 
 /** Whether a browser on this computer asks, directly. A forwarded port adds headers or another host name. */
 function isLocal({ headers, socket }: IncomingMessage): boolean {

@@ -1,0 +1,57 @@
+import express from "express";
+import { type Headers, listen } from "../../../test/fixtures/listen";
+import { createGuard } from "./guard";
+
+const logged: string[] = [];
+let server: Awaited<ReturnType<typeof listen>>;
+let ask: typeof server.ask;
+let own: string;
+
+beforeAll(async () => {
+  const app = express().use(createGuard((text) => logged.push(text)).guardAll);
+  server = await listen(app.use((_request, response) => void response.send("Gatsby's answer")));
+  ({ ask, own } = server);
+});
+afterAll(() => server.close());
+
+test.each<[string, Headers]>([
+  ["a page of another site", { origin: "https://evil.example" }],
+  ["a page on another port of this computer", { origin: "http://localhost:1" }],
+  ["a sandboxed page", { origin: "null" }],
+  ["a site whose name begins like ours", { origin: "http://localhost.evil.example" }],
+  ["an embedding page elsewhere", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
+  ["a frame elsewhere", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe" }],
+])("%s gets no answer of the whole server, nor permission in advance", async (_who, headers) => {
+  for (const path of ["/___graphql", "/page-data/index/page-data.json", "/___content/events"]) {
+    for (const method of ["GET", "POST", "OPTIONS"]) {
+      const { status } = await ask(path, { headers, method });
+      expect([path, method, status]).toEqual([path, method, 403]);
+    }
+  }
+});
+
+test("the site's own pages, links to them, and tools on this computer may ask; a picture runs nothing", async () => {
+  const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+  for (const headers of [{ origin: `http://${own}` }, {}, link, { "sec-fetch-site": "same-origin" }]) {
+    expect(await ask("/___graphql", { headers })).toMatchObject({ status: 200 });
+  }
+  expect((await ask("/static/logo.svg")).headers["content-security-policy"]).toBe("sandbox");
+});
+
+test.each<[string, Headers]>([
+  ["another name that leads to this computer", { host: "evil.example" }],
+  ["a network address", { host: "192.168.1.7:8000" }],
+  ["a forwarded port", { "x-forwarded-host": "workspace.example", "x-forwarded-for": "203.0.113.9" }],
+])("%s needs the key that the terminal shows", async (_what, headers) => {
+  logged.length = 0;
+  for (const path of ["/", "/___graphql", "/___content/events", "/?editor-key=wrong"]) {
+    expect(await ask(path, { headers })).toMatchObject({ status: 401 });
+  }
+  const key = /editor-key=\w+/.exec(logged.join())![0];
+  const kept = { location: "/", "set-cookie": [expect.stringMatching(/HttpOnly; SameSite=Lax/)] };
+  expect(await ask(`/?${key}`, { headers })).toMatchObject({ status: 302, headers: kept });
+  const origin = `https://${headers["x-forwarded-host"] ?? headers.host}`;
+  expect(await ask("/", { method: "POST", headers: { ...headers, cookie: key, origin } })).toMatchObject({
+    status: 200,
+  });
+});
