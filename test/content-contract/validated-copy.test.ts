@@ -2,6 +2,7 @@ import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
 import { listFiles } from "../../plugins/gatsby-plugin-content-contract/src/read";
+import { replaceFile } from "../../plugins/gatsby-plugin-content-contract/src/replace-file";
 import {
   OutdatedCheckError,
   type WrittenFile,
@@ -65,4 +66,14 @@ test("what is saved between check and copy is left for the next check", async ()
   set.write(thumbnail, "cut");
   await expect(updateValidatedCopy(set.root, "data", second)).rejects.toThrow(OutdatedCheckError);
   expect(introIn(copy("press/page.json"))).toBe("Intro 1");
+});
+
+test("while a file is being replaced, the old or a new one is found, whole", async () => {
+  const [path, staging] = [join(set.root, page), join(set.root, ".cache/staging")];
+  const save = (n: number) => replaceFile(path, JSON.stringify(Array(200_000).fill(n)), staging);
+  await save(0);
+  let isSaving = true;
+  void Promise.all([1, 2, 3, 4, 5].map(save)).then(() => (isSaving = false));
+  for (; isSaving; await new Promise(setImmediate))
+    expect(new Set(JSON.parse(set.read(page)) as number[]).size).toBe(1);
 });

@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { nodeAt, valueAt } from "../../plugins/gatsby-plugin-content-editor/src/contract";
 import { allNodes, nodeIn, stateOf } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
-import { openFiles } from "../../plugins/gatsby-plugin-content-editor/src/edit/files";
 import type { EditChange, EditNode, Path } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
 import { repair } from "../../plugins/gatsby-plugin-content-editor/src/edit/repair";
 import { type Amend, openSession } from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
@@ -159,15 +158,6 @@ test("of changes begun at the same time, all are saved and undone whose place st
   expect(text(interviews)).toBe(before);
   for (let count = 0; count < 6; count += 1) await editor.session.undo();
   expect(text(interviews)).toBe(good);
-});
-
-test("while a file is being saved, the old or a new one is found, whole", async () => {
-  const files = openFiles(folder.root, "data");
-  const save = (n: number) => files.write("sales/plans.json", JSON.stringify(Array(200_000).fill(n)));
-  await save(0);
-  let isSaving = true;
-  void Promise.all([1, 2, 3, 4, 5].map(save)).then(() => (isSaving = false));
-  for (; isSaving; await new Promise(setImmediate)) expect(new Set(value<number[]>("sales/plans.json")).size).toBe(1);
 });
 
 test("a picture is saved upright under a free, tidy name that Windows takes, and goes with its entry; undo and redo bring each back", async () => {

@@ -88,6 +88,7 @@ export function testOwner(
     await point(part("button", "Move "));
     await said("Saved.");
     expect(content("sales/page.json")).toEqual({ ...sales, benefits: [second, first, ...rest] });
+    await until("the focus to stay with it", `Boolean(${part('[aria-label^="Move "]:focus')})`);
     await undo();
   });
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "@playwright/test";
@@ -79,9 +80,11 @@ export function serveCopy(port: number) {
     const now = changed();
     if (now.length > 0) await saveAll(now);
   });
-  afterAll(() => {
-    // The script passes this on to Gatsby.
+  afterAll(async () => {
+    const whenGone = server?.exitCode === null ? once(server, "exit") : undefined;
+    // The script passes this on to Gatsby, which may be writing.
     server?.kill();
+    await whenGone;
     project.remove();
   });
 
