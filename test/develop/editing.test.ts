@@ -1,12 +1,7 @@
 import { type Page, type Route, expect as eventually } from "@playwright/test";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { allNodes, nodeIn } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
-import type {
-  EditChange,
-  EditNode,
-  Outcome,
-  State,
-} from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
+import type { EditChange, EditNode } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
 import type { Shown } from "../../plugins/gatsby-plugin-content-editor/src/jsx/unstamped";
 import type { Source } from "../../plugins/gatsby-plugin-content-editor/src/stamp";
 import { openRepository } from "../fixtures/repository";
@@ -36,7 +31,7 @@ const typeHeadline = async (words: string) => {
   await box().press("Enter");
 };
 
-test("a press before the content has arrived is not lost", async () => {
+test("no press is lost before the content has arrived, and no key while the same text is changed elsewhere", async () => {
   page = await project.edit("/sales");
   const asked = new Promise<Route>((resolve) => void page.route("**/edit/state", resolve, { times: 1 }));
   await page.reload();
@@ -44,10 +39,6 @@ test("a press before the content has arrived is not lost", async () => {
   await headline().click();
   await (await asked).continue();
   await box().waitFor();
-});
-
-test("no key is lost while the same text is changed elsewhere", async () => {
-  page = await project.edit("/sales");
   // As on a busy machine.
   await page.evaluate(() => {
     const { requestAnimationFrame } = window;
@@ -55,7 +46,6 @@ test("no key is lost while the same text is changed elsewhere", async () => {
   });
   const theirs = (words: string) => ({ ...sales, headline: words });
   const saveTheirs = (words: string) => project.save(file, JSON.stringify(theirs(words), null, 2));
-  await headline().click();
   const mine = "Mine, with every letter. ".repeat(5);
   await Promise.all([box().pressSequentially(mine, { delay: 40 }), saveTheirs("Theirs again")]);
   await page.keyboard.press("Enter");
@@ -106,7 +96,7 @@ const textsOfPage = () =>
   });
 
 test("every text, picture, link and button of every page says truly where it comes from, and none shows a stamp", async () => {
-  const { files, pages } = await project.post<State>("state");
+  const { files, pages } = await project.post("state", {});
   const filled = ([file, ...path]: Source) => {
     const node = nodeIn(files.find((other) => other.file === file)?.tree, path);
     return squeeze(String(node?.filled ?? node?.value));
@@ -161,17 +151,15 @@ test("a price and the seats take two presses each, an interview with its photogr
   for (const [label, value] of Object.entries(texts)) await drawer().getByLabel(label).first().fill(value);
   await page.keyboard.press("Enter");
   await show.click();
-  const isShown = () =>
-    content("press/interviews.json").some((entry) => entry.title === "A Talk" && !("hidden" in entry));
-  await project.until("the interview", isShown);
+  const isShown = (entry: object) => "title" in entry && entry.title === "A Talk" && !("hidden" in entry);
+  await project.until("the interview", () => content("press/interviews.json").some(isShown));
 });
 
 test("the preview shows the page that was open, on a phone beside a wide screen, in light and in dark", async () => {
   // A theme that Playwright sets would hold in the frames, too.
   page = await project.edit("/sales", { colorScheme: null });
-  const opened = page.context().waitForEvent("page");
-  await page.getByRole("link", { name: "Preview" }).click();
-  const preview = await opened;
+  const link = page.getByRole("link", { name: "Preview" });
+  const [preview] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
   const looks = () => [innerWidth, matchMedia("(prefers-color-scheme: dark)").matches];
   const seen = [0, 1, 2, 3].map((number) => {
     const frame = preview.locator("iframe").nth(number).contentFrame();
@@ -243,7 +231,7 @@ async function expectFresh(tab: Page): Promise<void> {
 }
 
 test("after each operation on all lists, and after the last is undone, each page equals a fresh tab", async () => {
-  let state = await project.post<State>("state");
+  let state = await project.post("state", {});
   let saved = 0;
   // Lists within entries are alike: those of the first entry are enough.
   const isList = ({ type, children = [], path }: EditNode) =>
@@ -252,14 +240,14 @@ test("after each operation on all lists, and after the last is undone, each page
     saved = 0;
     for (const { file, tree } of state.files)
       for (const change of allNodes(tree).filter(isList).flatMap(changesOf)) {
-        const outcome = await project.post<Outcome>("change", { file, change });
+        const outcome = await project.post("change", { file, change });
         ({ state } = outcome);
         saved += Number(outcome.saved);
       }
     expect(saved).toBeGreaterThan(0);
   };
   const undo = async () => {
-    for (; saved > 0; saved -= 1) await project.post("undo");
+    for (; saved > 0; saved -= 1) await project.post("undo", {});
   };
 
   const tabs = await Promise.all(state.pages.map((path) => project.edit(path)));

@@ -1,5 +1,5 @@
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
-import type { Visitor } from "../engines/drivers";
+import type { Hand } from "../engines/drivers";
 import { squeeze } from "../site";
 import type { serveCopy } from "./server";
 
@@ -14,10 +14,7 @@ const part = (selector: string, name = "") => `[...document.querySelectorAll("[d
  *
  * @param visitorOf gives the open browser, once the tests run
  */
-export function testOwner(
-  project: ReturnType<typeof serveCopy>,
-  visitorOf: () => Pick<Visitor, "open" | "press" | "point" | "read">,
-): void {
+export function testOwner(project: ReturnType<typeof serveCopy>, visitorOf: () => Hand): void {
   const { content } = project;
   const [sales, { cover }] = [content("sales/page.json"), content("home/page.json")];
   const press = (key: string) => visitorOf().press(key);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "@playwright/test";
+import type { Answer, Body, Name } from "../../plugins/gatsby-plugin-content-editor/src/edit/ui/client";
 import { withoutStamps } from "../../plugins/gatsby-plugin-content-editor/src/stamp";
 import { launchOptions } from "../../scripts/browser.cjs";
 import type { Content, ContentPath } from "../../src/content/schema";
@@ -102,10 +103,10 @@ export function serveCopy(port: number) {
     save: (file: string, content: string) => saveAll([[file, content]]),
     saveAll,
     /** Asks the editor's half in the server. */
-    async post<Answer>(name: string, request: object = {}): Promise<Answer> {
+    async post<Asked extends Name>(name: Asked, request: Body<Asked>): Promise<Answer<Asked>> {
       const headers = { origin: address, "content-type": "application/json" };
       const options = { method: "POST", headers, body: JSON.stringify(request) };
-      return (await (await fetch(`${address}/___content/edit/${name}`, options)).json()) as Answer;
+      return (await (await fetch(`${address}/___content/edit/${name}`, options)).json()) as Answer<Asked>;
     },
     /** @throws if the answer has errors */
     async query<Data>(query: string): Promise<Data> {

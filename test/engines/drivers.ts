@@ -83,6 +83,8 @@ export async function open(engine: (typeof engines)[number], screen: Screen) {
   };
 }
 export type Visitor = Awaited<ReturnType<typeof open>>;
+/** What any visitor can do in one tab. */
+export type Hand = Pick<Visitor, "open" | "press" | "point" | "read">;
 
 export async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 10_000;

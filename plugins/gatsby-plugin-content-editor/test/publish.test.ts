@@ -15,8 +15,7 @@ let repository: ReturnType<typeof openRepository>;
 const git = (command: string) => repository.shell(`git ${command}`);
 const text = (file: string) => shop.read(`data/${file}`);
 const page = () => JSON.parse(text("shop/page.json")) as { intro: string; headline: string };
-const send = (request: Partial<PublishRequest> = {}) =>
-  publish(options, { message: "Edit the shop", answers: [], ...request });
+const send = (answers: PublishRequest["answers"] = []) => publish(options, { message: "Edit the shop", answers });
 
 beforeEach(async () => {
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ content: "what was there before" }));
@@ -83,9 +82,7 @@ test("what others have published is brought together; a text that both have chan
     conflicts: [{ file: "shop/page.json", title: "Shop page", path: ["intro"], label: "Intro", ...sides }],
   });
   // How one's own is kept is in `editing.test.ts`.
-  expect(await send({ answers: [{ file: "shop/page.json", path: ["intro"], keep: "theirs" }] })).toMatchObject({
-    done: true,
-  });
+  expect(await send([{ file: "shop/page.json", path: ["intro"], keep: "theirs" }])).toMatchObject({ done: true });
   expect(page()).toMatchObject({ intro: "Theirs", headline: "Alder Lane" });
   expect(git("show origin/main:data/shop/page.json")).toBe(text("shop/page.json").trim());
   expect([git("rev-parse HEAD"), git("status --porcelain")]).toEqual([git("rev-parse origin/main"), ""]);

@@ -104,7 +104,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
 /** Needs `gatsby-plugin-guarded-development`, and writes nothing for what does not say which page it comes from. */
 const guardWriting: RequestHandler = ({ method, headers }, { locals }, next) => {
   const isReading = method === "GET" || method === "HEAD";
-  if (locals.isGuarded !== true) throw new RequestError("This development server is open to everybody.", 403);
+  if (locals.isGuarded !== true) throw new Error("the editor needs gatsby-plugin-guarded-development");
   if (!isReading && headers.origin === undefined) throw new RequestError("Only pages of this site may write.", 403);
   next();
 };
