@@ -25,6 +25,7 @@ export function serveCopy(port: number) {
     .filter((name) => name.endsWith(".json"))
     .map((name) => [`data/${name}`, read(`data/${name}`)] as const);
   let server: ChildProcess | undefined;
+  let whenGone: Promise<unknown> | undefined;
   let output = "";
 
   /** Asks again and again until the answer is yes, for two minutes at most. */
@@ -67,6 +68,7 @@ export function serveCopy(port: number) {
     await whenComplete;
     const env = { ...environment, PORT: String(port), CI: "true" };
     server = spawn(process.execPath, ["scripts/start.mjs", "--no-install"], { cwd: project.folder, env });
+    whenGone = once(server, "exit");
     const collect = (chunk: Buffer) => (output += chunk.toString());
     server.stdout?.on("data", collect);
     server.stderr?.on("data", collect);
@@ -82,7 +84,6 @@ export function serveCopy(port: number) {
     if (now.length > 0) await saveAll(now);
   });
   afterAll(async () => {
-    const whenGone = server?.exitCode === null ? once(server, "exit") : undefined;
     // The script passes this on to Gatsby, which may be writing.
     server?.kill();
     await whenGone;
