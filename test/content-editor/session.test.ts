@@ -57,7 +57,6 @@ beforeEach(async () => {
   open();
 });
 afterEach(() => folder.dispose());
-
 jest.setTimeout(240_000);
 
 /** Changes of a value or a list, each with the value that is expected at the path. */
