@@ -1,9 +1,9 @@
 import type { GatsbySSR } from "gatsby";
 
 /**
- * A browser opens six connections to a host over all of its tabs, and an event stream never ends: so Gatsby's streams
- * and ours are closed while their tab is hidden, and the four frames of the preview get none. Runs in the page, before
- * all other scripts.
+ * A browser opens six connections to a host over all of its tabs, and an event stream never ends: so all streams are
+ * closed while their tab is hidden, and frames, as those of a preview, get none. Runs in the page, before all other
+ * scripts.
  */
 function streamWhileVisible(): void {
   if (parent !== window) return void Reflect.deleteProperty(window, "EventSource");

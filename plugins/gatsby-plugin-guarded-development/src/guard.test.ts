@@ -44,10 +44,10 @@ test.each<[string, Headers]>([
   ["a forwarded port", { "x-forwarded-host": "workspace.example", "x-forwarded-for": "203.0.113.9" }],
 ])("%s needs the key that the terminal shows", async (_what, headers) => {
   logged.length = 0;
-  for (const path of ["/", "/___graphql", "/___content/events", "/?editor-key=wrong"]) {
+  for (const path of ["/", "/___graphql", "/___content/events", "/?development-key=wrong"]) {
     expect(await ask(path, { headers })).toMatchObject({ status: 401 });
   }
-  const key = /editor-key=\w+/.exec(logged.join())![0];
+  const key = /development-key=\w+/.exec(logged.join())![0];
   const kept = { location: "/", "set-cookie": [expect.stringMatching(/HttpOnly; SameSite=Lax/)] };
   expect(await ask(`/?${key}`, { headers })).toMatchObject({ status: 302, headers: kept });
   const origin = `https://${headers["x-forwarded-host"] ?? headers.host}`;

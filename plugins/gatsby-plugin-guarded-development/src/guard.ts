@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 
-const keyName = "editor-key";
+const keyName = "development-key";
 
 export function createGuard(log: (text: string) => void) {
   /** Lets a browser on another device, or behind a forwarded port, in; only the terminal shows it. */
