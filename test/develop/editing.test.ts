@@ -59,15 +59,19 @@ test("no press is lost before the content has arrived, and no key while the same
 });
 
 test("a problem leads from All content to its text, and buttons beside it put it right; a press on a fact leads to where it is written", async () => {
-  const words = `${content("site.json").seats} seats`;
-  await project.save(file, project.read(file).replace(sales.headline, `${words} \\"so\\"`));
+  await project.save(file, project.read(file).replace(sales.headline, `${sales.headline} \\"so\\"`));
   page = await project.edit("/sales");
   await tool("All content").click();
   await pressInDrawer("straight quotation mark");
   await box().waitFor();
   await pressInDrawer(/typographic/);
-  await pressInDrawer("Use the fact");
-  await project.until("the repairs", () => headlineNow() === "{seats} seats “so”");
+  await project.until("the repair", () => headlineNow() === `${sales.headline} “so”`);
+  await page.keyboard.press("Escape");
+  await typeHeadline(`${content("site.json").seats} seats`);
+  const repair = page.getByRole("button", { name: "Use the fact" });
+  await repair.click();
+  await repair.waitFor({ state: "detached" });
+  expect(headlineNow()).toBe("{seats} seats");
   await headline().click();
   await box().locator(".chip").click();
   await drawer().getByRole("spinbutton", { name: "Number of seats" }).waitFor();

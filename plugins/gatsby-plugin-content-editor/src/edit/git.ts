@@ -2,8 +2,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Pictures } from "./files";
-import type { Content, Site } from "./site";
 import { RequestError } from "./protocol";
+import type { Content, Site } from "./site";
 
 const run = promisify(execFile);
 

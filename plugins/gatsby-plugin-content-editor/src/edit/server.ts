@@ -22,12 +22,15 @@ type EditorOptions = SessionOptions & {
 
 type Job = (request: Request, response: Response) => unknown;
 
-/** What is done at each request. */
-export const jobsOf = (editor: Editor) =>
+/** Does one thing after another. */
+type InTurn = <Result>(job: () => Result | Promise<Result>) => Promise<Result>;
+
+/** What is done at each request, in turn; only `picture` waits for its turn itself, when it has been decoded. */
+export const jobsOf = (editor: Editor, inTurn: InTurn) =>
   ({
     state: () => editor.session.state(),
     change: editor.session.change,
-    picture: editor.session.setPicture,
+    picture: (body) => editor.session.setPicture(body, inTurn),
     undo: editor.session.undo,
     redo: editor.session.redo,
     changes: ({ commit }) => changesSince(editor, commit),
@@ -44,12 +47,12 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   const session = openSession(site, options);
   let last: Promise<unknown> = Promise.resolve();
   /** One after another, so that what is checked is what is saved and what is published. */
-  const inTurn = <Result>(job: () => Result | Promise<Result>): Promise<Result> => {
+  const inTurn: InTurn = (job) => {
     const result = last.catch(() => undefined).then(job);
     last = result;
     return result;
   };
-  const jobs = jobsOf({ site, session });
+  const jobs = jobsOf({ site, session }, inTurn);
   let script: Promise<BuildContext<{ write: false }>> | undefined;
   const router = express.Router();
   router.use((_request, response, next) => {
@@ -57,13 +60,13 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     response.removeHeader("access-control-allow-origin");
     response.set({ "cross-origin-resource-policy": "same-origin", "cache-control": "no-store" });
     next();
-  }, guardWriting);
+  }, admit);
   for (const [name, schema] of Object.entries<z.ZodType>(requests)) {
     const job = jobs[name as keyof typeof jobs] as (body: unknown) => unknown;
     const post = answer((request) => {
       const { success, data } = schema.safeParse(request.body);
       if (!success) throw new RequestError("The request is not complete.");
-      return name === "picture" ? session.setPicture(data as BodyOf<"picture">, inTurn) : inTurn(() => job(data));
+      return name === "picture" ? job(data) : inTurn(() => job(data));
     });
     router.post(`/edit/${name}`, express.json({ limit: name === "picture" ? "80mb" : "1mb" }), post);
   }
@@ -102,7 +105,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
 }
 
 /** Needs `gatsby-plugin-guarded-development`, and writes nothing for what does not say which page it comes from. */
-const guardWriting: RequestHandler = ({ method, headers }, { locals }, next) => {
+const admit: RequestHandler = ({ method, headers }, { locals }, next) => {
   const isReading = method === "GET" || method === "HEAD";
   if (locals.isGuarded !== true) throw new Error("the editor needs gatsby-plugin-guarded-development");
   if (!isReading && headers.origin === undefined) throw new RequestError("Only pages of this site may write.", 403);
