@@ -199,7 +199,7 @@ function ListField({ file, node }: FieldProps) {
   return (
     <fieldset>
       <legend>{node.label}</legend>
-      <small>{node.help}</small>
+      {node.help && <small>{node.help}</small>}
       <ol className="ruled">
         {items.map((item, index) => (
           <li key={keyOf({ file, path: item.path })}>

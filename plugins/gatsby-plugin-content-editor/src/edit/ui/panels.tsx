@@ -31,7 +31,7 @@ export function AllContent() {
         {found.map(({ label, title, text, ...place }) => (
           <li key={keyOf(place)}>
             <LinkTo place={place} label={label} />
-            <small>{text && `${title}: ${text.slice(0, 70)}`}</small>
+            {text && <small>{`${title}: ${text.slice(0, 70)}`}</small>}
           </li>
         ))}
       </ul>
@@ -53,7 +53,8 @@ export function History() {
   return publications.map(({ commit, when, message, changes }) => (
     <details key={commit} name="publication">
       <summary>
-        {dayAndTime(when)} <small>{message}</small>
+        {dayAndTime(when)} <br />
+        <small>{message}</small>
       </summary>
       {changes.length === 0 && <small>The first publication, or pictures alone.</small>}
       <ChangeList files={changes} />
