@@ -32,10 +32,9 @@ import {
 /** The project's own site, not one of the sites that other owners might make. */
 const isOwnSite = process.env.SITE_FOLDER === undefined;
 /**
- * The shipped words do not move when their fonts come: a line of a heading more or less is above 0.01, and what a browser moves
- * while the document is still arriving, such as a centered row that gets another entry, is below (0.004 was seen). Those
- * of other owners may break into lines otherwise in the fallback font, which no choice of fonts prevents; for them it is
- * what counts as good (https://web.dev/articles/cls).
+ * The shipped words do not move when their fonts come: a line of a heading more or less is above 0.01. Those of other
+ * owners may break into lines otherwise in the fallback font, which no choice of fonts prevents; for them it is what counts
+ * as good (https://web.dev/articles/cls).
  */
 const largestShift = isOwnSite ? 0.01 : 0.1;
 
