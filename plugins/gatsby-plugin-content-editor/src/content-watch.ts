@@ -2,6 +2,7 @@
 import type { Request, Response } from "express";
 import { join } from "node:path";
 import { watch } from "chokidar";
+import pLimit from "p-limit";
 import { type Contract, type Problem, type WrittenFile, OutdatedCheckError, updateValidatedCopy } from "./contract";
 import { formatProblems, formatTotal, inspectContent, isError, isPressing } from "./contract";
 
@@ -22,8 +23,7 @@ export async function watchContent(
   let version = Date.now();
   let checkedAt = Date.now();
   let problems = (await inspectContent(projectRoot, contract)).problems.filter(isPressing);
-  let last = Promise.resolve();
-  let isWaiting = false;
+  const inTurn = pLimit(1);
 
   const event = () => {
     const errors = problems.filter(isError).length;
@@ -48,13 +48,8 @@ export async function watchContent(
   }
   /** Checks once for all saves that come before a check begins, and never twice at a time. */
   function checkSoon(): void {
-    if (isWaiting) return;
-    isWaiting = true;
-    const begin = () => {
-      isWaiting = false;
-      return check();
-    };
-    last = last.then(begin).catch((error: unknown) => {
+    if (inTurn.pendingCount > 0) return;
+    inTurn(check).catch((error: unknown) => {
       if (error instanceof OutdatedCheckError) checkSoon();
       else log(`The content could not be checked: ${String(error)}`);
     });

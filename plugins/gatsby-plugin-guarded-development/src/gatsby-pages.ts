@@ -2,22 +2,18 @@
 import type { IncomingMessage } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type * as pageData from "gatsby/dist/utils/page-data";
+import type * as reading from "gatsby/dist/utils/get-page-data";
+import type * as webpackStatus from "gatsby/dist/utils/webpack-status";
+import type * as webSocket from "gatsby/dist/utils/websocket-manager";
+import pLimit from "p-limit";
 
-type Reader = { getPageData(path: string, wait?: number): Promise<unknown> };
-type Writer = { enqueueFlush(span?: unknown): void; flush(span?: unknown): Promise<void> };
-type Webpack = { isWebpackStatusPending(): boolean };
+type Reader = Pick<typeof reading, "getPageData">;
+type Writer = Pick<typeof pageData, "enqueueFlush" | "flush">;
+type Webpack = Pick<typeof webpackStatus, "isWebpackStatusPending">;
 /** Queries by the paths of their pages; these are flags of Gatsby's, zero if there is none. */
 export type Queries = Map<string, { running: number; dirty: number }>;
 type Emitter = { on(action: string, listen: (action: { payload?: { path?: string } }) => void): void };
-type WebSocket = {
-  /** Gives socket.io's server. */
-  init(options: unknown): Connections & { engine: { opts: { allowRequest?: AllowRequest } } };
-  emitStalePageDataPaths(paths: string[]): void;
-};
-type Connections = { on(event: "connection", listen: (page: OpenPage) => void): void };
-/** A page in a browser says which one it is, and takes the results of queries. */
-type OpenPage = { on(event: "registerPath", listen: (path: string) => void): void; send(message: object): void };
-type AllowRequest = (request: IncomingMessage, answer: (message: string | null, isAllowed: boolean) => void) => void;
 
 /** Milliseconds. Gatsby waits 15 s for a page's first query, then answers that there is no such page. */
 const longestWait = 120_000;
@@ -41,24 +37,21 @@ export function patchGatsby(
   writeOneAfterTheOther(load<Writer>("page-data"), load<Webpack>("webpack-status"));
 
   // Gatsby's WebSocket takes every origin, and its requests do not pass through Express. It is opened later.
-  const { websocketManager } = load<{ websocketManager: WebSocket }>("websocket-manager");
+  const { websocketManager } = load<typeof webSocket>("websocket-manager");
   const { init } = websocketManager;
   websocketManager.init = (options) => {
     const server = init(options);
     server.engine.opts.allowRequest = (request, allow) => allow(null, mayConnect(request));
-    catchUp(server, reader);
+    // Gatsby tells of new data once, and a page that is loading at that moment misses it: so it is told when it has come.
+    server.on("connection", (page) => {
+      page.on("registerPath", (id: string) => {
+        const tell = (result: unknown) => page.send({ type: "pageQueryResult", payload: { id, result } });
+        reader.getPageData(id).then(tell, () => undefined);
+      });
+    });
     return server;
   };
   askAgain(emitter, queries, (path) => websocketManager.emitStalePageDataPaths([path]));
-}
-
-/** Gatsby tells of new data once, and a page that is loading at that moment misses it: so it is told when it has come. */
-function catchUp(connections: Connections, reader: Reader): void {
-  const tell = async (page: OpenPage, id: string) => {
-    const result = await reader.getPageData(id).catch(() => undefined);
-    if (result !== undefined) page.send({ type: "pageQueryResult", payload: { id, result } });
-  };
-  connections.on("connection", (page) => page.on("registerPath", (id) => void tell(page, id)));
 }
 
 /** A query that runs while content changes may have read what it was before, and Gatsby takes its result for the latest. */
@@ -77,8 +70,8 @@ function askAgain(emitter: Emitter, queries: () => Queries, tellPages: (path: st
 /** Gatsby skips a write of page data while another is running, and never makes up for it: a page is missing. */
 export function writeOneAfterTheOther(writer: Writer, webpack: Webpack): void {
   const { enqueueFlush, flush } = writer;
-  let last = Promise.resolve();
-  writer.flush = (span) => (last = last.catch(() => undefined).then(() => flush(span)));
+  const inTurn = pLimit(1);
+  writer.flush = (span) => inTurn(flush, span);
   writer.enqueueFlush = (span) => {
     // While this is pending, Gatsby itself flushes at its end.
     if (webpack.isWebpackStatusPending()) enqueueFlush(span);

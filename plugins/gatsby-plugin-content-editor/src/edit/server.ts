@@ -1,7 +1,7 @@
 /** Answers the requests of the editor; what they do is in `session.ts` and its neighbors. */
 import { extname } from "node:path";
-import { type BuildContext, context } from "esbuild";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
+import pLimit, { type Limit } from "p-limit";
 import type { z } from "zod";
 import { ChangeError, type Contract, isPictureFile } from "../contract";
 import type { ContentWatch } from "../content-watch";
@@ -22,11 +22,8 @@ type EditorOptions = SessionOptions & {
 
 type Job = (request: Request, response: Response) => unknown;
 
-/** Does one thing after another. */
-type InTurn = <Result>(job: () => Result | Promise<Result>) => Promise<Result>;
-
 /** What is done at each request, in turn; only `picture` waits for its turn itself, when it has been decoded. */
-export const jobsOf = (editor: Editor, inTurn: InTurn) =>
+export const jobsOf = (editor: Editor, inTurn: Limit) =>
   ({
     state: () => editor.session.state(),
     change: editor.session.change,
@@ -45,15 +42,9 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   const { projectRoot, log, contract, content, pages } = options;
   const site = createSite(projectRoot, contract);
   const session = openSession(site, options);
-  let last: Promise<unknown> = Promise.resolve();
   /** One after another, so that what is checked is what is saved and what is published. */
-  const inTurn: InTurn = (job) => {
-    const result = last.catch(() => undefined).then(job);
-    last = result;
-    return result;
-  };
+  const inTurn = pLimit(1);
   const jobs = jobsOf({ site, session }, inTurn);
-  let script: Promise<BuildContext<{ write: false }>> | undefined;
   const router = express.Router();
   router.use((_request, response, next) => {
     // Gatsby lets every origin read.
@@ -82,11 +73,6 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     if (!pages().includes(path)) throw new RequestError("There is no such page.", 404);
     response.type("html").send(previewOf(path));
   });
-  get("/edit/editor.js", async (_request, response) => {
-    const { outputFiles } = await (await (script ??= buildScript(projectRoot))).rebuild();
-    // Express adds an `ETag` by content.
-    response.set("cache-control", "no-cache").type("js").send(outputFiles[0]!.text);
-  });
   const onError: ErrorRequestHandler = (error: Error & { status?: number }, { method, path }, response, next) => {
     if (response.headersSent) return next(error);
     const isOurs = error instanceof RequestError || error instanceof ChangeError;
@@ -111,21 +97,6 @@ const admit: RequestHandler = ({ method, headers }, { locals }, next) => {
   if (!isReading && headers.origin === undefined) throw new RequestError("Only pages of this site may write.", 403);
   next();
 };
-
-/** The editor with everything that it imports; what has changed since is built again. */
-const buildScript = (projectRoot: string) =>
-  context({
-    absWorkingDir: projectRoot,
-    entryPoints: ["plugins/gatsby-plugin-content-editor/src/edit/ui/editor.tsx"],
-    bundle: true,
-    write: false as const,
-    format: "esm",
-    jsx: "automatic",
-    loader: { ".css": "text" },
-    minify: true,
-    define: { "process.env.NODE_ENV": '"production"' },
-    logLevel: "silent",
-  });
 
 /** Answers with the job's result as JSON, unless it has answered itself. */
 function answer(job: Job): RequestHandler {

@@ -6,8 +6,8 @@ export type Name = keyof typeof requests;
 export type Answer<Asked extends Name> = Awaited<ReturnType<ReturnType<typeof jobsOf>[Asked]>>;
 export type Body<Asked extends Name> = z.input<(typeof requests)[Asked]>;
 
-/** The path of the editor's addresses; the same as this script's. */
-export const base = new URL(".", import.meta.url).pathname.replace(/\/$/, "");
+/** The path of the editor's addresses. */
+export const base = "/___content/edit";
 
 export async function ask<Asked extends Name>(name: Asked, body: Body<Asked>): Promise<Answer<Asked>> {
   const send = async () => {

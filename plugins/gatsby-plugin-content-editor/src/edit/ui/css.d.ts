@@ -1,4 +1,4 @@
-declare module "*.css" {
+declare module "!!raw-loader!*" {
   const text: string;
   export default text;
 }

@@ -2,14 +2,15 @@
 import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { navigate } from "gatsby";
 import { drawEvent } from "../../jsx/unstamped";
 import { base } from "./client";
 import { Drawer, Fields } from "./drawer";
-import styles from "./editor.css";
+import styles from "!!raw-loader!./editor.css";
 import { cancel, close, commit, followLink, give, leave, pressAt, toolbar, turnTo } from "./hand";
 import { Marks } from "./marks";
 import { isOurs, partsOfPage, targetAt } from "./page";
-import pageStyles from "./page.css";
+import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Publish } from "./panels";
 import { Button } from "./parts";
 import { type Panel, follow, now, saveAll, set, turnEditing, useStore } from "./store";
@@ -143,7 +144,7 @@ function Pages() {
   const here = location.pathname.replace(/(?<=.)\/$/, "");
   const goTo = (path: string) => {
     leave();
-    (window as unknown as { ___navigate(path: string): void }).___navigate(path);
+    void navigate(path);
   };
   return (
     <select aria-label="Go to page" value={here} onChange={({ target }) => goTo(target.value)}>

@@ -1,4 +1,5 @@
 /** What the editor knows and does, apart from how it looks. */
+import pLimit from "p-limit";
 import { create } from "zustand";
 import { allNodes, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
 import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
@@ -42,7 +43,7 @@ export const useStore = create<Editor>(() => ({ isOn: wasOn, places: [], tally: 
 /** For what is not drawn. */
 export const { getState: now, setState: set } = useStore;
 
-let queue: Promise<unknown> = Promise.resolve();
+const inTurn = pLimit(1);
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -51,11 +52,7 @@ function sayNotSaved(error: unknown): undefined {
 }
 
 /** One request after another; what goes wrong is said in the tally. */
-function run<T>(job: () => Promise<T>): Promise<T | undefined> {
-  const result = queue.then(job).catch(sayNotSaved);
-  queue = result;
-  return result;
-}
+const run = <T>(job: () => Promise<T>): Promise<T | undefined> => inTurn(job).catch(sayNotSaved);
 
 export function turnEditing(isOn: boolean): void {
   sessionStorage.setItem(remembered, isOn ? "open" : "");
