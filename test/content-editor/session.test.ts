@@ -23,6 +23,7 @@ const text = (file: string) => folder.read(`data/${file}`);
 const value = <T = Record<string, unknown>>(file: string) => JSON.parse(text(file)) as T;
 const byHand = (file: string, from: string, to: string) => folder.replace(`data/${file}`, from, to);
 const everything = () => everythingIn(folder);
+const srcOf = () => value<{ thumbnail: { src: string } }[]>(interviews)[0]!.thumbnail.src;
 
 function open(site = createSite(folder.root, contract), amend?: Amend): void {
   editor = { site, session: openSession(site, { amend }) };
@@ -158,7 +159,6 @@ test("of changes begun at the same time, all are saved and undone whose place st
 
 test("a picture is saved upright under a free, tidy name that Windows takes, and goes with its entry; undo and redo bring each back", async () => {
   const before = everything();
-  const srcOf = () => value<{ thumbnail: { src: string } }[]>(interviews)[0]!.thumbnail.src;
   const first = srcOf();
   const lying = await plainPicture(675, 1200).withMetadata({ orientation: 6 }).toBuffer();
   const place = { file: interviews, path: [0, "thumbnail", "src"], name: "Thumbnail (2).JPG" };
@@ -190,7 +190,7 @@ test("an entry is hidden, and shown again when it is complete: each part that a 
 });
 
 test("a picture that is far too large is made smaller by one press, and undo brings it back", async () => {
-  const name = `press/${value<{ thumbnail: { src: string } }[]>(interviews)[0]!.thumbnail.src}`;
+  const name = `press/${srcOf()}`;
   folder.write(`data/${name}`, await plainPicture(6400, 3600).toBuffer());
   const before = everything();
   const found = async () => (await editor.session.state()).problems.find(({ code }) => code === "too-many-pixels");

@@ -27,10 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.dispose());
 
-async function make(file: string, change: EditChange) {
-  const outcome = await session.change({ file, change });
-  expect(outcome.saved || outcome.problems).toBe(true);
-}
+const make = async (file: string, change: EditChange) =>
+  expect(await session.change({ file, change })).toMatchObject({ saved: true });
 const setIntro = (value: string) => make("shop/page.json", { do: "set", path: ["intro"], value });
 const removeProduct = () => make("shop/products.json", { do: "remove", path: [1] });
 
@@ -42,11 +40,10 @@ test("changes are named as visitors read them, and each is brought back alone, o
   await make("shop/page.json", { do: "set", path: ["headline"], value: "Moss Lane" });
   await removeProduct();
   const label = (name: string, after: string): unknown => expect.objectContaining({ label: name, after });
-  const differences = [label("Headline", "Moss Lane"), label("Intro", "We have 10 seats.")];
   expect(await changesSince(options)).toMatchObject({
     since: expect.stringMatching(/^\d{4}-/),
     files: [
-      { title: "Shop page", differences },
+      { title: "Shop page", differences: [label("Headline", "Moss Lane"), label("Intro", "We have 10 seats.")] },
       { title: "Products", differences: [{ path: [], before: "removed: Name 2" }] },
     ],
     pictures: ["shop/product-2.jpg"],

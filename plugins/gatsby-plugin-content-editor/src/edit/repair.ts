@@ -1,9 +1,8 @@
 /** Fixes problems that need no decision, at the press of a button. */
-import { type Inspection, applyFixes, idealSize, pictureFile } from "../contract";
+import { applyFixes, idealSize, pictureFile } from "../contract";
 import type { Editor } from "./history";
 import { smaller } from "./pictures";
 import { type BodyOf, type Outcome, type Path, RequestError } from "./protocol";
-import type { Site } from "./site";
 
 /** How much larger than its largest place a picture stays: enough for another crop later. */
 const spare = 1.5;
@@ -20,19 +19,17 @@ export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"
     }
     const use = uses.find((other) => isMeant({ file: site.fileAt(other.source.file), path: other.path }));
     if (meant.length === 0 || use === undefined) throw new RequestError("There is nothing to repair here any more.");
+    // Every place that shows the picture is covered.
+    const sizes = uses
+      .filter((other) => pictureFile(other) === pictureFile(use))
+      .flatMap(({ imagePreset }) => site.contract.imagePresets[imagePreset] ?? [])
+      .map(idealSize);
+    const most = (side: "width" | "height") => Math.ceil(spare * Math.max(1, ...sizes.map((size) => size[side] ?? 1)));
     const picture = site.fileAt(pictureFile(use));
-    const size = neededSize(
-      site,
-      uses.filter((other) => pictureFile(other) === pictureFile(use)),
-    );
-    const pictures = new Map([[picture, await smaller((await session.readPicture(picture))!, size)]]);
-    return { texts: new Map<string, string>(), pictures };
+    const bytes = await smaller((await session.readPicture(picture))!, {
+      width: most("width"),
+      height: most("height"),
+    });
+    return { texts: new Map(), pictures: new Map([[picture, bytes]]) };
   });
-}
-
-/** The size in pixels that covers every place that shows a picture. */
-function neededSize({ contract }: Site, places: Inspection["uses"]) {
-  const sizes = places.flatMap(({ imagePreset }) => contract.imagePresets[imagePreset] ?? []).map(idealSize);
-  const most = (side: "width" | "height") => Math.ceil(spare * Math.max(1, ...sizes.map((size) => size[side] ?? 1)));
-  return { width: most("width"), height: most("height") };
 }
