@@ -47,7 +47,7 @@ test("no press is lost before the content has arrived, and no key while the same
   const mine = "Mine, with every letter. ".repeat(5);
   await Promise.all([box().pressSequentially(mine, { delay: 40 }), project.save(file, theirs)]);
   await page.keyboard.press("Enter");
-  await page.getByRole("alert").filter({ hasText: "Enter saves yours over it" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "“Theirs again”. Enter saves" }).waitFor();
   expect(project.read(file)).toBe(theirs);
   await page.keyboard.press("Enter");
   await said("Saved.");

@@ -118,7 +118,7 @@ async function save({ place, value = "", seen }: Draft): Promise<void> {
   try {
     const outcome = await ask("change", { file, seen, change });
     settle(outcome);
-    refusal = outcome.saved ? undefined : refusalOf(outcome);
+    refusal = outcome.saved ? undefined : refusalOf(outcome, nodeAt(place));
   } catch (error) {
     sayNotSaved(error);
     refusal = messageOf(error);
@@ -175,7 +175,10 @@ function settle(outcome: Outcome, done = "Saved."): void {
   set({ tally, state: outcome.state });
 }
 
-function refusalOf({ why, message, problems }: Outcome & { saved: false }): string {
-  if (why === "elsewhere") return `${message} Enter saves yours over it, Esc shows the other.`;
+function refusalOf({ why, message, problems }: Outcome & { saved: false }, there?: EditNode): string {
+  // The text may be another entry's, which has come to this place.
+  if (why === "elsewhere" && there !== undefined) {
+    return `This was changed elsewhere, to “${titleOf(there)}”. Enter saves yours over it, Esc shows the other.`;
+  }
   return problems.map(sentenceOf).join(" ") || message;
 }
