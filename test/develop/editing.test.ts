@@ -10,7 +10,7 @@ import { serveWithBrowser } from "./server";
 
 /** What an owner does on the page besides the journey in `editor.test.ts`; expectations come from `data/`. */
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 const project = serveWithBrowser(8769);
 const { content } = project;
 const file = "data/sales/page.json";
