@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Field } from "./fields";
 import { changeList, close } from "./hand";

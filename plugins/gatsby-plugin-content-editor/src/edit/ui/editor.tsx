@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 /** The editor on the page. Drawn in a shadow root, so that no style meets the page's. */
 import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";

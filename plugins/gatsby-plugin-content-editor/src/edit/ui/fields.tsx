@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 /** The fields of the drawer: texts, choices, pictures, lists, and groups of them. */
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { EditChange, EditNode, EditValue } from "../protocol";

@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 /** What is drawn over the page: a frame around the selected part, and beside it what can be done there. */
 import { useLayoutEffect, useRef } from "react";
 import { EntryTools } from "./fields";

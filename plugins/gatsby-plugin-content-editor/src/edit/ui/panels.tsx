@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 /** What the toolbar opens in the drawer. */
 import { useState } from "react";
 import { allNodes, titleOf } from "../nodes";

@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 /** What several panels of the editor are made of. */
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { sentenceOf } from "../nodes";
