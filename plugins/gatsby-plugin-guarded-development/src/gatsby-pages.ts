@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type * as pageData from "gatsby/dist/utils/page-data";
 import type * as reading from "gatsby/dist/utils/get-page-data";
 import type * as webpackStatus from "gatsby/dist/utils/webpack-status";
-import type * as webSocket from "gatsby/dist/utils/websocket-manager";
+import type { WebsocketManager as WebSocket } from "gatsby/dist/utils/websocket-manager";
 import pLimit from "p-limit";
 
 type Reader = Pick<typeof reading, "getPageData">;
@@ -37,21 +37,25 @@ export function patchGatsby(
   writeOneAfterTheOther(load<Writer>("page-data"), load<Webpack>("webpack-status"));
 
   // Gatsby's WebSocket takes every origin, and its requests do not pass through Express. It is opened later.
-  const { websocketManager } = load<typeof webSocket>("websocket-manager");
+  const { websocketManager } = load<{ websocketManager: WebSocket }>("websocket-manager");
   const { init } = websocketManager;
   websocketManager.init = (options) => {
     const server = init(options);
     server.engine.opts.allowRequest = (request, allow) => allow(null, mayConnect(request));
-    // Gatsby tells of new data once, and a page that is loading at that moment misses it: so it is told when it has come.
-    server.on("connection", (page) => {
-      page.on("registerPath", (id: string) => {
-        const tell = (result: unknown) => page.send({ type: "pageQueryResult", payload: { id, result } });
-        reader.getPageData(id).then(tell, () => undefined);
-      });
-    });
+    catchUp(server, reader);
     return server;
   };
   askAgain(emitter, queries, (path) => websocketManager.emitStalePageDataPaths([path]));
+}
+
+/** Gatsby tells of new data once, and a page that is loading at that moment misses it: so it is told when it has come. */
+function catchUp(server: ReturnType<WebSocket["init"]>, reader: Reader): void {
+  server.on("connection", (page) => {
+    page.on("registerPath", (id: string) => {
+      const tell = (result: unknown) => page.send({ type: "pageQueryResult", payload: { id, result } });
+      reader.getPageData(id).then(tell, () => undefined);
+    });
+  });
 }
 
 /** A query that runs while content changes may have read what it was before, and Gatsby takes its result for the latest. */

@@ -26,10 +26,8 @@ export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"
       .map(idealSize);
     const most = (side: "width" | "height") => Math.ceil(spare * Math.max(1, ...sizes.map((size) => size[side] ?? 1)));
     const picture = site.fileAt(pictureFile(use));
-    const bytes = await smaller((await session.readPicture(picture))!, {
-      width: most("width"),
-      height: most("height"),
-    });
+    const size = { width: most("width"), height: most("height") };
+    const bytes = await smaller((await session.readPicture(picture))!, size);
     return { texts: new Map(), pictures: new Map([[picture, bytes]]) };
   });
 }
