@@ -10,7 +10,7 @@ import { serveWithBrowser } from "./server";
 
 /** What an owner does on the page besides the journey in `editor.test.ts`; expectations come from `data/`. */
 
-jest.setTimeout(900_000);
+jest.setTimeout(300_000);
 const project = serveWithBrowser(8769);
 const { content } = project;
 const file = "data/sales/page.json";
@@ -258,4 +258,4 @@ test("after each operation on all lists, and after the last is undone, each page
     await project.whenChecked();
     await Promise.all(tabs.map(expectFresh));
   }
-});
+}, 900_000);
