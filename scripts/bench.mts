@@ -27,7 +27,7 @@ async function measureVisits(origin: string, browser: Browser): Promise<object[]
       fonts: kilobytes(sumOf(visit, "font")),
       pictures: kilobytes(sumOf(visit, "image")),
       all: kilobytes(sumOf(visit)),
-      shift: visit.shifts.reduce((sum, { value }) => sum + value, 0),
+      shift: visit.shift,
     });
   }
   return rows;

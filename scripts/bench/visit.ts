@@ -23,27 +23,31 @@ type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[
 type Happened = {
   /** The largest contentful paint. */
   lcp: { element: string; path: string };
-  /** Each layout shift: how much, and what moved. */
-  shifts: { value: number; moved: string[] }[];
+  /** All layout shifts together. */
+  shift: number;
+  /** What they moved. */
+  moved: string[];
 };
 
-/** The largest contentful paint so far, and all layout shifts. */
+/** The largest contentful paint so far, and what has moved. */
 export function whatHappened(page: Page): Promise<Happened> {
   return page.evaluate(
     () =>
       new Promise<Happened>((resolve) => {
-        const shifts: Happened["shifts"] = [];
+        let shift = 0;
+        const moved: string[] = [];
         new PerformanceObserver((list) => {
           for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-            const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent));
-            shifts.push({ value, moved: moved.map((text) => text?.slice(0, 80) ?? "") });
+            shift += value;
+            const parts = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent));
+            moved.push(...parts.map((text) => text?.slice(0, 80) ?? ""));
           }
         }).observe({ type: "layout-shift", buffered: true });
         // There is always a largest paint, so this answers, and after the shifts, which were asked for first.
         new PerformanceObserver((paints) => {
           const last = paints.getEntries().at(-1) as PerformanceEntry & { element?: Element; url?: string };
           const path = last.url ? new URL(last.url).pathname : "";
-          resolve({ lcp: { element: last.element?.outerHTML.slice(0, 2000) ?? "", path }, shifts });
+          resolve({ lcp: { element: last.element?.outerHTML.slice(0, 2000) ?? "", path }, shift, moved });
         }).observe({ type: "largest-contentful-paint", buffered: true });
       }),
   );

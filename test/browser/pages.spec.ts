@@ -150,9 +150,7 @@ async function arrive({ page, add, ask }: Visit, route: string): Promise<void> {
   await page.waitForLoadState();
   await loadPictures(page);
   await ask("as loaded", ...layoutProbes, ...(isOwnSite ? [pictureProblems] : []));
-  const { shifts } = await whatHappened(page);
-  const shift = shifts.reduce((sum, { value }) => sum + value, 0);
-  const moved = shifts.flatMap(({ moved }) => moved);
+  const { shift, moved } = await whatHappened(page);
   if (shift >= largestShift) add(`layout shift of ${shift}`, moved);
   const ambiguous = await page.evaluate(ambiguousLinks);
   const unexplained = ambiguous.filter((name) => !givenTwice.some((words) => name.includes(words)));

@@ -92,15 +92,19 @@ export async function expectPage(page: Page, path: string, message = path): Prom
   await expect(page, message).toHaveURL(pathPrefix + path);
 }
 
+/** Two frames later, what has arrived is drawn. Runs in the page. */
+export const draw = (): Promise<unknown> =>
+  new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+
 /**
  * Waits until the page has done what it does without input: its own parts have loaded, fonts and pictures in view are
  * drawn, and one more request has been answered since, so that what it had asked for before has been seen.
  */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(draw);
   await page.evaluate(async (prefix) => {
-    await document.fonts.ready;
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     // A busy machine has no idle moment.
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
     await fetch(`${prefix}/robots.txt`, { cache: "no-store" });
