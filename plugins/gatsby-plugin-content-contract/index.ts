@@ -6,9 +6,9 @@ export { type Change, ChangeError, applyChange, rawAt, replaceRaw } from "./src/
 export { type FieldNode, fieldsOf, isObject, nodeAt, treeOf, valueAt } from "./src/fields";
 export { applyFixes } from "./src/fix";
 export { hiddenKey, isHidden } from "./src/hidden";
-export { idealSize, sizeInWords } from "./src/image-presets";
+export { type ImagePreset, idealSize, sizeInWords } from "./src/image-presets";
 export type { ContentNode } from "./src/nodes";
-export { isPictureFile, pictureFile } from "./src/pictures";
+export { pictureFile } from "./src/pictures";
 export { type Path, type Problem, isError, isPressing } from "./src/problem";
 export { replaceFile } from "./src/replace-file";
 export { formatProblems, formatTotal } from "./src/report";

@@ -14,6 +14,7 @@ import { type ContentSet, everythingIn, makeContentSet } from "../fixtures/conte
 
 const sales = "sales/page.json";
 const interviews = "press/interviews.json";
+const thumbnail = { file: interviews, path: [0, "thumbnail", "src"], name: "Thumbnail (2).JPG" };
 const dataFiles = Object.keys(contract.files);
 const lists = dataFiles.filter((file) => contract.files[file]!.list);
 let folder: ContentSet;
@@ -161,8 +162,7 @@ test("a picture is saved upright under a free, tidy name that Windows takes, and
   const before = everything();
   const first = srcOf();
   const lying = await plainPicture(675, 1200).withMetadata({ orientation: 6 }).toBuffer();
-  const place = { file: interviews, path: [0, "thumbnail", "src"], name: "Thumbnail (2).JPG" };
-  expect(await editor.session.setPicture({ ...place, bytes: lying.toString("base64") })).toMatchObject(saved);
+  expect(await editor.session.setPicture({ ...thumbnail, bytes: lying.toString("base64") })).toMatchObject(saved);
   expect([srcOf(), `press/${first}` in everything()]).toEqual(["thumbnail-2-2.jpg", false]);
   expect(await sharp(join(folder.root, "data/press", srcOf())).metadata()).toMatchObject({ width: 1200 });
   const replaced = everything();
@@ -170,7 +170,7 @@ test("a picture is saved upright under a free, tidy name that Windows takes, and
   const removed = everything();
   expect(Object.keys(removed)).toHaveLength(Object.keys(before).length - 1);
   await turnAll(everything, ["undo", replaced], ["undo", before], ["redo", replaced], ["redo", removed]);
-  await editor.session.setPicture({ ...place, name: "con.jpg", bytes: lying.toString("base64") });
+  await editor.session.setPicture({ ...thumbnail, name: "con.jpg", bytes: lying.toString("base64") });
   expect(srcOf()).toBe("picture-con.jpg");
 });
 
@@ -189,9 +189,10 @@ test("an entry is hidden, and shown again when it is complete: each part that a 
   }
 });
 
-test("a picture that is far too large is made smaller by one press, and undo brings it back", async () => {
+test("a picture that is far too large is made smaller by one press, which undo takes back; one that is sent, at once", async () => {
   const name = `press/${srcOf()}`;
-  folder.write(`data/${name}`, await plainPicture(6400, 3600).toBuffer());
+  const large = await plainPicture(6400, 3600).toBuffer();
+  folder.write(`data/${name}`, large);
   const before = everything();
   const found = async () => (await editor.session.state()).problems.find(({ code }) => code === "too-many-pixels");
   expect(await repair(editor, (await found())!)).toMatchObject(saved);
@@ -199,6 +200,8 @@ test("a picture that is far too large is made smaller by one press, and undo bri
   expect(everything()[name]!.length).toBeLessThan(before[name]!.length / 4);
   await editor.session.undo();
   expect(everything()).toEqual(before);
+  await editor.session.setPicture({ ...thumbnail, bytes: large.toString("base64") });
+  expect(await found()).toBeUndefined();
 });
 
 test("a new name of the founder keeps the one that visitors know, and no name in between", async () => {

@@ -1,34 +1,42 @@
-/** Makes pictures fit for the site: those that are sent, and those that are far too large. */
-import sharp, { type Metadata } from "sharp";
-import { decodePicture, slugOf } from "../contract";
+/** Makes pictures fit their places: those that are sent, and those that are far too large. */
+import sharp from "sharp";
+import { type ImagePreset, decodePicture, idealSize, slugOf } from "../contract";
 import { RequestError } from "./protocol";
 
-/** The longest side, in pixels, that a photograph is kept with; more is weight that no page shows. */
-const longestSide = 4000;
+/** How much larger than its largest place a picture stays: enough for another crop later. */
+const spare = 1.5;
 
 /**
- * Decodes what was sent and gives it a tidy name. A photograph is turned upright, freed of its hidden data
- * (which may tell where it was taken) and made smaller where it is far larger than any page shows.
+ * Decodes what was sent and gives it a tidy name. A photograph is freed of its hidden data (which may tell where it was
+ * taken) and made to fit its place; one without such data that fits stays as it is.
  *
  * @param name as the owner's file was called
  * @throws RequestError with what to do, for anything that is not a whole picture of a kind that the site can show
  */
-export async function receivePicture(bytes: Buffer, name: string): Promise<{ name: string; bytes: Buffer }> {
+export async function receivePicture(bytes: Buffer, name: string, preset: ImagePreset) {
   const decoded = await decodePicture(bytes, name);
   if ("problem" in decoded) throw new RequestError(`${decoded.problem.message} ${decoded.problem.hint}`);
   const { ending, metadata } = decoded;
-  return { name: `${tidy(name)}.${ending}`, bytes: ending === "svg" ? bytes : await photograph(bytes, metadata) };
+  const { width, height } = largest([preset]);
+  const fits = metadata.width <= width || metadata.height <= height;
+  const isPlain = (metadata.orientation ?? 1) === 1 && metadata.exif === undefined && metadata.space !== "cmyk";
+  const isKept = ending === "svg" || (isPlain && fits);
+  return { name: `${tidy(name)}.${ending}`, bytes: isKept ? bytes : await fitted(bytes, [preset]) };
 }
 
-async function photograph(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
-  const isTooLarge = Math.max(metadata.width, metadata.height) > longestSide;
-  const isPlain =
-    !isTooLarge && (metadata.orientation ?? 1) === 1 && metadata.exif === undefined && metadata.space !== "cmyk";
-  if (isPlain) return bytes;
+/** Upright, in the colors of screens, and no larger than its places need; in its format, which its name ends with. */
+export async function fitted(bytes: Buffer, presets: readonly ImagePreset[]): Promise<Buffer> {
+  const { format } = await sharp(bytes).metadata();
   const upright = sharp(bytes).autoOrient().toColorspace("srgb");
-  if (isTooLarge) upright.resize({ width: longestSide, height: longestSide, fit: "inside" });
-  if (metadata.format === "jpeg") upright.jpeg({ quality: 92, mozjpeg: true });
-  return upright.toBuffer();
+  upright.resize({ ...largest(presets), fit: "outside", withoutEnlargement: true });
+  return (format === "jpeg" ? upright.jpeg({ quality: 90, mozjpeg: true }) : upright).toBuffer();
+}
+
+/** In pixels; the size that covers all places. */
+function largest(presets: readonly ImagePreset[]) {
+  const sizes = presets.map(idealSize);
+  const most = (side: "width" | "height") => Math.ceil(spare * Math.max(1, ...sizes.map((size) => size[side] ?? 1)));
+  return { width: most("width"), height: most("height") };
 }
 
 /** `Ódile at Home (2).JPG` → `odile-at-home-2`. */
@@ -37,20 +45,4 @@ function tidy(name: string): string {
   const tidied = words.slice(0, 60).replace(/-$/, "") || "picture";
   // Windows has no files of these names, whatever the ending.
   return /^(con|prn|aux|nul|com\d|lpt\d)$/.test(tidied) ? `picture-${tidied}` : tidied;
-}
-
-/**
- * Keeps the format, since the JSON file names the picture with its ending.
- *
- * @throws RequestError if that makes the file no smaller
- */
-export async function smaller(bytes: Buffer, size: { width: number; height: number }): Promise<Buffer> {
-  const image = sharp(bytes)
-    .autoOrient()
-    .resize({ ...size, fit: "outside", withoutEnlargement: true })
-    .keepIccProfile();
-  const { format } = await sharp(bytes).metadata();
-  const result = await (format === "jpeg" ? image.jpeg({ quality: 88, mozjpeg: true }) : image).toBuffer();
-  if (result.length >= bytes.length) throw new RequestError("This picture cannot be made smaller without loss.");
-  return result;
 }

@@ -37,7 +37,7 @@ export type SessionOptions = {
   amend?: Amend | undefined;
   /** The paths of all pages. */
   pages(): string[];
-  content: Pick<ContentWatch, "version" | "announce">;
+  content: ContentWatch;
 };
 
 /** How many changes can be undone. */
@@ -45,16 +45,15 @@ const mostChanges = 200;
 
 /** Nothing is saved. */
 class Refusal extends Error {
-  constructor(
-    readonly why: (Outcome & { saved: false })["why"],
-    message: string,
-    readonly problems: Problem[] = [],
-  ) {
-    super(message);
+  constructor(readonly outcome: Pick<Outcome & { saved: false }, "why" | "message" | "problems">) {
+    super(outcome.message);
   }
 }
 
-const changedElsewhere = () => new Refusal("elsewhere", "This has been changed elsewhere. Look at it as it is now.");
+const changedElsewhere = () => {
+  const message = "This has been changed elsewhere. Look at it as it is now.";
+  return new Refusal({ why: "elsewhere", message, problems: [] });
+};
 
 export type Session = ReturnType<typeof openSession>;
 
@@ -72,12 +71,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     entry && (entry.texts.map(({ file }) => site.titleOf(file)).join(", ") || "Pictures");
 
   async function read(): Promise<Content> {
-    const texts = new Map<string, string>();
-    for (const file of site.files) {
-      const bytes = await files.read(file);
-      if (bytes !== undefined) texts.set(file, String(bytes));
-    }
-    return site.contentOf(texts);
+    const read = await Promise.all(site.files.map(async (file) => [file, await files.read(file)] as const));
+    return site.contentOf(new Map(read.flatMap(([file, bytes]) => (bytes ? [[file, String(bytes)] as const] : []))));
   }
 
   /** @param problems what the check says, if that is known already */
@@ -93,7 +88,6 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       /** The paths of all pages. */
       pages: pages?.() ?? [],
       files: site.files.map((file) => ({
-        /** Relative to the content folder. */
         file,
         title: site.titleOf(file),
         /** The path of the page that shows the file, if there is exactly one. */
@@ -102,6 +96,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
         tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
       })),
       facts: site.facts,
+      tokens: site.tokensIn(content),
       problems: found.problems,
       /** What would be changed by undoing and redoing. */
       undo: titleOf(done.at(-1)),
@@ -119,8 +114,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       return { saved: true, at: draft.at, message: draft.message, state: await state(problems) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const { why, message, problems } = error;
-      return { saved: false, why, message, problems, state: await state() };
+      return { saved: false, ...error.outcome, state: await state() };
     }
   }
 
@@ -139,8 +133,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     const pictures = new Map([...gone, ...(draft.pictures ?? [])].filter(([file, bytes]) => bytes ?? !named.has(file)));
     const { problems } = await site.inspect({ draft: { texts: draft.texts, pictures } });
     if (texts.length + pictures.size === 0) return problems;
-    const [first, ...more] = await newErrors(problems);
-    if (first !== undefined) throw new Refusal("check", sentenceOf(first), [first, ...more]);
+    const errors = await newErrors(problems);
+    if (errors[0] !== undefined) throw new Refusal({ why: "check", message: sentenceOf(errors[0]), problems: errors });
 
     const before = new Map<string, Buffer | undefined>();
     for (const file of pictures.keys()) before.set(file, await files.read(file));
@@ -176,9 +170,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       const { file, seen, change: asked } = request;
       if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
       const [now, value] = [content.texts.get(file), content.valueOf(file)];
-      const isAsSeen = () =>
-        seen === undefined || stateOf(nodeIn(describeFile(site, file, content), asked.path)) === seen;
-      if (now === undefined || value === undefined || !isAsSeen()) throw changedElsewhere();
+      const isAsSeen = seen === undefined || stateOf(nodeIn(describeFile(site, file, content), asked.path)) === seen;
+      if (now === undefined || value === undefined || !isAsSeen) throw changedElsewhere();
       const { changes, at } = resolveChange(site, request, content);
       const applyTo = (text: string, step: Change) => {
         const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
@@ -200,8 +193,9 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     inTurn: (save: () => Promise<Outcome>) => Promise<Outcome> = (save) => save(),
   ) {
     const node = site.files.includes(file) ? nodeAt(contract.files[file]!, path) : undefined;
-    if (node?.meta.kind !== "picture") throw new RequestError("There is no picture here.");
-    const picture = await receivePicture(Buffer.from(bytes, "base64"), name);
+    const preset = contract.imagePresets[node?.meta.imagePreset ?? ""];
+    if (node?.meta.kind !== "picture" || preset === undefined) throw new RequestError("There is no picture here.");
+    const picture = await receivePicture(Buffer.from(bytes, "base64"), name, preset);
     return inTurn(async () => {
       const { name: stem, ext } = parse(picture.name);
       let value = picture.name;
