@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Express } from "express";
 import type { GatsbyNode } from "gatsby";
 import { watchContent } from "./src/content-watch";
 import type { Contract, WrittenFile } from "./src/contract";
@@ -16,8 +16,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = (args, pluginOptio
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, pluginOptions) => {
-  const { reporter, store, emitter, getNodesByType } = args;
-  const app = args.app as { use(path: string, handler: RequestHandler): void };
+  const { app, reporter, store, emitter, getNodesByType } = args;
   const { contract: contractOf, amend } = pluginOptions as unknown as Options;
   const contract = contractOf();
   const { directory: projectRoot } = store.getState().program;
@@ -36,5 +35,5 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, p
   const content = await watchContent(projectRoot, contract, applied, log);
   const isPage = (path: string) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path);
   const pages = () => [...store.getState().pages.keys()].filter(isPage);
-  app.use("/___content", createEditorRouter({ projectRoot, log, content, contract, amend, pages }));
+  (app as Express).use("/___content", createEditorRouter({ projectRoot, log, content, contract, amend, pages }));
 };

@@ -160,16 +160,15 @@ test("a price and the seats take two presses each, an interview with its photogr
 test("the preview shows the page that was open, on a phone beside a wide screen, in light and in dark", async () => {
   // A theme that Playwright sets would hold in the frames, too.
   page = await project.edit("/sales", { colorScheme: null });
-  const link = page.getByRole("link", { name: "Preview" });
-  const [preview] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  await page.getByRole("button", { name: "Preview" }).click();
   const looks = () => [innerWidth, matchMedia("(prefers-color-scheme: dark)").matches];
   const seen = [0, 1, 2, 3].map((number) => {
-    const frame = preview.locator("iframe").nth(number).contentFrame();
+    const frame = page.locator("iframe").nth(number).contentFrame();
     return frame.getByRole("heading", { level: 1, name: sales.headline }).evaluate(looks);
   });
   const themes = [false, true].flatMap((isDark) => [390, 1280].map((width) => [width, isDark]));
   expect(await Promise.all(seen)).toEqual(themes);
-  expect(await preview.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await drawer().evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
 test("what others have published is asked about, looked at beside today, and brought back", async () => {
@@ -205,7 +204,7 @@ const operations: ((list: EditNode) => EditChange[])[] = [
     // Hidden if it has to differ from the others, so at the end.
     { do: "duplicate", path: [...path, children.length - 1] },
     ...(children.length < 2 ? [] : [{ do: "move", path: [...path, 0], to: children.length - 1 } as const]),
-    ...(children[0]?.canHide ? [{ do: "hide", path: [...path, 0] } as const] : []),
+    ...(children[0]?.canBeHidden ? [{ do: "hide", path: [...path, 0] } as const] : []),
   ],
   ({ path, children = [] }) => [{ do: "remove", path: [...path, children.findIndex(({ hidden }) => hidden !== true)] }],
 ];

@@ -10,7 +10,7 @@ import type { Content, ContentPath } from "../../src/content/schema";
 import { writeContentSet } from "../fixtures/content-set";
 import { copyProject } from "../fixtures/project-copy";
 
-type ContentEvent = { checkedAt: number; errors: number; warnings: number; text: string };
+type ContentEvent = { checkedAt: number; errors: number; total: string; text: string };
 
 /** Gatsby does things differently when it believes that it is being tested. */
 export const environment = { ...process.env, JEST_WORKER_ID: undefined, NODE_ENV: undefined };
@@ -28,9 +28,9 @@ export function serveCopy(port: number) {
   let whenGone: Promise<unknown> | undefined;
   let output = "";
 
-  /** Asks again and again until the answer is yes, for two minutes at most. */
+  /** Asks again and again until the answer is yes, for four minutes at most: machines may be busy. */
   async function until(what: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
-    const end = Date.now() + 120_000;
+    const end = Date.now() + 240_000;
     while (!(await isDone())) {
       if (server?.exitCode !== null || Date.now() > end)
         throw new Error(`Gave up waiting for ${what}. The server said:\n${output.slice(-3000)}`);
@@ -61,6 +61,13 @@ export function serveCopy(port: number) {
     return whenChecked(files.map(([file]) => file));
   }
 
+  /** Asks the editor's half in the server. */
+  async function post<Asked extends Name>(name: Asked, request: Body<Asked>): Promise<Answer<Asked>> {
+    const headers = { origin: address, "content-type": "application/json" };
+    const options = { method: "POST", headers, body: JSON.stringify(request) };
+    return (await (await fetch(`${address}/___content/edit/${name}`, options)).json()) as Answer<Asked>;
+  }
+
   /** The files that differ from what they were at first, with what they were. */
   const changed = () => texts.filter(([file, text]) => read(file) !== text);
 
@@ -76,7 +83,7 @@ export function serveCopy(port: number) {
     const early = until("a first answer", () => fetch(address).then(Boolean, () => false));
     await until(`the site at ${address}`, () => output.includes(`Ready: ${address}`));
     await early;
-    await until("the first pages", async () => (await fetch(`${address}/___content/edit/preview?path=/`)).ok);
+    await until("the first pages", async () => (await post("state", {})).pages.includes("/"));
   });
   // A test that fails is to be the only one.
   afterEach(async () => {
@@ -103,12 +110,7 @@ export function serveCopy(port: number) {
     /** Saves a file, and resolves when the save has been checked and, if it is good, is in every page. */
     save: (file: string, content: string) => saveAll([[file, content]]),
     saveAll,
-    /** Asks the editor's half in the server. */
-    async post<Asked extends Name>(name: Asked, request: Body<Asked>): Promise<Answer<Asked>> {
-      const headers = { origin: address, "content-type": "application/json" };
-      const options = { method: "POST", headers, body: JSON.stringify(request) };
-      return (await (await fetch(`${address}/___content/edit/${name}`, options)).json()) as Answer<Asked>;
-    },
+    post,
     /** @throws if the answer has errors */
     async query<Data>(query: string): Promise<Data> {
       const headers = { "content-type": "application/json" };

@@ -1,4 +1,7 @@
-/** Checks the content after each save, hands good content to Gatsby, and tells terminal and open pages. */
+/**
+ * Checks the content after each save. What passes goes into the validated copy and to Gatsby; what does not is left out.
+ * Terminal and open pages are told either way.
+ */
 import type { Request, Response } from "express";
 import { join } from "node:path";
 import { watch } from "chokidar";
@@ -8,11 +11,7 @@ import { formatProblems, formatTotal, inspectContent, isError, isPressing } from
 
 export type ContentWatch = Awaited<ReturnType<typeof watchContent>>;
 
-/**
- * A save that passes the check goes into the validated copy and to Gatsby; one that does not is reported and left out.
- *
- * @param applied resolves when Gatsby has read these files
- */
+/** @param applied resolves when Gatsby has read these files */
 export async function watchContent(
   projectRoot: string,
   contract: Contract,
@@ -26,9 +25,8 @@ export async function watchContent(
   const inTurn = pLimit(1);
 
   const event = () => {
-    const errors = problems.filter(isError).length;
-    const warnings = problems.length - errors;
-    return `data: ${JSON.stringify({ errors, warnings, text: formatProblems(problems), checkedAt, version })}\n\n`;
+    const [errors, total, text] = [problems.filter(isError).length, formatTotal(problems), formatProblems(problems)];
+    return `data: ${JSON.stringify({ errors, total, text, checkedAt, version })}\n\n`;
   };
   const announce = () => {
     version += 1;

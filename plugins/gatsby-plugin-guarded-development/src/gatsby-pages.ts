@@ -2,6 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { IGatsbyState } from "gatsby/dist/redux/types";
 import type * as pageData from "gatsby/dist/utils/page-data";
 import type * as reading from "gatsby/dist/utils/get-page-data";
 import type * as webpackStatus from "gatsby/dist/utils/webpack-status";
@@ -11,8 +12,7 @@ import pLimit from "p-limit";
 type Reader = Pick<typeof reading, "getPageData">;
 type Writer = Pick<typeof pageData, "enqueueFlush" | "flush">;
 type Webpack = Pick<typeof webpackStatus, "isWebpackStatusPending">;
-/** Queries by the paths of their pages; these are flags of Gatsby's, zero if there is none. */
-export type Queries = Map<string, { running: number; dirty: number }>;
+type Queries = IGatsbyState["queries"]["trackedQueries"];
 type Emitter = { on(action: string, listen: (action: { payload?: { path?: string } }) => void): void };
 
 /** Milliseconds. Gatsby waits 15 s for a page's first query, then answers that there is no such page. */

@@ -15,9 +15,7 @@ export function createGuard(log: (text: string) => void) {
   const guardAll: RequestHandler = (request, response, next) => {
     response.setHeader("x-content-type-options", "nosniff");
     // A drawing that is opened as a page runs nothing.
-    if (/\.(svg|png|jpe?g|webp|avif|gif)$/i.test(request.path)) {
-      response.setHeader("content-security-policy", "sandbox");
-    }
+    if (/\.(svg|png|jpe?g|webp|avif|gif)$/i.test(request.path)) response.set("content-security-policy", "sandbox");
     if (isFromElsewhere(request)) {
       response.status(403).json({ message: "Only pages of this site may ask." });
     } else if (isKnown(request)) {

@@ -15,9 +15,10 @@ export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
     return (await run("git", ["-c", "core.quotepath=off", ...args], options)).stdout;
   };
   const text = async (...args: string[]) => String(await bytes(...args)).trim();
+  const lines = async (...args: string[]) => (await text(...args)).split("\n").filter(Boolean);
   /** Undefined if git fails. */
   const attempt = (...args: string[]) => text(...args).catch(() => undefined);
-  return { bytes, text, attempt };
+  return { bytes, text, lines, attempt };
 }
 
 /** What has been published: without a remote, what is committed. */
@@ -34,15 +35,11 @@ export async function openPublished(site: Site, isFetching = false) {
   const head = await git.attempt("rev-parse", "--verify", "HEAD");
   if (head === undefined) throw new RequestError("Nothing has been published from this folder with git yet.");
   const branch = await git.attempt("symbolic-ref", "--short", "HEAD");
-  if (branch === undefined) {
-    throw new RequestError("No branch of git is checked out. Ask a developer to check one out.");
-  }
-  const [first = ""] = (await git.text("remote")).split("\n");
+  if (branch === undefined) throw new RequestError("No branch of git is checked out. Ask a developer to do so.");
+  const [first = ""] = await git.lines("remote");
   const remote = (await git.attempt("config", `branch.${branch}.remote`)) ?? first;
   if (isFetching && remote !== "" && (await git.attempt("fetch", "--quiet", remote)) === undefined) {
-    throw new RequestError(
-      "The place where the site is published cannot be reached. Nothing was sent; look at your connection and try again.",
-    );
+    throw new RequestError("Nothing was sent: the place to publish to cannot be reached. Is this computer online?");
   }
   const sent =
     remote === "" ? undefined : await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`);
@@ -72,10 +69,9 @@ export async function openPublished(site: Site, isFetching = false) {
     /** The files that differ; without `to`, from those that there are now. */
     async changedFiles(from: string, to?: string): Promise<string[]> {
       const range = to === undefined ? [from] : [from, to];
-      const changed = await git.text("diff", "--name-only", "--relative", ...range, "--", folder);
-      const added = to === undefined ? await git.text("ls-files", "--others", "--exclude-standard", "--", folder) : "";
-      const paths = new Set(`${changed}\n${added}`.split("\n").filter(Boolean));
-      return [...paths].map((path) => site.fileAt(path));
+      const changed = await git.lines("diff", "--name-only", "--relative", ...range, "--", folder);
+      const added = to === undefined ? await git.lines("ls-files", "--others", "--exclude-standard", "--", folder) : [];
+      return [...new Set([...changed, ...added])].map((path) => site.fileAt(path));
     },
   };
 }

@@ -27,8 +27,7 @@ export async function publicationsOf({ site, session }: Editor) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const now = await session.read();
   const format = "--format=%H%x09%P%x09%cI%x09%s";
-  const log = await git.text("log", "--first-parent", "-12", format, ref, "--", site.contract.folder);
-  const lines = log.split("\n").filter(Boolean);
+  const lines = await git.lines("log", "--first-parent", "-12", format, ref, "--", site.contract.folder);
   const publications = lines.map(async (line) => {
     const [commit = "", parents = "", when = "", message = ""] = line.split("\t");
     const [parent] = parents.split(" ");

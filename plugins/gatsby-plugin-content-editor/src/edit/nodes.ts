@@ -22,7 +22,7 @@ export function titleOf({ children, choices, value, filled }: EditNode): string 
     const choice = choices?.find((other) => other.value === value);
     return choice?.label ?? String(filled ?? value ?? "");
   }
-  const texts = children.filter(({ type, kind }) => type !== "list" && kind !== "slug");
+  const texts = children.filter(({ type, meta }) => type !== "list" && meta.kind !== "slug");
   const first = texts.find((child) => child.type === "text" && child.value !== undefined) ?? children[0];
   return first === undefined ? "" : titleOf(first);
 }

@@ -1,19 +1,12 @@
 /** What the editor's two halves send each other. The server parses every request with these schemas; the browser imports types only. */
 import { z } from "zod";
-import type { FieldMeta, Path, Problem as ContentProblem } from "../contract";
+import type { FieldNode, Path, Problem as ContentProblem } from "../contract";
 import type { Session } from "./session";
 
 export type { Path };
 
 /** A request that cannot be fulfilled; the message is shown to its sender. */
-export class RequestError extends Error {
-  constructor(
-    message: string,
-    readonly status = 400,
-  ) {
-    super(message);
-  }
-}
+export class RequestError extends Error {}
 
 /** A problem as an owner reads it: `file` is relative to the content folder, `repair` names the button that repairs it. */
 export type Problem = ContentProblem & { repair?: string };
@@ -68,29 +61,22 @@ export type EditValue = string | number | boolean;
 export type EditChange = z.infer<typeof change>;
 export type PublishRequest = BodyOf<"publish">;
 
-/** A value of a file, or a group or list of values. */
-export type EditNode = { [Key in "kind" | "overflowsAt"]?: FieldMeta[Key] | undefined } & {
+/** A value of a file, or an object or list of values, with what its schema says. */
+export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits" | "canBeHidden"> & {
+  type: FieldNode["type"] | "picture";
+  file: string;
   path: Path;
-  label: string;
-  help?: string | undefined;
-  type: "text" | "number" | "boolean" | "choice" | "group" | "list" | "picture";
-  /** Undefined for a group, a list, and an optional value that is absent. */
+  /** Undefined for an object, a list, and an optional value that is absent. */
   value?: EditValue | undefined;
   /** The text with its tokens filled in. */
-  filled?: string;
-  /** The value of each token in the text, by the token as it is written. */
-  tokens?: Record<string, string>;
-  optional?: boolean;
-  /** Where the picture is shown, and the size that it needs there; on a picture's group and on its file. */
-  place?: string | undefined;
-  choices?: { value: string; label: string }[];
+  filled?: string | undefined;
+  /** Where the picture is shown, and the size that it needs there. */
+  place: string | undefined;
+  choices?: { value: string; label: string }[] | undefined;
   /** Any other text may be written besides the choices. */
   isOpen?: boolean;
   children?: EditNode[];
-  /** For a list: how many entries it may have. */
-  count?: { min?: number | undefined; max?: number | undefined };
-  /** For an entry of a list: whether it can be hidden from visitors, and whether it is. */
-  canHide?: boolean;
+  /** Of an entry of a list: whether visitors do not see it. */
   hidden?: boolean;
 };
 

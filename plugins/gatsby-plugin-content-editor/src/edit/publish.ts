@@ -23,21 +23,15 @@ export async function publish(options: PublishOptions, { message, answers }: Pub
   }
   const { problems, facts } = await site.inspect({ release: true });
   const errors = problems.filter(isError);
-  if (errors.length > 0) {
-    const count = errors.length === 1 ? "1 thing has" : `${errors.length} things have`;
-    return { done: false, message: `${count} to be put right first.`, problems: errors };
-  }
+  if (errors.length > 0) return { done: false, message: "This has to be put right first.", problems: errors };
   const { git, ref, remote, branch } = published;
   const { folder } = site.contract;
   const commit = await commitContent(site, published, message.trim() || "Edit the content");
   // Commits here that are not published; those of content alone are published with it.
-  const log = await git.text("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:(exclude)${folder}`);
-  const waiting = log.split("\n").filter(Boolean);
+  const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", `:(exclude)${folder}`);
   if (commit !== undefined && remote !== "") {
     if ((await git.attempt("push", "--quiet", remote, `${commit}:refs/heads/${branch}`)) === undefined) {
-      throw new RequestError(
-        "The content could not be sent: perhaps somebody published at the same moment. Try again.",
-      );
+      throw new RequestError("It could not be sent: perhaps somebody published at the same moment. Try again.");
     }
     await git.text("fetch", "--quiet", remote, branch);
   }
@@ -130,7 +124,6 @@ async function waitForSite(options: PublishOptions, siteUrl: string | undefined,
     if (answer?.content === version) return session.setPublication(`Live at ${siteUrl}`);
     await new Promise((resolve) => setTimeout(resolve, pause).unref());
   }
-  session.setPublication(
-    `It was sent, but ${siteUrl} does not show it yet. Look at the page of the last run where the site is built, or ask a developer.`,
-  );
+  const advice = "Look at the page of the last run where the site is built, or ask a developer.";
+  session.setPublication(`It was sent, but ${siteUrl} does not show it yet. ${advice}`);
 }

@@ -18,6 +18,7 @@ export type Site = ReturnType<typeof createSite>;
 /** @param inspect looks through the content; another one in tests of what does not depend on it */
 export function createSite(projectRoot: string, contract: Contract, inspect = inspectContent) {
   const { tokens, linkTargets = [] } = contract;
+  const factsFile = contract.facts?.file ?? "";
   return {
     projectRoot,
     contract,
@@ -32,17 +33,22 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
     },
     contentOf(texts: ReadonlyMap<string, string>): Content {
       const values = new Map([...texts].map(([file, text]) => [file, parsed(text)]));
-      const stated = contract.facts && values.get(contract.facts.file);
+      const stated = values.get(factsFile);
       const facts = stated === undefined ? undefined : attempt(() => contract.facts?.of(stated));
       const fill = (text: string) => (facts && attempt(() => tokens?.fill(text, facts.tokenValues))) ?? text;
       return { texts, valueOf: (file) => values.get(file), facts, fill };
     },
     /** The file at a path relative to the project. */
     fileAt: (path: string) => path.slice(contract.folder.length + 1),
-    /** The names of tokens, each with the field that states its value. */
-    facts: Object.entries(tokens?.sources ?? {}).map(
-      ([name, path]) => [name, { file: contract.facts?.file ?? "", path }] as const,
+    /** The fields that state what tokens say, by the names of tokens in lower case. */
+    facts: Object.fromEntries(
+      Object.entries(tokens?.sources ?? {}).map(([name, path]) => [name.toLowerCase(), { file: factsFile, path }]),
     ),
+    /** What each token that is written anywhere says. */
+    tokensIn({ texts, fill }: Content): Record<string, string> {
+      const written = [...texts.values()].join("\n").match(/\{[^{}"\n]+\}/g) ?? [];
+      return Object.fromEntries(written.map((raw) => [raw, fill(raw)]));
+    },
     /** Where a picture is shown, and the size that it needs there. */
     placeOf(imagePreset = "") {
       const preset = contract.imagePresets[imagePreset];

@@ -8,37 +8,30 @@ import { type Content, type Site, entryLabelOf } from "./site";
 export function describeFile(site: Site, file: string, content: Content): EditNode {
   const contentFile = site.contract.files[file]!;
 
-  function describe(field: FieldNode, value: unknown, path: Path, label: string): EditNode[] {
-    const { meta, type, isOptional, properties, item } = field;
+  function describe(field: FieldNode, value: unknown, path: Path, label = field.label): EditNode[] {
+    const { meta, isOptional, limits, canBeHidden, properties, item } = field;
+    const choices = choicesOf(field);
+    const type = choices !== undefined ? "choice" : meta.kind === "picture" ? "picture" : field.type;
     const place = site.placeOf(meta.imagePreset);
-    const { description: help, kind, overflowsAt } = meta;
-    const node = { path, label, help, kind, overflowsAt, optional: isOptional, place };
+    const node: EditNode = { file, path, type, label, meta, isOptional, limits, canBeHidden, place };
     if (properties !== undefined) {
       if (value === undefined && isOptional) return [];
       const held = isObject(value) ? value : {};
-      const children = Object.entries(properties).flatMap(([key, part]) =>
-        describe(part, held[key], [...path, key], part.label),
-      );
-      return [{ ...node, type: "group", children, canHide: field.canBeHidden, hidden: isHidden(held) }];
+      const children = Object.entries(properties).flatMap(([key, part]) => describe(part, held[key], [...path, key]));
+      return [{ ...node, children, hidden: isHidden(held) }];
     }
     if (item !== undefined) {
       const entries = Array.isArray(value) ? value : [];
       const entryLabel = item.meta.label ?? (path.length === 0 ? entryLabelOf(contentFile) : singular(label));
       const children = entries.flatMap((entry, index) => describe(item, entry, [...path, index], entryLabel));
-      return [{ ...node, type: "list", children, count: field.limits }];
+      return [{ ...node, children }];
     }
     const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-    const leaf = { ...node, value: isPlain ? value : undefined };
-    const choices = choicesOf(field);
     // A text with choices may be any other text, too; a reference may not.
-    const isOpen = type !== "choice" && meta.refersTo === undefined;
-    if (choices !== undefined) return [{ ...leaf, type: "choice", choices, isOpen }];
-    if (type === "boolean") return [{ ...leaf, type }];
-    if (type !== "text") return [{ ...leaf, type: "number" }];
-    if (meta.kind === "picture") return [{ ...leaf, type: "picture" }];
-    if (typeof value !== "string" || (meta.kind !== "copy" && meta.kind !== "alt")) return [{ ...leaf, type }];
-    const tokens = Object.fromEntries([...value.matchAll(/\{[^{}]+\}/g)].map(([raw]) => [raw, content.fill(raw)]));
-    return [{ ...leaf, tokens, filled: content.fill(value), type }];
+    const isOpen = type === "choice" && field.type === "text" && meta.refersTo === undefined;
+    const isFilled = typeof value === "string" && (meta.kind === "copy" || meta.kind === "alt");
+    const filled = isFilled ? content.fill(value) : undefined;
+    return [{ ...node, value: isPlain ? value : undefined, filled, choices, isOpen }];
   }
 
   function choicesOf({ choices, meta }: FieldNode): EditNode["choices"] | undefined {

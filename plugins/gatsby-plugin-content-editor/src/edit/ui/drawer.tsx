@@ -18,7 +18,7 @@ export function Drawer({ label, heading, children }: { label: string; heading?: 
     if (matchMedia("(width < 40rem)").matches) element?.scrollIntoView({ block: "start", behavior: "instant" });
   }, [element]);
   return (
-    <div className={isAtStart ? "drawer is-at-start" : "drawer"} role="dialog" aria-label={label}>
+    <div className="drawer" style={{ justifySelf: isAtStart ? "start" : "end" }} role="dialog" aria-label={label}>
       <div className="row head">
         {heading ?? <h2>{label}</h2>}
         <Button label="Close" press={close} />
@@ -43,23 +43,19 @@ export function Fields() {
     if (first?.isContentEditable) placeCaret(first);
   }, [shown]);
   if (place === undefined) return null;
+  const fields = places.flatMap((one) => nodeAt(one) ?? []);
   const node = nodeAt(place);
+  const show = () => changeList(place.file, { do: "show", path: place.path });
   const around = { file: place.file, path: place.path.slice(0, -1) };
   const outer = place.path.length > 0 ? nodeAt(around) : undefined;
   const heading = outer === undefined ? <span /> : <LinkTo place={around} label={`‹ ${nameOf(outer)}`} />;
   return (
     <Drawer label={node?.label ?? "No longer there"} heading={heading}>
       <div className="fields" ref={body}>
-        {places.map((one) => {
-          const field = nodeAt(one);
-          return field && <Field key={keyOf(one)} file={one.file} node={field} />;
-        })}
-        {node?.hidden && (
-          <Button
-            label={`Show ${nameOf(node)}`}
-            press={() => changeList(place.file, { do: "show", path: place.path })}
-          />
-        )}
+        {fields.map((field) => (
+          <Field key={keyOf(field)} node={field} />
+        ))}
+        {node?.hidden && <Button label={`Show ${nameOf(node)}`} press={show} />}
       </div>
     </Drawer>
   );

@@ -12,7 +12,7 @@ import { cancel, close, commit, followLink, give, leave, pressAt, toolbar, turnT
 import { Marks } from "./marks";
 import { isOurs, partsOfPage, targetAt } from "./page";
 import pageStyles from "!!raw-loader!./page.css";
-import { AllContent, History, Publish } from "./panels";
+import { AllContent, History, Preview, Publish } from "./panels";
 import { Button } from "./parts";
 import { type Panel, follow, now, saveAll, set, turnEditing, useStore } from "./store";
 
@@ -63,7 +63,7 @@ function listenToPage(): () => void {
   return () => stop.abort();
 }
 
-const panels: Record<Panel, () => ReactNode> = { "All content": AllContent, History, Publish };
+const panels: Record<Panel, () => ReactNode> = { "All content": AllContent, History, Publish, Preview };
 
 function Editor() {
   const { isOn, found, panel } = useStore();
@@ -101,13 +101,12 @@ function Editor() {
 
 /** What the content check has found. */
 function Found() {
-  const { errors, warnings, text } = useStore().found ?? { errors: 0, warnings: 0 };
-  if (errors + warnings === 0) return null;
-  const number = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-  const state = `${number(errors, "error")}. This page shows the last good state.`;
+  const { errors = 0, total, text } = useStore().found ?? {};
+  if (!text) return null;
+  const state = errors === 0 ? total : `${total}. This page shows the last good state.`;
   return (
     <details className="found" open={errors > 0}>
-      <summary>Content: {errors === 0 ? number(warnings, "warning") : state}</summary>
+      <summary>Content: {state}</summary>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach it to scroll */}
       <pre tabIndex={0}>{text}</pre>
     </details>
@@ -128,9 +127,6 @@ function Tools() {
       {(Object.keys(panels) as Panel[]).map((name) => (
         <Button key={name} label={name} aria-expanded={panel === name} press={() => show(name)} />
       ))}
-      <a href={`${base}/preview?path=${encodeURIComponent(location.pathname)}`} target="_blank" rel="noreferrer">
-        Preview
-      </a>
       <small role="status" className={tally.startsWith("Not") ? "wrong" : ""}>
         {tally ||
           (state === undefined ? "Loading…" : `${partsOfPage().length} parts of this page can be edited: press one.`)}

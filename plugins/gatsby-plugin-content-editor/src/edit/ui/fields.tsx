@@ -9,19 +9,17 @@ import { Button, Count, LinkTo, Remarks } from "./parts";
 import { draftAt, edit, nameOf, nodeAt, now, saveAll, setPicture } from "./store";
 import { fill, makeEditable, textOf } from "./typing";
 
-type FieldProps = { file: string; node: EditNode };
-
 /** A value, or a group or list of them, as something that can be edited. */
-export function Field({ file, node }: FieldProps) {
-  if (node.type === "list") return <ListField file={file} node={node} />;
-  if (node.type === "picture") return <PictureField file={file} node={{ ...node, children: [node] }} />;
-  if (node.type !== "group") return <Leaf file={file} node={node} />;
-  if (isPicture(node)) return <PictureField file={file} node={node} />;
+export function Field({ node }: { node: EditNode }) {
+  if (node.type === "list") return <ListField node={node} />;
+  const { children = [node] } = node;
+  if (children.some(({ type }) => type === "picture")) return <PictureField node={node} />;
+  if (node.type !== "object") return <Leaf node={node} />;
   return (
     <fieldset>
       <legend>{node.label}</legend>
-      {node.children?.map((child) => (
-        <Field key={keyOf({ file, path: child.path })} file={file} node={child} />
+      {children.map((child) => (
+        <Field key={keyOf(child)} node={child} />
       ))}
     </fieldset>
   );
@@ -30,17 +28,18 @@ export function Field({ file, node }: FieldProps) {
 /** The kinds of inputs, by a field's type or kind. */
 const inputTypes: Record<string, string> = {
   number: "number",
+  integer: "number",
   boolean: "checkbox",
   date: "date",
   mail: "email",
   address: "url",
 };
 
-function Leaf({ file, node }: FieldProps) {
+function Leaf({ node }: { node: EditNode }) {
   const id = useId();
-  const { choices = [], help, isOpen, kind = "", path, type } = node;
-  const place = { file, path };
-  const draft = draftAt(place);
+  const { choices = [], isOpen, meta, path, type } = node;
+  const { description, kind = "" } = meta;
+  const draft = draftAt(node);
   const value = draft === undefined ? node.value : draft.value;
   const text = String(value ?? "");
   const isChosen = choices.some((choice) => choice.value === text);
@@ -50,12 +49,12 @@ function Leaf({ file, node }: FieldProps) {
     "aria-labelledby": `${id}-label`,
     "aria-describedby": `${id}-help`,
     "aria-invalid": draft?.refusal !== undefined,
-    onKeyDown: ({ key }: KeyboardEvent) => key === "Enter" && void submit(place),
+    onKeyDown: ({ key }: KeyboardEvent) => key === "Enter" && void submit(node),
   };
-  let input = <TextBox {...attributes} place={place} text={text} />;
+  let input = <TextBox {...attributes} place={node} text={text} />;
   if (type === "choice" && (isChosen || !isOpen)) {
     input = (
-      <select {...attributes} value={text} onChange={({ target }) => edit(place, target.value)}>
+      <select {...attributes} value={text} onChange={({ target }) => edit(node, target.value)}>
         {!isChosen && <option value={text}>{text}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -66,9 +65,9 @@ function Leaf({ file, node }: FieldProps) {
       </select>
     );
   } else if (!takesTokens) {
-    const valueOf = ({ checked, value, valueAsNumber }: HTMLInputElement): EditValue => {
-      if (type === "boolean") return checked;
-      return type === "number" && value !== "" ? valueAsNumber : value;
+    const valueOf = ({ type: shown, checked, value, valueAsNumber }: HTMLInputElement): EditValue => {
+      if (shown === "checkbox") return checked;
+      return shown === "number" && value !== "" ? valueAsNumber : value;
     };
     input = (
       <input
@@ -77,19 +76,19 @@ function Leaf({ file, node }: FieldProps) {
         step="any"
         checked={value === true}
         value={text}
-        onChange={({ target }) => edit(place, valueOf(target))}
+        onChange={({ target }) => edit(node, valueOf(target))}
       />
     );
   }
   return (
     <div className="field" data-path={JSON.stringify(path)}>
       <label id={`${id}-label`} htmlFor={id}>
-        {node.label} {node.optional && <small>(may stay empty)</small>}
+        {node.label} {node.isOptional && <small>(may stay empty)</small>}
       </label>
       {input}
       <div id={`${id}-help`}>
-        <Remarks place={place} />
-        <small>{help}</small> <Count place={place} />
+        <Remarks place={node} />
+        <small>{description}</small> <Count place={node} />
       </div>
     </div>
   );
@@ -106,16 +105,14 @@ function TextBox({ place, text, ...attributes }: { id: string; place: Place; tex
   return <div {...attributes} ref={ref} role="textbox" tabIndex={0} spellCheck />;
 }
 
-const isPicture = ({ children = [] }: EditNode): boolean => children.some(({ type }) => type === "picture");
-
 /** A picture: its file, the point that stays in sight, and its description. */
-function PictureField({ file, node }: FieldProps) {
-  const source = node.children!.find(({ type }) => type === "picture")!;
-  const focus = node.children!.find(({ path }) => path.at(-1) === "focus");
-  const place = { file, path: source.path };
+function PictureField({ node }: { node: EditNode }) {
+  const { children = [node] } = node;
+  const source = children.find(({ type }) => type === "picture")!;
+  const focus = children.find(({ path }) => path.at(-1) === "focus");
   // A new entry has none yet.
   const isChosen = source.value !== undefined;
-  const path = `${file.replace(/[^/]*$/, "")}${source.value}`;
+  const path = `${source.file.replace(/[^/]*$/, "")}${source.value}`;
   const address = `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
   const position = typeof focus?.value === "string" ? focus.value : "50% 50%";
   const [left, top] = position.split(" ");
@@ -123,11 +120,11 @@ function PictureField({ file, node }: FieldProps) {
     const box = currentTarget.getBoundingClientRect();
     const point = [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
     if (focus === undefined) return;
-    edit({ file, path: focus.path }, point.map((part) => `${Math.round(part * 100)}%`).join(" "));
+    edit(focus, point.map((part) => `${Math.round(part * 100)}%`).join(" "));
     void saveAll();
   };
   return (
-    <fieldset onPaste={({ clipboardData }) => void setPicture(place, clipboardData.files[0])}>
+    <fieldset onPaste={({ clipboardData }) => void setPicture(source, clipboardData.files[0])}>
       <legend>{node.label}</legend>
       {isChosen && (
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys
@@ -142,16 +139,14 @@ function PictureField({ file, node }: FieldProps) {
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
           onChange={({ target }) => {
-            void setPicture(place, target.files?.[0]);
+            void setPicture(source, target.files?.[0]);
             target.value = "";
           }}
         />
-        <small>{[source.value, source.place ?? node.place].filter(Boolean).join("; ")}</small>
+        <small>{[source.value, source.place].filter(Boolean).join("; ")}</small>
       </label>
-      <Remarks place={place} />
-      {node.children!.map((child) =>
-        child === source ? null : <Field key={keyOf({ file, path: child.path })} file={file} node={child} />,
-      )}
+      <Remarks place={source} />
+      {children.map((child) => (child === source ? null : <Field key={keyOf(child)} node={child} />))}
     </fieldset>
   );
 }
@@ -165,9 +160,10 @@ export function EntryTools({ file, path: field }: Place) {
   const entries = list?.children ?? [];
   const entry = entries[index];
   if (list === undefined || entry === undefined) return null;
-  const { min = 0, max = Infinity } = list.count ?? {};
-  const { path, canHide, hidden } = entry;
+  const { min = 0, max = Infinity } = list.limits;
+  const { path, canBeHidden, hidden } = entry;
   const name = nameOf(entry);
+  const turn = hidden ? "Show" : "Hide";
   const press = async (label: string, change: EditChange) => {
     await changeList(file, change);
     if (change.do !== "move") return;
@@ -185,38 +181,35 @@ export function EntryTools({ file, path: field }: Place) {
       {tool("↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1)}
       {tool("Add", `Add ${entry.label}`, { do: "add", path: list.path }, entries.length < max)}
       {tool("Copy", `Copy ${name}`, { do: "duplicate", path }, entries.length < max)}
-      {canHide &&
-        (hidden
-          ? tool("Show", `Show ${name}`, { do: "show", path })
-          : tool("Hide", `Hide ${name}`, { do: "hide", path }))}
+      {canBeHidden && tool(turn, `${turn} ${name}`, { do: hidden ? "show" : "hide", path })}
       {tool("Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min)}
     </span>
   );
 }
 
-function ListField({ file, node }: FieldProps) {
+function ListField({ node }: { node: EditNode }) {
   const items = node.children ?? [];
-  const { min = 0, max = Infinity } = node.count ?? {};
+  const { min = 0, max = Infinity } = node.limits;
   return (
     <fieldset>
       <legend>{node.label}</legend>
-      {node.help && <small>{node.help}</small>}
+      {node.meta.description && <small>{node.meta.description}</small>}
       <ol className="ruled">
         {items.map((item, index) => (
-          <li key={keyOf({ file, path: item.path })}>
+          <li key={keyOf(item)}>
             {item.children === undefined ? (
-              <Leaf file={file} node={{ ...item, label: `${item.label} ${index + 1}` }} />
+              <Leaf node={{ ...item, label: `${item.label} ${index + 1}` }} />
             ) : (
-              <LinkTo place={{ file, path: item.path }} label={nameOf(item)} />
+              <LinkTo place={item} label={nameOf(item)} />
             )}
-            <EntryTools file={file} path={item.path} />
+            <EntryTools {...item} />
           </li>
         ))}
       </ol>
       <Button
         label={`Add: ${(items[0]?.label ?? "entry").toLowerCase()}`}
         disabled={items.length >= max}
-        press={() => changeList(file, { do: "add", path: node.path })}
+        press={() => changeList(node.file, { do: "add", path: node.path })}
       />
       {items.length >= max && <small>There may be {max} at most.</small>}
       {items.length <= min && min > 0 && <small>There must be {min} at least.</small>}

@@ -60,7 +60,7 @@ export function details({ element, places }: Target): void {
 /** Opens the one place where a fact is written, from a token such as `{SeatsInWords}`. */
 export function openFact(raw: string): void {
   const [name = ""] = /\w+/.exec(raw) ?? [];
-  const [, fact] = now().state?.facts.find(([token]) => token.toLowerCase() === name.toLowerCase()) ?? [];
+  const fact = now().state?.facts[name.toLowerCase()];
   if (fact === undefined) return;
   leave();
   open(fact);
@@ -70,8 +70,8 @@ export function openFact(raw: string): void {
 export function sectionsOf(places: readonly Place[]): Place[] {
   const sections = new Map<string, Place>();
   for (const { file, path } of places) {
-    const around = nodeAt({ file, path })?.type === "group" ? path : path.slice(0, -1);
-    const isGroup = around.length > 0 && nodeAt({ file, path: around })?.type === "group";
+    const around = nodeAt({ file, path })?.type === "object" ? path : path.slice(0, -1);
+    const isGroup = around.length > 0 && nodeAt({ file, path: around })?.type === "object";
     const section = { file, path: isGroup ? around : path, focus: path };
     if (!sections.has(keyOf(section))) sections.set(keyOf(section), section);
   }
@@ -129,7 +129,7 @@ export async function changeList(file: string, change: EditChange): Promise<void
   }
   const at = outcome?.at;
   if (change.do === "add" || change.do === "duplicate") {
-    if (at !== undefined && nodeAt({ file, path: at })?.type === "group") open({ file, path: at });
+    if (at !== undefined && nodeAt({ file, path: at })?.type === "object") open({ file, path: at });
     return;
   }
   const first = selected?.places[0];
@@ -147,6 +147,6 @@ export async function give(target: Target, picture: File): Promise<void> {
     leave();
     set({ selected: target });
     await setPicture({ file: place.file, path: source.path }, picture);
-    return open({ ...place, focus: parts.find(({ kind }) => kind === "alt")?.path ?? source.path });
+    return open({ ...place, focus: parts.find(({ meta }) => meta.kind === "alt")?.path ?? source.path });
   }
 }

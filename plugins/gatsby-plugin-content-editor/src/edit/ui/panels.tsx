@@ -1,12 +1,12 @@
 /** @jsxImportSource react */
 /** What the toolbar opens in the drawer. */
-import { useState } from "react";
+import { startTransition, useActionState, useState } from "react";
 import { allNodes, titleOf } from "../nodes";
 import type { PublishOutcome, PublishRequest } from "../protocol";
 import { ask } from "./client";
 import { keyOf } from "./page";
 import { Button, ChangeList, LinkTo, Problems, confirmed, useAnswer } from "./parts";
-import { messageOf, nameOf, restore, useStore } from "./store";
+import { fileOf, messageOf, nameOf, restore, useStore } from "./store";
 
 /** Lists all files, or the values that contain what is searched for. */
 export function AllContent() {
@@ -15,10 +15,10 @@ export function AllContent() {
   const wanted = find.trim().toLowerCase();
   // Files without a page come last.
   const sorted = files.toSorted((a, b) => Number(!a.page) - Number(!b.page));
-  const found = sorted.flatMap(({ file, title, tree }) =>
+  const found = sorted.flatMap(({ title, tree }) =>
     allNodes(tree)
       .slice(0, wanted === "" ? 1 : undefined)
-      .map((node) => ({ file, path: node.path, label: node.label, title, text: node.children ? "" : titleOf(node) }))
+      .map((node) => ({ node, title, text: node.children ? "" : titleOf(node) }))
       .filter(({ text }) => text.toLowerCase().includes(wanted)),
   );
   return (
@@ -29,9 +29,9 @@ export function AllContent() {
       </label>
       {wanted === "" && <Problems problems={problems.filter(({ placeholder }) => !placeholder)} />}
       <ul>
-        {found.map(({ label, title, text, ...place }) => (
-          <li key={keyOf(place)}>
-            <LinkTo place={place} label={label} />
+        {found.map(({ node, title, text }) => (
+          <li key={keyOf(node)}>
+            <LinkTo place={node} label={node.label} />
             {text && <small>{`${title}: ${text.slice(0, 70)}`}</small>}
           </li>
         ))}
@@ -39,9 +39,6 @@ export function AllContent() {
     </>
   );
 }
-
-const dayAndTime = (when: string): string =>
-  new Date(when).toLocaleString(undefined, { dateStyle: "full", timeStyle: "short" });
 
 /** Lists the last publications: what each has changed, and beside today, with a way back. */
 export function History() {
@@ -54,7 +51,7 @@ export function History() {
   return publications.map(({ commit, when, message, changes }) => (
     <details key={commit} name="publication">
       <summary>
-        {dayAndTime(when)} <br />
+        {new Date(when).toLocaleString(undefined, { dateStyle: "full", timeStyle: "short" })} <br />
         <small>{message}</small>
       </summary>
       {changes.length === 0 && <small>The first publication, or pictures alone.</small>}
@@ -76,29 +73,27 @@ export function History() {
   ));
 }
 
+/** `answers`: which side to keep where both have changed the same text. */
+type Sent = Pick<PublishRequest, "answers"> & { outcome?: PublishOutcome };
+
+async function sendAll(_before: Sent, request: PublishRequest): Promise<Sent> {
+  const failed = (error: unknown) => ({ done: false as const, message: messageOf(error) });
+  return { answers: request.answers, outcome: await ask("publish", request).catch(failed) };
+}
+
 /** Shows the changes since the last publication, discards them, and publishes. */
 export function Publish() {
   const { state } = useStore();
   const [message, setMessage] = useState<string>();
-  const [isPublishing, setIsPublishing] = useState(false);
-  const [outcome, setOutcome] = useState<PublishOutcome>();
-  /** Which side to keep where both have changed the same text. */
-  const [answers, setAnswers] = useState<PublishRequest["answers"]>([]);
+  const [sent, send, isSending] = useActionState(sendAll, { answers: [] });
   const { answer, reason } = useAnswer("changes", {}, state);
   if (answer === undefined) return <p role="status">{reason ?? "Comparing…"}</p>;
   const { files, pictures, since } = answer;
   const isEmpty = files.length + pictures.length === 0;
   const suggested = isEmpty ? "" : `Edit ${files.map(({ title }) => title).join(", ") || "pictures"}`;
-  const publish = async (chosen: typeof answers) => {
-    // A second press would publish twice.
-    if (isPublishing) return;
-    setIsPublishing(true);
-    setAnswers(chosen);
-    setOutcome(undefined);
-    const request = ask("publish", { message: message ?? suggested, answers: chosen });
-    setOutcome(await request.catch((error: unknown) => ({ done: false as const, message: messageOf(error) })));
-    setIsPublishing(false);
-  };
+  const publish = (answers: Sent["answers"]) =>
+    isSending || startTransition(() => send({ message: message ?? suggested, answers }));
+  const outcome = isSending ? undefined : sent.outcome;
   const refused = outcome?.done === false ? outcome : undefined;
   const everything =
     "Go back to what is published, everywhere? Pictures that were added since go, too. Undo brings all of it back.";
@@ -129,7 +124,7 @@ export function Publish() {
       </label>
       <Button label="Publish" className="main" press={() => publish([])} />
       <div aria-live="polite">
-        {isPublishing && <p>Publishing…</p>}
+        {isSending && <p>Publishing…</p>}
         {outcome !== undefined && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
         <p>{state?.publication}</p>
         {outcome?.done && outcome.waiting.length > 0 && (
@@ -145,7 +140,7 @@ export function Publish() {
             <Button
               key={keep}
               label={`${keep === "mine" ? "Keep mine" : "Take theirs"}: “${texts[keep]}”`}
-              press={() => publish([...answers, { file, path, keep }])}
+              press={() => publish([...sent.answers, { file, path, keep }])}
             />
           ))}
         </section>
@@ -158,11 +153,7 @@ export function Publish() {
 /** Lists what is hidden from visitors, and the addresses that are placeholders. */
 function NotYet() {
   const { files = [], problems = [] } = useStore().state ?? {};
-  const hidden = files.flatMap(({ file, title, tree }) =>
-    allNodes(tree)
-      .filter((node) => node.hidden)
-      .map((node) => ({ file, path: node.path, label: `${nameOf(node)} (${title})` })),
-  );
+  const hidden = files.flatMap(({ tree }) => allNodes(tree).filter((node) => node.hidden));
   const placeholders = problems.filter(({ placeholder }) => placeholder);
   if (hidden.length + placeholders.length === 0) return null;
   return (
@@ -170,10 +161,23 @@ function NotYet() {
       <summary>
         Hidden from visitors: {hidden.length}. Still a placeholder: {placeholders.length}.
       </summary>
-      {hidden.map(({ label, ...place }) => (
-        <LinkTo key={keyOf(place)} place={place} label={label} />
+      {hidden.map((node) => (
+        <LinkTo key={keyOf(node)} place={node} label={`${nameOf(node)} (${fileOf(node.file)?.title})`} />
       ))}
       <Problems problems={placeholders} />
     </details>
   );
+}
+
+/** The page on a phone and on a desktop, in the light and the dark theme, side by side; WebKit has the system's alone. */
+export function Preview() {
+  // All frames of a row fit into a window of 1280 px.
+  const scale = 0.68;
+  const height = 844;
+  const frame = (colorScheme: string, width: number) => {
+    const margin = `0 ${(scale - 1) * width}px ${(scale - 1) * height}px 0`;
+    const own = { src: location.pathname, width, height, style: { colorScheme, scale, margin } };
+    return <iframe key={width} title={`${width} px wide, ${colorScheme}`} {...own} />;
+  };
+  return <div className="row">{["light", "dark"].map((theme) => [390, 1280].map((width) => frame(theme, width)))}</div>;
 }

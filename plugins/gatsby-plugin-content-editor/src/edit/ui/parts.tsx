@@ -20,7 +20,7 @@ export function Button({ label, press, about, ...rest }: ButtonProps) {
 
 /** Leads to fields. */
 export const LinkTo = ({ place, ...rest }: { place: Place; label: string; about?: string }) => (
-  <Button className="link" press={() => open(place)} {...rest} />
+  <Button className="link" press={() => open({ file: place.file, path: place.path })} {...rest} />
 );
 
 /** Asks before it does what cannot be seen at once. */
@@ -89,7 +89,7 @@ export function Remarks({ place }: { place: Place }) {
 
 /** How long a text is, if it has a place to fit into. */
 export function Count({ place }: { place: Place }) {
-  const { overflowsAt, filled, value } = nodeAt(place) ?? {};
+  const { meta: { overflowsAt } = {}, filled, value } = nodeAt(place) ?? {};
   if (overflowsAt === undefined) return null;
   const { length } = String(draftAt(place)?.value ?? filled ?? value ?? "");
   return <small className={length > overflowsAt ? "wrong" : ""}>{`${length} of ${overflowsAt} characters`}</small>;

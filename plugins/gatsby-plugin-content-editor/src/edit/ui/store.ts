@@ -1,9 +1,9 @@
 /** What the editor knows and does, apart from how it looks. */
 import pLimit from "p-limit";
 import { create } from "zustand";
-import { allNodes, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
+import { nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
 import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
-import { type Body, ask, bytesOf } from "./client";
+import { type Body, ask } from "./client";
 import { type Place, type Target, keyOf } from "./page";
 import type { Typing } from "./typing";
 
@@ -17,12 +17,12 @@ type Draft = {
   refusal?: string;
 };
 
-export type Panel = "All content" | "History" | "Publish";
+export type Panel = "All content" | "History" | "Publish" | "Preview";
 
 type Editor = {
   isOn: boolean;
   /** The last message of `/___content/events`: what the content check has found. */
-  found?: { errors: number; warnings: number; text: string; version: number };
+  found?: { errors: number; total: string; text: string; version: number };
   state?: State;
   /** What the drawer shows: a panel, or the fields at these places. */
   panel?: Panel | undefined;
@@ -47,9 +47,7 @@ const inTurn = pLimit(1);
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function sayNotSaved(error: unknown): undefined {
-  set({ tally: `Not saved: ${messageOf(error)}` });
-}
+const sayNotSaved = (error: unknown): undefined => void set({ tally: `Not saved: ${messageOf(error)}` });
 
 /** One request after another; what goes wrong is said in the tally. */
 const run = <T>(job: () => Promise<T>): Promise<T | undefined> => inTurn(job).catch(sayNotSaved);
@@ -76,12 +74,6 @@ export const nameOf = (node: EditNode): string => (typeof node.path.at(-1) === "
 
 export const problemsAt = (place: Place): Problem[] =>
   (now().state?.problems ?? []).filter((problem) => keyOf(problem) === keyOf(place));
-
-/** What each token that stands anywhere is filled with. */
-export function tokenValues(): Record<string, string> {
-  const written = now().state?.files.flatMap(({ tree }) => allNodes(tree).map((node) => node.tokens)) ?? [];
-  return Object.assign({}, ...written) as Record<string, string>;
-}
 
 /** Shows fields in the drawer. */
 export const open = (...places: Place[]): void => set({ places, panel: undefined });
@@ -112,7 +104,7 @@ export const saveAll = (): Promise<unknown> =>
 
 async function save({ place, value = "", seen }: Draft): Promise<void> {
   const { file, path } = place;
-  const isGone = value === "" && nodeAt(place)?.optional === true;
+  const isGone = value === "" && nodeAt(place)?.isOptional === true;
   const change: EditChange = isGone ? { do: "remove", path } : { do: "set", path, value };
   let refusal: string | undefined;
   try {
@@ -156,7 +148,7 @@ export async function setPicture(place: Place, picture: File | undefined): Promi
   const { file, path } = place;
   set({ tally: `Looking at ${picture.name}…` });
   setDraft(place);
-  const bytes = await bytesOf(picture);
+  const bytes = new Uint8Array(await picture.arrayBuffer()).toBase64();
   await run(async () => settle(await ask("picture", { file, seen: seenAt(place), path, name: picture.name, bytes })));
 }
 

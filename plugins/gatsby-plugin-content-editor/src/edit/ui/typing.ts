@@ -5,7 +5,7 @@
 import { type Shown, drawEvent } from "../../jsx/unstamped";
 import { cancel, commit, openFact, submit } from "./hand";
 import { type Place, type Target, isOurs, placeOf, targetOf, textNodeOf } from "./page";
-import { draftAt, edit, nodeAt, set, tokenValues } from "./store";
+import { draftAt, edit, nodeAt, now, set } from "./store";
 
 /** A text that is being typed, or has been and is on its way back through the content. */
 export type Typing = NonNullable<ReturnType<typeof beginTyping>>;
@@ -98,7 +98,7 @@ export function makeEditable(box: HTMLElement, place: Place): () => void {
 }
 
 export function fill(box: HTMLElement, text: string): void {
-  const values = tokenValues();
+  const values = now().state?.tokens ?? {};
   const parts = text.split(/(\{[^{}]+\})/g);
   box.replaceChildren(...parts.map((part) => (values[part] === undefined ? part : chipOf(part, values[part]))));
 }
