@@ -49,7 +49,7 @@ export function ChangeList({ files, tools }: ChangeListProps) {
       <ul className="ruled">
         {differences.map((difference) => (
           <li key={JSON.stringify(difference.path)}>
-            <strong>{difference.label}</strong>
+            {difference.path.length > 0 && <strong>{difference.label}</strong>}
             {difference.before !== undefined && <del>{difference.before}</del>}
             {difference.after !== undefined && <ins>{difference.after}</ins>}
             {tools !== undefined && <span className="row">{tools(file, difference)}</span>}
