@@ -8,7 +8,7 @@ export { applyFixes } from "./src/fix";
 export { hiddenKey, isHidden } from "./src/hidden";
 export { type ImagePreset, idealSize, sizeInWords } from "./src/image-presets";
 export type { ContentNode } from "./src/nodes";
-export { pictureFile } from "./src/pictures";
+export { isPictureFile, pictureFile } from "./src/pictures";
 export { type Path, type Problem, isError, isPressing } from "./src/problem";
 export { replaceFile } from "./src/replace-file";
 export { formatProblems, formatTotal } from "./src/report";

@@ -41,8 +41,7 @@ export async function openPublished(site: Site, isFetching = false) {
   if (isFetching && remote !== "" && (await git.attempt("fetch", "--quiet", remote)) === undefined) {
     throw new RequestError("Nothing was sent: the place to publish to cannot be reached. Is this computer online?");
   }
-  const sent =
-    remote === "" ? undefined : await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`);
+  const sent = remote && (await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`));
   const bytesAt = (commit: string, file: string) =>
     git.bytes("show", `${commit}:./${folder}/${file}`).catch(() => undefined);
   return {
@@ -51,7 +50,7 @@ export async function openPublished(site: Site, isFetching = false) {
     /** Empty if there is no place to publish to. */
     remote,
     /** The last publication: the remote's commit, as it was when this computer last asked. */
-    ref: sent ?? head,
+    ref: sent || head,
     /** @param around gives the files that are not asked for */
     async contentAt(commit: string, only = site.files, around?: Content): Promise<Content> {
       const texts = new Map(around?.texts);

@@ -26,10 +26,10 @@ export async function receivePicture(bytes: Buffer, name: string, preset: ImageP
 
 /** Upright, in the colors of screens, and no larger than its places need; in its format, which its name ends with. */
 export async function fitted(bytes: Buffer, presets: readonly ImagePreset[]): Promise<Buffer> {
-  const { format } = await sharp(bytes).metadata();
   const upright = sharp(bytes).autoOrient().toColorspace("srgb");
   upright.resize({ ...largest(presets), fit: "outside", withoutEnlargement: true });
-  return (format === "jpeg" ? upright.jpeg({ quality: 90, mozjpeg: true }) : upright).toBuffer();
+  // Not forced, this holds for JPEG alone.
+  return upright.jpeg({ quality: 90, mozjpeg: true, force: false }).toBuffer();
 }
 
 /** In pixels; the size that covers all places. */

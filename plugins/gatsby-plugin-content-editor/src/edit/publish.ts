@@ -28,7 +28,7 @@ export async function publish(options: PublishOptions, { message, answers }: Pub
   const { folder } = site.contract;
   const commit = await commitContent(site, published, message.trim() || "Edit the content");
   // Commits here that are not published; those of content alone are published with it.
-  const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", `:(exclude)${folder}`);
+  const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:!${folder}`);
   if (commit !== undefined && remote !== "") {
     if ((await git.attempt("push", "--quiet", remote, `${commit}:refs/heads/${branch}`)) === undefined) {
       throw new RequestError("It could not be sent: perhaps somebody published at the same moment. Try again.");

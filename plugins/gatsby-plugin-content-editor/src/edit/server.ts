@@ -1,5 +1,5 @@
 /** Answers the requests of the editor; what they do is in `session.ts` and its neighbors. */
-import { join } from "node:path";
+import { extname } from "node:path";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import pLimit, { type Limit } from "p-limit";
 import type { z } from "zod";
@@ -48,7 +48,12 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     });
   }
   router.get("/events", content.listen);
-  router.use("/edit/pictures", express.static(join(projectRoot, contract.folder), { fallthrough: false }));
+  router.get<{ 0: string }>("/edit/pictures/*", ({ params: { 0: file } }, response, next) => {
+    session.readPicture(file).then((bytes) => {
+      if (bytes === undefined) response.status(404).json({ message: "There is no such picture." });
+      else response.type(extname(file)).send(bytes);
+    }, next);
+  });
   const onError: ErrorRequestHandler = (error: Error & { status?: number }, { method, path }, response, next) => {
     if (response.headersSent) return next(error);
     const isOurs = error instanceof RequestError || error instanceof ChangeError;

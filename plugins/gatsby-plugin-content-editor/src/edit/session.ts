@@ -3,13 +3,13 @@
  * its functions are to be called one after another.
  */
 import { parse } from "node:path";
-import { type Change, applyChange, isError, nodeAt } from "../contract";
+import { type Change, applyChange, isError, isPictureFile, nodeAt } from "../contract";
 import type { ContentWatch } from "../content-watch";
 import { resolveChange } from "./entries";
 import { type Pictures, openFiles, pictureOf } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
-import { nodeIn, sentenceOf, stateOf } from "./nodes";
+import { allNodes, nodeIn, sentenceOf, stateOf } from "./nodes";
 import { type BodyOf, type Outcome, type Path, type Problem, RequestError } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
@@ -71,8 +71,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     entry && (entry.texts.map(({ file }) => site.titleOf(file)).join(", ") || "Pictures");
 
   async function read(): Promise<Content> {
-    const read = await Promise.all(site.files.map(async (file) => [file, await files.read(file)] as const));
-    return site.contentOf(new Map(read.flatMap(([file, bytes]) => (bytes ? [[file, String(bytes)] as const] : []))));
+    const all = await Promise.all(site.files.map(async (file) => [file, await files.read(file)] as const));
+    return site.contentOf(new Map(all.flatMap(([file, bytes]) => (bytes ? [[file, String(bytes)] as const] : []))));
   }
 
   /** @param problems what the check says, if that is known already */
@@ -82,21 +82,24 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       found = { version, problems: problems ?? (await site.inspect()).problems };
     }
     const content = await read();
+    const described = site.files.map((file) => ({
+      file,
+      title: site.titleOf(file),
+      /** The path of the page that shows the file, if there is exactly one. */
+      page: site.pageOf(file, content),
+      /** Undefined while the file cannot be read as JSON. */
+      tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
+    }));
+    const texts = described.flatMap(({ tree }) => allNodes(tree)).filter(({ filled }) => filled !== undefined);
+    const tokens = texts.flatMap(({ value }) => String(value).match(/\{[^{}]+\}/g) ?? []);
     return {
       /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
       version: version ?? 0,
-      /** The paths of all pages. */
       pages: pages?.() ?? [],
-      files: site.files.map((file) => ({
-        file,
-        title: site.titleOf(file),
-        /** The path of the page that shows the file, if there is exactly one. */
-        page: site.pageOf(file, content),
-        /** Undefined while the file cannot be read as JSON. */
-        tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
-      })),
+      files: described,
       facts: site.facts,
-      tokens: site.tokensIn(content),
+      /** What each token that is written anywhere says. */
+      tokens: Object.fromEntries(tokens.map((token) => [token, content.fill(token)])),
       problems: found.problems,
       /** What would be changed by undoing and redoing. */
       undo: titleOf(done.at(-1)),
@@ -226,7 +229,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
 
   return {
     read,
-    readPicture: files.read,
+    readPicture: async (file: string) => (isPictureFile(file) ? files.read(file) : undefined),
     apply,
     setPublication(next: string | undefined) {
       publication = next;

@@ -44,11 +44,6 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
     facts: Object.fromEntries(
       Object.entries(tokens?.sources ?? {}).map(([name, path]) => [name.toLowerCase(), { file: factsFile, path }]),
     ),
-    /** What each token that is written anywhere says. */
-    tokensIn({ texts, fill }: Content): Record<string, string> {
-      const written = [...texts.values()].join("\n").match(/\{[^{}"\n]+\}/g) ?? [];
-      return Object.fromEntries(written.map((raw) => [raw, fill(raw)]));
-    },
     /** Where a picture is shown, and the size that it needs there. */
     placeOf(imagePreset = "") {
       const preset = contract.imagePresets[imagePreset];

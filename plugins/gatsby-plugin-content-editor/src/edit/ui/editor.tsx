@@ -14,7 +14,7 @@ import { isOurs, partsOfPage, targetAt } from "./page";
 import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
 import { Button } from "./parts";
-import { type Panel, follow, now, saveAll, set, turnEditing, useStore } from "./store";
+import { follow, now, saveAll, set, turnEditing, useStore } from "./store";
 
 /** Takes the presses on the page, pictures that are dropped on it, and keys. */
 function listenToPage(): () => void {
@@ -63,7 +63,7 @@ function listenToPage(): () => void {
   return () => stop.abort();
 }
 
-const panels: Record<Panel, () => ReactNode> = { "All content": AllContent, History, Publish, Preview };
+const panels: Record<string, () => ReactNode> = { "All content": AllContent, History, Publish, Preview };
 
 function Editor() {
   const { isOn, found, panel } = useStore();
@@ -73,7 +73,7 @@ function Editor() {
     close();
     return listenToPage();
   }, [isOn]);
-  const Body = panel && panels[panel];
+  const Body = panels[panel ?? ""];
   const toggle = () => {
     leave();
     turnEditing(!isOn);
@@ -115,7 +115,7 @@ function Found() {
 
 function Tools() {
   const { state, panel, tally } = useStore();
-  const show = (next: Panel) => {
+  const show = (next: string) => {
     leave();
     if (panel !== next) set({ panel: next });
   };
@@ -124,7 +124,7 @@ function Tools() {
       <Button label="Undo" disabled={!state?.undo} title={state?.undo} press={() => turnTo(true)} />
       <Button label="Redo" disabled={!state?.redo} title={state?.redo} press={() => turnTo(false)} />
       <Pages />
-      {(Object.keys(panels) as Panel[]).map((name) => (
+      {Object.keys(panels).map((name) => (
         <Button key={name} label={name} aria-expanded={panel === name} press={() => show(name)} />
       ))}
       <small role="status" className={tally.startsWith("Not") ? "wrong" : ""}>

@@ -176,8 +176,8 @@ export function Preview() {
   const height = 844;
   const frame = (colorScheme: string, width: number) => {
     const margin = `0 ${(scale - 1) * width}px ${(scale - 1) * height}px 0`;
-    const own = { src: location.pathname, width, height, style: { colorScheme, scale, margin } };
-    return <iframe key={width} title={`${width} px wide, ${colorScheme}`} {...own} />;
+    const attributes = { src: location.pathname, width, height, style: { colorScheme, scale, margin } };
+    return <iframe key={width} title={`${width} px wide, ${colorScheme}`} {...attributes} />;
   };
   return <div className="row">{["light", "dark"].map((theme) => [390, 1280].map((width) => frame(theme, width)))}</div>;
 }

@@ -18,7 +18,7 @@ export function Button({ label, press, about, ...rest }: ButtonProps) {
   );
 }
 
-/** Leads to fields. */
+/** Leads to fields. Of a node only its place is kept: the node may soon be a former one. */
 export const LinkTo = ({ place, ...rest }: { place: Place; label: string; about?: string }) => (
   <Button className="link" press={() => open({ file: place.file, path: place.path })} {...rest} />
 );

@@ -17,15 +17,13 @@ type Draft = {
   refusal?: string;
 };
 
-export type Panel = "All content" | "History" | "Publish" | "Preview";
-
 type Editor = {
   isOn: boolean;
   /** The last message of `/___content/events`: what the content check has found. */
   found?: { errors: number; total: string; text: string; version: number };
   state?: State;
-  /** What the drawer shows: a panel, or the fields at these places. */
-  panel?: Panel | undefined;
+  /** What the drawer shows: a panel, by its name, or the fields at these places. */
+  panel?: string | undefined;
   places: readonly Place[];
   /** The result of the last action. */
   tally: string;
