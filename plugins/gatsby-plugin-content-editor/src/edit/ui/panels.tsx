@@ -159,7 +159,7 @@ function NotYet() {
   return (
     <details>
       <summary>
-        Hidden from visitors: {hidden.length}. Still a placeholder: {placeholders.length}.
+        Hidden from visitors: {hidden.length}. Placeholders: {placeholders.length}.
       </summary>
       {hidden.map((node) => (
         <LinkTo key={keyOf(node)} place={node} label={`${nameOf(node)} (${fileOf(node.file)?.title})`} />
