@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { GatsbyConfig } from "gatsby";
 import { contract, readSite } from "./src/content/contract";
 import { keepFormerName } from "./src/content/former-names";
-import type { Options as ShareCardOptions } from "./plugins/gatsby-plugin-share-cards";
+import type { ContentFileNode } from "./plugins/gatsby-plugin-content-contract";
 import { shareCards } from "./src/content/share-cards";
 import { staticHosts } from "./plugins/gatsby-adapter-static-hosts";
 
@@ -31,8 +31,14 @@ const config: GatsbyConfig = {
   // Naming an adapter also keeps Gatsby from downloading its list of them at every build.
   adapter: staticHosts({ siteUrl: site?.siteUrl ?? "", frames: site ? [site.form.url] : [], immutable: ["/share/"] }),
   plugins: [
-    // Checks data/, and reads the copy of it that passed.
+    // Checks data/ and hands Gatsby its JSON finished, a node for each file; the transformer makes entries of them.
     { resolve: "gatsby-plugin-content-contract", options: { contract: () => contract } },
+    {
+      resolve: "gatsby-transformer-json",
+      options: { typeName: ({ node }: { node: ContentFileNode }) => node.entryType },
+    },
+    // The pictures that passed the check.
+    { resolve: "gatsby-source-filesystem", options: { name: "content", path: ".content" } },
     // Listed in development alone: Gatsby drops its cache when the plugins change, and with it results that are stamped.
     ...(isDevelopment
       ? [
@@ -44,7 +50,7 @@ const config: GatsbyConfig = {
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
     "gatsby-plugin-static-pages",
-    { resolve: "gatsby-plugin-share-cards", options: shareCards satisfies ShareCardOptions },
+    { resolve: "gatsby-plugin-share-cards", options: shareCards },
     {
       resolve: "gatsby-plugin-sass",
       options: {

@@ -20,21 +20,9 @@ prototype.avif = function (this: Sharp, options) {
 
 let runQuery: CreatePagesArgs["graphql"];
 
-/** The digest of `gatsby-config.ts`, the `gatsby-node.ts` of site and plugins, and all that they import. */
-let code: string;
-
-/**
- * Gatsby keeps the results of page queries though the code that gives them, resolvers and presets, has changed. It
- * asks again where a page's context differs from the last build's.
- */
-let codeContext: { code?: string } = {};
-
 /** The founder's two routes follow from the slug of her short name. */
-export const createPages: GatsbyNode["createPages"] = async ({ actions, cache, graphql, reporter }) => {
+export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
   runQuery = graphql;
-  code = digestOf(join(".cache", "compiled"), /\.js$/);
-  const last = (await cache.get("code")) as string | undefined;
-  codeContext = last === undefined || last === code ? {} : { code };
   const { data, errors } = await graphql<Queries.FounderRoutesQuery>(`
     query FounderRoutes {
       siteFacts {
@@ -53,10 +41,10 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, cache, g
     // Gatsby turns these into pages only after this hook.
     const taken = readdirSync(join(__dirname, "src/pages")).map((file) => `/${file.replace(/\.tsx$/, "")}`);
     const routes = routesFor(data.siteFacts.founder.shortName, taken);
-    const create = (path: string, template: string, context: object) =>
-      actions.createPage({ path, component: join(__dirname, "src/templates", template), context });
-    create(routes.profile, "profile.tsx", codeContext);
-    create(routes.variant, "profile-variant.tsx", { bare: true, ...codeContext });
+    const create = (path: string, template: string, context = {}) =>
+      actions.createPage({ path, component: join(__dirname, "src/templates", template), context: withCode(context) });
+    create(routes.profile, "profile.tsx");
+    create(routes.variant, "profile-variant.tsx", { bare: true });
     for (const { from, to } of formerAddresses(data.siteFacts.formerNames ?? [], routes)) {
       actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
     }
@@ -68,8 +56,14 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, cache, g
 
 /** For pages in `src/pages`; Gatsby calls this for pages of others than this file. */
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ actions, page }) => {
-  if (codeContext.code !== undefined) actions.createPage({ ...page, context: { ...page.context, ...codeContext } });
+  if (page.context?.code === undefined) actions.createPage({ ...page, context: withCode(page.context) });
 };
+
+/**
+ * Gatsby caches results of page queries even if the code of resolvers changes; a changed page context forces a rerun.
+ * The code is `gatsby-config.ts`, the `gatsby-node.ts` of site and plugins, and all that they import.
+ */
+const withCode = (context: object = {}) => ({ ...context, code: digestOf(join(".cache", "compiled"), /\.js$/) });
 
 /** The fragment of all interface words, so that a new one is named in the schema, in `data/`, and where it is shown. */
 export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = () => {
@@ -132,9 +126,8 @@ function digestOf(folder: string, files: RegExp): string {
   return digest.digest("hex");
 }
 
-/** Notes the code that was built, and names the content, so that the content editor can tell when it is live. */
-export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ cache, reporter }) => {
-  await cache.set("code", code);
+/** Names the content that was built, so that the content editor can tell when it is live. */
+export const onPostBuild: GatsbyNode["onPostBuild"] = ({ reporter }) => {
   try {
     const content = execFileSync("git", ["rev-parse", "HEAD:./data"], { encoding: "utf8", stdio: "pipe" }).trim();
     writeFileSync(join("public", "version.json"), JSON.stringify({ content }));

@@ -1,39 +1,92 @@
 import { mkdirSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { inspectContent } from "./src/check";
-import type { Contract } from "./src/contract";
-import { createContentTypes } from "./src/graphql";
+import { type Inspection, inspectContent } from "./src/check";
+import { type Contract, fileOf, typeNameOf } from "./src/contract";
+import { finishContent } from "./src/finish";
+import { createContentTypes, fileType, findTextsAsWritten } from "./src/graphql";
 import { writeSchemas } from "./src/json-schema";
-import { createContentNodes } from "./src/nodes";
-import { isError, isPressing } from "./src/problem";
+import { type CopiedFile, copyPictures, picturesFolder } from "./src/picture-copies";
+import { isActionable, isError } from "./src/problem";
 import { formatProblems, formatTotal } from "./src/report";
-import { updateValidatedCopy, validatedFolder } from "./src/validated-copy";
+import { watchContent } from "./src/watch";
 
 const contractOf = (options: object): Contract => (options as { contract: () => Contract }).contract();
+
+/** The last inspection without errors: what nodes are made from. */
+let sound: Inspection;
+let onSourced: (() => void) | undefined;
 
 /** Bad content stops here, before anything in `public/` is touched. */
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, options) => {
   const root = store.getState().program.directory;
   const contract = contractOf(options);
-  mkdirSync(join(root, validatedFolder), { recursive: true });
+  mkdirSync(join(root, picturesFolder), { recursive: true });
   writeSchemas(root, contract);
-  const inspection = await inspectContent(root, contract);
-  const { problems } = inspection;
-  const pressing = problems.filter(isPressing);
-  const text = formatProblems(pressing, true);
+  sound = await inspectContent(root, contract);
+  const { problems } = sound;
+  const actionable = problems.filter(isActionable);
+  const text = formatProblems(actionable, true);
   if (problems.some(isError)) {
     // Gatsby heads a panic, and what goes through the console, with “ERROR UNKNOWN”.
-    writeSync(process.stderr.fd, `\nThe content has problems: ${formatTotal(pressing)}.\n\n${text}\n`);
+    writeSync(process.stderr.fd, `\nThe content has problems: ${formatTotal(actionable)}.\n\n${text}\n`);
     process.exit(1);
   }
   if (text !== "") reporter.warn(`The content has warnings.\n\n${text}\n`);
-  await updateValidatedCopy(root, contract.folder, inspection, { prune: true });
+  await copyPictures(root, contract.folder, sound, { prune: true });
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args, options) => {
   createContentTypes(args, contractOf(options));
 };
 
-export const onCreateNode: GatsbyNode["onCreateNode"] = (args, options) =>
-  createContentNodes(args, contractOf(options));
+export const createResolvers: GatsbyNode["createResolvers"] = (args, options) => {
+  // Worker processes have no inspection; they run page queries alone, which filter by what nodes hold.
+  findTextsAsWritten(args, contractOf(options), () => (sound as Inspection | undefined)?.facts);
+};
+
+/** Hands Gatsby each file as one node of finished JSON. gatsby-transformer-json makes the entries, of type `entryType`. */
+export const sourceNodes: GatsbyNode["sourceNodes"] = async (args, options) => {
+  const { actions, createContentDigest, createNodeId } = args;
+  const contract = contractOf(options);
+  const values = new Map([...sound.files].map(([path, { source }]) => [path, source.value]));
+  for (const [path, value] of finishContent(contract, values, sound.facts!)) {
+    const entryType = typeNameOf(fileOf(contract, path));
+    const content = JSON.stringify(value);
+    const contentDigest = createContentDigest([entryType, content]);
+    const internal = { type: fileType, mediaType: "application/json", content, contentDigest };
+    const id = createNodeId(`content ${path}`);
+    // Resolves when the transformer has made the entries.
+    await actions.createNode({ id, path, entryType, parent: null, children: [], internal });
+  }
+  onSourced?.();
+};
+
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, options) => {
+  const { app, emitter, getNodesByType, reporter, store } = args;
+  const { directory: root } = store.getState().program;
+  const contract = contractOf(options);
+  // Gatsby must not be interrupted before its servers have started.
+  const whenStarted = new Promise((resolve) => emitter.on("COMPILATION_DONE", () => setImmediate(resolve)));
+
+  /** Pictures become nodes through gatsby-source-filesystem. */
+  const whenRead = async (files: readonly CopiedFile[]) => {
+    const isRead = ({ path, digest }: CopiedFile) =>
+      getNodesByType("File").some((node) => node.absolutePath === path && node.internal.contentDigest === digest);
+    while (!files.every(isRead)) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  /**
+   * Gatsby's refresh (`POST /__refresh/<plugin>`): it runs `sourceNodes` of this plugin and waits for the entries before
+   * it runs queries. After a file watcher it would not wait.
+   */
+  const apply = async (inspection: Inspection) => {
+    await whenStarted;
+    await copyPictures(root, contract.folder, inspection, { written: whenRead });
+    sound = inspection;
+    await new Promise<void>((resolve) => {
+      onSourced = resolve;
+      emitter.emit("WEBHOOK_RECEIVED", { webhookBody: {}, pluginName: "gatsby-plugin-content-contract" });
+    });
+  };
+  app.locals.contentWatch = await watchContent(root, contract, apply, (text) => reporter.log(text));
+};

@@ -1,42 +1,73 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Express } from "express";
-import type { CreateResolversArgs, GatsbyNode, Node } from "gatsby";
-import { type GraphQLSchema, isInterfaceType } from "gatsby/graphql";
+import type { GatsbyNode, Node, NodePluginArgs } from "gatsby";
 import type { Card, FindNode, Options } from "./src/options";
 import { cardFolder, cardPath, cardSize, placeCard } from "./src/share-card";
 
-type Context = { nodeModel: { findOne<T>(query: { type: string; query?: object }): Promise<T | null> } };
+type Query = { type: string; query: { filter: Record<string, { eq: string }> } };
+type Context = { nodeModel: { findOne<T>(query: Query): Promise<T | null> } };
 
-/** The cards that were asked for in this process, by their path. */
-const cards = new Map<string, Card>();
+const optionsOf = (options: object) => options as Options;
 
-/** Fills the field `shareCard` of every page type. Its name follows from what is on the card; it is drawn after the build. */
-export const createResolvers = (
-  { createResolvers, intermediateSchema }: CreateResolversArgs & { intermediateSchema: GraphQLSchema },
-  options: unknown,
-): void => {
-  const { type, card: cardOf } = options as Options;
+/** Fills the field `shareCard` of every page type. Its path follows from what is on the card, which is drawn later. */
+export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }, options) => {
+  const { types, card: cardOf } = optionsOf(options);
   const shareCard = {
     type: "ShareCard",
     async resolve(source: Node, _args: unknown, { nodeModel }: Context) {
-      const find: FindNode = async (type, filter) =>
-        (await nodeModel.findOne({ type, ...(filter ? { query: { filter } } : {}) })) ?? undefined;
+      const find: FindNode = async (type, fields = {}) => {
+        const filter = Object.fromEntries(Object.entries(fields).map(([name, eq]) => [name, { eq }]));
+        return (await nodeModel.findOne({ type, query: { filter } })) ?? undefined;
+      };
       const card = await cardOf(source, find);
-      if (card === undefined) return null;
-      const src = cardPath(card);
-      cards.set(src, card);
-      return { src, alt: card.alt, ...cardSize };
+      return card === undefined ? null : { src: cardPath(card), alt: card.alt, ...cardSize };
     },
   };
-  const named = intermediateSchema.getType(type);
-  const types = isInterfaceType(named) ? intermediateSchema.getPossibleTypes(named).map(({ name }) => name) : [type];
-  createResolvers(Object.fromEntries(types.map((name) => [name, { shareCard }])));
+  createResolvers(Object.fromEntries(types.map((type) => [type, { shareCard }])));
 };
 
-export const createPages: GatsbyNode["createPages"] = async ({ graphql, pathPrefix, store }, options) => {
-  const files = await (options as unknown as Options).files?.({ graphql, pathPrefix });
-  for (const { path, content } of files ?? []) {
+/** In development a card is drawn when it is requested. */
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, options) => {
+  const { app, cache, reporter, store } = args;
+  const { fonts } = optionsOf(options);
+  const root = store.getState().program.directory;
+  const draw = async (path: string): Promise<boolean> => {
+    const card = (await cardsOf(args, optionsOf(options))).find((other) => cardPath(other) === path);
+    if (card !== undefined) await placeCard(card, { root, cache: cache.directory, fonts });
+    return card !== undefined;
+  };
+  (app as Express).get(`/${cardFolder}/:name`, ({ path }, response, next) => {
+    draw(path).then(
+      (isDrawn) => (isDrawn ? response.sendFile(join(root, "public", path)) : next()),
+      (error: unknown) => {
+        reporter.warn(`A share card could not be drawn: ${String(error)}`);
+        next();
+      },
+    );
+  });
+  await writeFiles(args, optionsOf(options));
+};
+
+export const onPostBuild: GatsbyNode["onPostBuild"] = async (args, options) => {
+  const { cache, store } = args;
+  const { fonts } = optionsOf(options);
+  const root = store.getState().program.directory;
+  for (const card of await cardsOf(args, optionsOf(options))) {
+    await placeCard(card, { root, cache: cache.directory, fonts });
+  }
+  await writeFiles(args, optionsOf(options));
+};
+
+async function cardsOf({ getNodesByType }: NodePluginArgs, { types, card }: Options): Promise<Card[]> {
+  const find = async (type: string, fields: Readonly<Record<string, string>> = {}) =>
+    getNodesByType(type).find((node) => Object.entries(fields).every(([name, value]) => node[name] === value));
+  const cards = await Promise.all(types.flatMap(getNodesByType).map((node) => card(node, find as FindNode)));
+  return cards.filter((made) => made !== undefined);
+}
+
+async function writeFiles({ getNodesByType, pathPrefix, store }: NodePluginArgs, { files }: Options): Promise<void> {
+  for (const { path, content } of (await files?.({ getNodesByType, pathPrefix })) ?? []) {
     const file = join(store.getState().program.directory, "public", path);
     const data = Buffer.from(content);
     // An unchanged file keeps its time, by which hosts and compressed copies know it.
@@ -44,32 +75,4 @@ export const createPages: GatsbyNode["createPages"] = async ({ graphql, pathPref
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, data);
   }
-};
-
-/** In development a card is drawn when it is requested. */
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app, cache, reporter, store }, options) => {
-  const { fonts } = options as unknown as Options;
-  const root = store.getState().program.directory;
-  (app as Express).get(`/${cardFolder}/:name`, ({ path }, response, next) => {
-    const card = cards.get(path);
-    if (card === undefined) return next();
-    placeCard(card, { root, cache: cache.directory, fonts }).then(
-      () => response.sendFile(join(root, "public", path)),
-      (error: unknown) => {
-        reporter.warn(`A share card could not be drawn: ${String(error)}`);
-        next();
-      },
-    );
-  });
-};
-
-export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ cache, graphql, reporter, store }, options) => {
-  const { fonts, type } = options as unknown as Options;
-  // Page queries run in other processes, or not at all if nothing has changed; this one always runs here. The query is
-  // built dynamically, otherwise Gatsby extracts it.
-  const query = ["{ all", type, " { nodes { shareCard { src } } } }"].join("");
-  const { errors } = await graphql(query);
-  if (errors) reporter.panicOnBuild("The share cards could not be read.", errors as Error);
-  const root = store.getState().program.directory;
-  for (const card of cards.values()) await placeCard(card, { root, cache: cache.directory, fonts });
-};
+}

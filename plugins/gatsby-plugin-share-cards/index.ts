@@ -1,1 +1,1 @@
-export type { Options } from "./src/options";
+export type { Card, FindNode, Options } from "./src/options";

@@ -7,7 +7,7 @@ import { type TokenValues, fillTokens, tokenHelp, unknownTokens } from "../lib/t
 import { typeset } from "../lib/typeset";
 import { isPlaceholder } from "../lib/web-address";
 import { factsOf, tokenSources } from "./facts";
-import { derivedFields, madeOf, pageInterface } from "./graphql";
+import { derived, typeDefs } from "./derived";
 import { phraseRules, wordFormProblems } from "./phrases";
 import { rules } from "./rules";
 import { type Content, contentFiles } from "./schema";
@@ -31,7 +31,8 @@ export const contract = defineContract({
   rules,
   // A file's folder has the same name as its page.
   pageOf: (file, { paths }) => paths?.[file.split("/")[0] as PageKey],
-  graphql: { typeDefs: [pageInterface], fields: derivedFields, madeOf },
+  typeDefs,
+  derived,
 });
 
 /** The facts on disk; undefined if they cannot be read, which the content check reports. */

@@ -29,7 +29,7 @@ const copy = (description: string, max = 160, meta: Partial<Meta> = {}) =>
     .string()
     .trim()
     .min(1)
-    .meta({ description, kind: "copy", graphql: "String! @copy", overflowsAt: max, ...meta } satisfies Meta);
+    .meta({ description, kind: "copy", overflowsAt: max, ...meta } satisfies Meta);
 
 type Limits = { min?: number; max?: number };
 
@@ -39,8 +39,7 @@ const list = <T extends z.ZodType>(item: T, { min, max }: Limits, description: s
 };
 
 /** A list of copy. */
-const lines = (line: z.ZodString, limits: Limits, description: string) =>
-  list(line, limits, description, { graphql: "[String!]! @copy" });
+const lines = (line: z.ZodString, limits: Limits, description: string) => list(line, limits, description);
 
 const paragraphs = (description: string) =>
   lines(copy("One paragraph. Tokens such as {seats} are filled in.", 700), { min: 1 }, description);
@@ -85,7 +84,13 @@ const isoDate = (description: string) => {
   const advice = "Write the date as year-month-day, as in 2025-03-31.";
   return z.iso
     .date({ error: advice })
-    .meta({ description, label: "Day of publication", kind: "date", patternErrorMessage: advice } satisfies Meta);
+    .meta({
+      description,
+      label: "Day of publication",
+      kind: "date",
+      graphql: "Date! @dateformat",
+      patternErrorMessage: advice,
+    } satisfies Meta);
 };
 
 /** The name of a picture's file, of one of the given endings. */
@@ -101,7 +106,6 @@ const pictureFile = (imagePreset: ImagePresetName, endings: readonly string[]) =
       description: "The picture's file, relative to this JSON file.",
       kind: "picture",
       imagePreset,
-      graphql: "File! @fileByRelativePath",
       graphqlName: "file",
     },
   );
@@ -395,7 +399,6 @@ const product = group("Product", "A product in the shop.", {
     label: "Product number",
     description: "A different number for each product.",
     unique: true,
-    graphql: 'Int! @proxy(from: "jsonId")',
     graphqlName: "productId",
   }),
   name: copy("The product's name.", 80, { unique: "advised" }),
@@ -428,10 +431,10 @@ const plan = group("MembershipPlan", "A way to pay for a membership.", {
 const stepIcons = ["seat", "key", "conversation", "compass"] as const;
 
 const timelineStep = group("TimelineStep", "A step on a member's way through the year.", {
-  title: copy("The step's title. Without it the page writes the months that the step takes, as in “Months 4-12”.", 40)
-    .optional()
-    // Not `@copy`: the layer has a separate resolver, since the title is optional.
-    .meta({ graphql: "String" } satisfies Partial<Meta>),
+  title: copy(
+    "The step's title. Without it the page writes the months that the step takes, as in “Months 4-12”.",
+    40,
+  ).optional(),
   startsInMonth: integer(
     120,
     "The month of the membership in which this step begins. It lasts until the next step that has a month, or until the membership ends; a step that would begin after that is left out.",

@@ -1,45 +1,40 @@
-/** What gatsby-plugin-share-cards is given: each page's card, and the files that are made from the facts. */
-import { posix } from "node:path";
+/** Options of gatsby-plugin-share-cards: each page's card, and the files that are made from the facts. */
 import type { Node } from "gatsby";
 import sharp from "sharp";
+import { typeNameOf } from "../../plugins/gatsby-plugin-content-contract";
+import type { Card, FindNode, Options } from "../../plugins/gatsby-plugin-share-cards";
 import { faviconSizes, faviconSvg, iconSvg, icons, toIco } from "../lib/icons";
+import { pageKeys } from "../lib/routes";
 import { cardElement, photographArea } from "../lib/share-card";
 import { type SiteFileFacts, siteFiles, webManifest } from "../lib/site-files";
 import { untypeset } from "../lib/typeset";
 import { theme } from "../lib/theme";
-import { fillTokens } from "../lib/tokens";
-import { tokenValuesOf } from "./facts";
-import type { Content } from "./schema";
+import { contentFiles } from "./schema";
 
-type Site = Content<"site.json"> & Node;
-type PictureFile = { absolutePath: string; internal: { contentDigest: string } };
-type FindNode = <T>(type: string, filter?: object) => Promise<T | undefined>;
-type RunQuery = <T>(query: string) => Promise<{ data?: T; errors?: unknown }>;
-type Picture = { src: string; focus?: string };
+/** The parts of nodes that are used here. Texts are finished. */
+type Picture = { file: string; focus?: string };
+type Site = SiteFileFacts & { seats: number; siteUrl: string; pages: { path: string }[]; shareBackground: Picture };
+type Page = Node & { headline?: string | string[]; path: string; seo: { title: string; description: string } };
 
-export const shareCards = {
-  type: "Page",
+/** All but the 404 page, whose address is never shared. */
+const types = pageKeys.map((key) => typeNameOf(contentFiles[`${key}/page.json`]));
+
+export const shareCards: Options = {
+  types,
   fonts: [{ name: "display", path: "src/fonts/newsreader-display-card.ttf" }],
   card: cardOf,
   files: filesOf,
 };
 
 /** The card of a page: its headline, and the first photograph of its content, or the site's if it has none. */
-async function cardOf(node: Node, find: FindNode) {
-  // Its address is never shared, so no page names a card.
-  if (node.internal.type === "NotFoundPage") return undefined;
-  const site = await find<Site>("SiteFacts");
-  if (!site) throw new Error("data/site.json has not become a node; run npm run check:content.");
-  const { headline, title } = node as { headline?: string | string[]; title?: string };
-  const text = fillTokens([headline ?? title ?? ""].flat().join(" "), tokenValuesOf(site));
-  const source = await find<{ relativeDirectory: string }>("File", { id: { eq: node.parent } });
-  const photograph = firstPhotograph(node);
-  const { src, focus } = photograph ?? site.shareBackground;
-  const path = posix.join(photograph ? (source?.relativeDirectory ?? "") : "", src);
+async function cardOf(node: Node, find: FindNode): Promise<Card> {
+  const site = (await find<Site>("SiteFacts"))!;
+  const text = untypeset([(node as Page).headline ?? ""].flat().join(" "));
+  const { file, focus } = firstPhotograph(node) ?? site.shareBackground;
   return {
     element: cardElement({ headline: text, brand: site.brand }),
     alt: text,
-    picture: await find<PictureFile>("File", { sourceInstanceName: { eq: "content" }, relativePath: { eq: path } }),
+    picture: await find("File", { relativePath: file }),
     focus,
     area: photographArea,
     color: theme.inverse.canvas,
@@ -49,50 +44,20 @@ async function cardOf(node: Node, find: FindNode) {
 /** The first photograph in a page's content, in the order of its JSON file. */
 function firstPhotograph(value: unknown): Picture | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  if ("src" in value && "alt" in value && !String(value.src).endsWith(".svg")) return value as Picture;
+  if ("file" in value && "alt" in value && !String(value.file).endsWith(".svg")) return value as Picture;
   return Object.values(value)
     .map(firstPhotograph)
     .find((found) => found !== undefined);
 }
 
-type Listed = {
-  siteFacts: SiteFileFacts & { seats: number; siteUrl: string; pages: { path: string }[] };
-  allPage: { nodes: { path: string; seo: { title: string; description: string } }[] };
-};
-
 /** Icons and manifest, and the files that crawlers look for. */
-async function filesOf({ graphql, pathPrefix }: { graphql: RunQuery; pathPrefix: string }) {
-  const { data, errors } = await graphql<Listed>(`
-    query SiteFiles {
-      siteFacts {
-        brand
-        email
-        language
-        seats
-        siteUrl
-        pages {
-          path
-        }
-      }
-      allPage {
-        nodes {
-          path
-          seo {
-            title
-            description
-          }
-        }
-      }
-    }
-  `);
-  if (!data) throw new Error("The facts for icons and sitemap could not be read.", { cause: errors });
-  const { allPage } = data;
-  const facts = { ...data.siteFacts, brand: untypeset(data.siteFacts.brand) };
+async function filesOf({ getNodesByType, pathPrefix }: Parameters<NonNullable<Options["files"]>>[0]) {
+  const site = getNodesByType("SiteFacts")[0] as Site;
+  const facts = { ...site, brand: untypeset(site.brand) };
   // In the order of the navigation. The variant has no entry: it shares the profile's content.
   const order = ["/", ...facts.pages.map(({ path }) => path)];
   const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length);
-  const listed = allPage.nodes
-    .filter(({ path }) => path !== "/404")
+  const listed = (types.flatMap(getNodesByType) as Page[])
     .sort((a, b) => place(a.path) - place(b.path))
     .map(({ path, seo }) => ({ path, ...seo }));
   const draw = (icon: { path: string; size: number; purpose?: "any" | "maskable" }) =>

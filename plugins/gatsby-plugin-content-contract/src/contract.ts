@@ -1,5 +1,4 @@
 /** What a site states about its content. It is given to the plugin once, and everything else follows from it. */
-import type { CreateSchemaCustomizationArgs } from "gatsby";
 import type { z } from "zod";
 import type { ImagePreset } from "./image-presets";
 import type { Path, Problem } from "./problem";
@@ -26,7 +25,7 @@ export type FieldMeta = {
   patternErrorMessage?: string;
   /** What each possible value means, in words. */
   choiceLabels?: Readonly<Record<string, string>>;
-  /** The field's GraphQL type and directives, as in `File! @fileByRelativePath`. */
+  /** The field's GraphQL type and directives, as in `Date! @dateformat`. */
   graphql?: string;
   /** The field's name in GraphQL, where the JSON key is not available there. */
   graphqlName?: string;
@@ -104,12 +103,25 @@ export type Rule<Files extends ContentFiles = ContentFiles> = (tools: {
   previous(file: keyof Files & string): Promise<unknown>;
 }) => void | Promise<void>;
 
-/** Fields that are computed from content, as `buildObjectType` takes them. */
-export type DerivedFields = NonNullable<
-  Parameters<CreateSchemaCustomizationArgs["schema"]["buildObjectType"]>[0]["fields"]
->;
+/** A field that is computed from content when its node is made. */
+export type DerivedField<Entry = never, Context = unknown> = {
+  /** Its GraphQL type, with directives. */
+  type: string;
+  description: string;
+  /** Visitors read it; the editor leads to the fields that it is computed from. */
+  isText?: true;
+  /** @param entry the object that the field belongs to, finished */
+  of(entry: Entry, context: Context): unknown;
+};
 
-type MadeOf = readonly [file: string, ...path: string[]];
+/** Derived fields by the name of their type, and what they are computed from besides their own object. */
+export type Derived<Context = unknown> = {
+  fields: Readonly<Record<string, Readonly<Record<string, DerivedField<never, Context>>>>>;
+  context(read: ReadFinished, facts: Facts): Context;
+};
+
+/** Gives the finished content of a file: facts filled in, hidden entries left out. */
+export type ReadFinished = (path: string) => unknown;
 
 export type Contract<Files extends ContentFiles = ContentFiles> = {
   /** The folder of all content, relative to the project. */
@@ -127,14 +139,9 @@ export type Contract<Files extends ContentFiles = ContentFiles> = {
   rules?: readonly Rule<Files>[];
   /** The path of the page that shows a file. */
   pageOf?(file: string, facts: Facts): string | undefined;
-  graphql?: {
-    /** Further type definitions, such as interfaces. */
-    typeDefs?: readonly string[];
-    /** Derived fields, by the name of the type. */
-    fields?: Readonly<Record<string, DerivedFields>>;
-    /** What derived texts are made of, by type and field: fields of the same object, or a file and the path in it. */
-    madeOf?: Readonly<Record<string, Readonly<Record<string, readonly (string | MadeOf)[]>>>>;
-  };
+  /** Further GraphQL type definitions, such as interfaces. */
+  typeDefs?: readonly string[];
+  derived?: Derived;
 };
 
 /** Returns the contract as it is, typed inside its functions, erased outside. */

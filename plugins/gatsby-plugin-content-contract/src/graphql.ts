@@ -1,54 +1,65 @@
-/** The GraphQL layer of the content: explicit, documented types, never inferred, and the fields that all sites share. */
-import type { CreateSchemaCustomizationArgs, Node } from "gatsby";
-import type { GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
-import sharp from "sharp";
+/** The GraphQL layer of the content: explicit, documented types, never inferred. */
+import type { CreateResolversArgs, CreateSchemaCustomizationArgs, Node } from "gatsby";
 import { type Contract, type Facts, typeNameOf } from "./contract";
-import { type FieldNode, treeOf } from "./fields";
-import { type ImageData, keepUncropped, sizeForFocus } from "./focus";
-import { defaultAvifQuality, idealSize } from "./image-presets";
+import { type FieldNode, isObject, treeOf } from "./fields";
+import { fieldName, finishText } from "./finish";
+import { imageResolver } from "./images";
 
-/** The part of Gatsby's resolver context that is used here. */
-type Context = { nodeModel: { findOne<T>(query: { type: string }): Promise<T | null> } };
+/** The type of the nodes that hold the content of a whole file; gatsby-transformer-json makes the entries from them. */
+export const fileType = "ContentFile";
 
-// ── Types ──────────────────────────────────────────────────────────────────────────────────────
+/** Such a node: the file's path in the content folder, and the type of its entries. */
+export type ContentFileNode = Node & { path: string; entryType: string };
+
+/** Registers all content types. Call from `createSchemaCustomization`. */
+export function createContentTypes(args: CreateSchemaCustomizationArgs, contract: Contract): void {
+  const { actions } = args;
+  actions.createFieldExtension({
+    name: "image",
+    description: "The picture as the preset of its field needs it.",
+    extend: () => ({ resolve: imageResolver(args) }),
+  });
+  actions.createTypes([...typesOf(contract), ...(contract.typeDefs ?? [])]);
+}
 
 /**
  * The type definitions of all content.
  *
  * @throws when two shapes in the schema claim the same type name
  */
-function typesOf({ files }: Contract): string[] {
+export function typesOf({ files, derived }: Contract): string[] {
   const types = new Map<string, string>();
 
   const addType = (node: FieldNode, isNode: boolean, isListed = false): string => {
     const { title: name, description, graphqlInterface, imagePreset } = node.meta;
     if (name === undefined) throw new Error(`A content object lacks meta.title: ${description ?? "?"}`);
-    const fields = Object.entries(node.properties ?? {}).map(
-      ([key, field]) =>
-        `${docstring(field.meta.description, "  ")}  ${field.meta.graphqlName ?? key}: ${fieldType(key, field)}`,
-    );
-    if (isListed) fields.push(position);
-    if (imagePreset !== undefined) fields.push(image);
+    // A derived field replaces one of the schema that has its name.
+    const fields = new Map<string, string>();
+    const addField = (field: string, type: string, text?: string) =>
+      fields.set(field, `${docstring(text, "  ")}  ${field}: ${type}`);
+    for (const [key, field] of Object.entries(node.properties ?? {})) {
+      addField(fieldName(key, field), fieldType(field), field.meta.description);
+    }
+    for (const [field, { type, description: text }] of Object.entries(derived?.fields[name] ?? {})) {
+      addField(field, type, text);
+    }
+    if (isListed) addField("position", "Int!", positionDescription);
+    if (imagePreset !== undefined) addField("image", "GatsbyImageData! @image", imageDescription);
     const interfaces = [isNode && "Node", graphqlInterface].filter(Boolean).join(" & ");
     // Several fields may have the same shape.
     const docs = docstring(
       isNode ? description : "A group of values; each field that has it says what it is for there.",
     );
-    const text = `${docs}type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${fields.join("\n")}\n}`;
+    const text = `${docs}type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${[...fields.values()].join("\n")}\n}`;
     if ((types.get(name) ?? text) !== text) throw new Error(`Two shapes in the content are both called ${name}.`);
     types.set(name, text);
     return name;
   };
 
-  const fieldType = (key: string, node: FieldNode): string => {
-    const { graphql, graphqlName } = node.meta;
-    if (graphql !== undefined) {
-      const rename = graphqlName !== undefined && !graphql.includes("@proxy") ? ` @proxy(from: "${key}")` : "";
-      return (node.isOptional ? graphql.replace("!", "") : graphql) + rename;
-    }
-    const preset = (node.item ?? node).meta.imagePreset;
-    const directive = preset === undefined ? "" : ` @imagePreset(name: "${preset}")`;
-    return named(node) + (node.isOptional ? "" : "!") + directive;
+  const fieldType = (node: FieldNode): string => {
+    const { graphql, kind } = node.meta;
+    const type = graphql ?? (kind === "picture" ? 'File! @link(by: "relativePath")' : `${named(node)}!`);
+    return node.isOptional ? type.replace(/!(?=$| @)/, "") : type;
   };
 
   const named = (node: FieldNode): string => {
@@ -63,112 +74,60 @@ function typesOf({ files }: Contract): string[] {
   };
 
   for (const tree of Object.values(files).map(treeOf)) addType(tree.item ?? tree, true, tree.item !== undefined);
-  return [...types.values()];
+  return [...types.values(), fileDefinition];
 }
-
-const position = `  """The place in its JSON file, from 1. Sort by it: nodes have no order of their own."""\n  position: Int!`;
-const image = `  """The picture as its preset needs it: AVIF, WebP and a fallback, with its focus. An SVG comes as it is."""
-  image: GatsbyImageData! @image`;
 
 const docstring = (text: string | undefined, indent = "") => (text === undefined ? "" : `${indent}"""${text}"""\n`);
 
-// ── Registration ───────────────────────────────────────────────────────────────────────────────
+const positionDescription = "The place in its JSON file, from 1. Sort by it: nodes have no order of their own.";
+const imageDescription =
+  "The picture as its preset needs it: AVIF, WebP and a fallback, with its focus. An SVG comes as it is.";
+const fileDefinition = `
+  """A JSON file of the content with its texts finished. Its children are the entries."""
+  type ${fileType} implements Node @dontInfer {
+    "Its path in the content folder."
+    path: String!
+  }`;
 
-/** Registers all content types. Call from `createSchemaCustomization`. */
-export function createContentTypes({ actions, schema }: CreateSchemaCustomizationArgs, contract: Contract): void {
-  const { facts, tokens } = contract;
-  /** Every text asks for the facts; they change only with their node. */
-  const factsOf = new WeakMap<Node, Facts>();
-  actions.createFieldExtension({
-    name: "copy",
-    description: "Fills in tokens such as {name}.",
-    extend: () => ({
-      async resolve(source: Record<string, unknown>, _args: unknown, context: Context, info: GraphQLResolveInfo) {
-        const value = source[info.fieldName];
-        if (facts === undefined || tokens === undefined || value === undefined || value === null) return value;
-        const type = typeNameOf(contract.files[facts.file]!);
-        const node = await context.nodeModel.findOne<Node>({ type });
-        if (!node) throw new Error(`${facts.file} has not become a node; run the content check.`);
-        const known = factsOf.get(node) ?? facts.of(node);
-        factsOf.set(node, known);
-        const fill = (text: unknown) => {
-          const filled = tokens.fill(String(text), known.tokenValues);
-          return tokens.typeset?.(filled) ?? filled;
-        };
-        return Array.isArray(value) ? value.map(fill) : fill(value);
-      },
-    }),
-  });
-  actions.createFieldExtension({
-    name: "imagePreset",
-    description: "The preset that pictures of this field are shown by.",
-    args: { name: "String!" },
-    extend: ({ name }: { name: string }) => ({
-      resolve(source: Record<string, unknown>, _args: unknown, _context: Context, info: GraphQLResolveInfo) {
-        const value = source[info.fieldName];
-        // A WeakMap, and no new object: Gatsby finds a picture's file by the identity of the object that names it.
-        for (const picture of [value].flat()) if (typeof picture === "object" && picture) presetOf.set(picture, name);
-        return value;
-      },
-    }),
-  });
+type Resolve = (source: unknown, args: object, context: unknown, info: { originalResolver: Resolve }) => unknown;
 
-  actions.createFieldExtension({
-    name: "image",
-    description: "The picture as the preset of its field needs it.",
-    extend: () => ({ resolve: imageResolver(contract) }),
-  });
-  const { typeDefs = [], fields = {} } = contract.graphql ?? {};
-  actions.createTypes([
-    ...typesOf(contract),
-    ...typeDefs,
-    ...Object.entries(fields).map(([name, derived]) => schema.buildObjectType({ name, fields: derived })),
-  ]);
-}
-
-// ── Pictures ───────────────────────────────────────────────────────────────────────────────────
-
-const presetOf = new WeakMap<object, string>();
-
-function imageResolver({ imagePresets }: Contract) {
-  return async (source: { focus?: string }, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
-    const preset = imagePresets[presetOf.get(source) ?? ""];
-    if (preset === undefined) throw new Error(`The schema states no image preset for ${info.parentType.name}.`);
-    const delegate = delegateIn(context, info);
-    const file = await delegate<Node & { extension: string; absolutePath: string }>("Picture", "file", source);
-    const { width, height, autoOrient } = await sharp(file.absolutePath).metadata();
-    if (file.extension === "svg") {
-      // An SVG needs no derivatives; it is given the same form so that components need not tell them apart.
-      const src = await delegate<string>("File", "publicURL", file);
-      return { layout: "constrained", width, height, images: { sources: [], fallback: { src, sizes: preset.sizes } } };
+/**
+ * Lets filters find a text by what its file says: nodes hold texts with facts filled in, and typeset. Call from
+ * `createResolvers`.
+ */
+export function findTextsAsWritten(
+  { createResolvers }: CreateResolversArgs,
+  contract: Contract,
+  facts: () => Facts | undefined,
+): void {
+  const finish = (text: unknown): unknown[] => {
+    const known = facts();
+    if (typeof text !== "string" || known === undefined) return [text];
+    try {
+      return [text, finishText(contract, text, known)];
+    } catch {
+      // A text with braces that are no token.
+      return [text];
     }
-    const image = await delegate<Node>("File", "childImageSharp", file);
-    const { focus } = source;
-    const size = { width: idealSize(preset).width, aspectRatio: preset.aspectRatio, breakpoints: [...preset.widths] };
-    // The orientation that a camera has noted counts.
-    const uncropped = focus && preset.aspectRatio && sizeForFocus(size, preset.aspectRatio, autoOrient);
-    const options = {
-      layout: "constrained",
-      sizes: preset.sizes,
-      formats: ["auto", "webp", "avif"],
-      placeholder: preset.transparent ? "none" : "dominantColor",
-      avifOptions: { quality: preset.quality ?? defaultAvifQuality },
-      transformOptions: { cropFocus: "center" },
-      ...(uncropped ? uncropped.options : size),
-    };
-    const data = await delegate<ImageData>("ImageSharp", "gatsbyImageData", image, options);
-    return { ...(uncropped ? keepUncropped(data, uncropped) : data), focus };
   };
+  const widen = (filter: unknown): unknown => {
+    if (Array.isArray(filter)) return filter.map(widen);
+    if (!isObject(filter)) return filter;
+    const { eq, in: list, ...others } = filter;
+    const values = eq === undefined ? (list as unknown[] | undefined) : [eq];
+    const rest = Object.fromEntries(Object.entries(others).map(([name, part]) => [name, widen(part)]));
+    return values === undefined ? rest : { ...rest, in: values.flatMap(finish) };
+  };
+  const resolve: Resolve = (source, args, context, info) =>
+    info.originalResolver(
+      source,
+      "filter" in args ? { ...args, filter: widen(args.filter) } : (widen(args) as object),
+      context,
+      info,
+    );
+  const names = Object.values(contract.files).map(typeNameOf);
+  const root = names.flatMap((name) => [lowerFirst(name), `all${name}`]);
+  createResolvers({ Query: Object.fromEntries(root.map((name) => [name, { resolve }])) });
 }
 
-/** Calls the resolver that another field already has, so that its work is neither repeated nor rewritten. */
-function delegateIn(context: Context, info: GraphQLResolveInfo) {
-  return async <T>(type: string, field: string, source: unknown, args: object = {}): Promise<T> => {
-    const owner = info.schema.getType(type) as GraphQLObjectType<unknown, Context> | undefined;
-    const resolve = owner?.getFields()[field]?.resolve;
-    if (!resolve) throw new Error(`The GraphQL field ${type}.${field} has no resolver.`);
-    const result: unknown = await resolve(source, args, context, { ...info, fieldName: field });
-    if (result === null || result === undefined) throw new Error(`The GraphQL field ${type}.${field} gave nothing.`);
-    return result as T;
-  };
-}
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -32,7 +32,8 @@ export type Problem = {
 };
 
 /** Whether a problem asks for something now: placeholders may stay until the site is published. */
-export const isPressing = ({ severity, placeholder }: Problem): boolean => severity === "error" || placeholder !== true;
+export const isActionable = ({ severity, placeholder }: Problem): boolean =>
+  severity === "error" || placeholder !== true;
 
 export const isError = ({ severity }: Problem): boolean => severity === "error";
 

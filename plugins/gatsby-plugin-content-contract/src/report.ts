@@ -1,6 +1,6 @@
 /** Problems as text. */
 import { styleText } from "node:util";
-import { type Problem, isError, isPressing, readablePath } from "./problem";
+import { type Problem, isError, isActionable, readablePath } from "./problem";
 import { count } from "./format";
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
@@ -8,10 +8,10 @@ type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 /** All problems, grouped by file; placeholders, of which a new site has many, in one paragraph at the end. */
 export function formatProblems(problems: readonly Problem[], color = false): string {
   const style: Style = (format, text) => (color ? styleText(format, text) : text);
-  const blocks = byFile(problems.filter(isPressing)).map(([file, ofFile]) =>
+  const blocks = byFile(problems.filter(isActionable)).map(([file, ofFile]) =>
     [style("underline", file), ...ofFile.map((problem) => formatProblem(problem, style))].join("\n"),
   );
-  const summed = problems.filter((problem) => !isPressing(problem));
+  const summed = problems.filter((problem) => !isActionable(problem));
   return [...blocks, ...(summed.length > 0 ? [placeholders(summed)] : [])].join("\n\n");
 }
 

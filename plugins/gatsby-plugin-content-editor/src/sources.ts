@@ -1,24 +1,33 @@
 /** Stamps what the pages' queries are answered with in development. */
 import type { CreateResolversArgs } from "gatsby";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
-import { type ContentNode, type Contract, type FieldNode, treeOf, typeNameOf } from "./contract";
+import {
+  type ContentFileNode,
+  type Contract,
+  type FieldNode,
+  fieldName,
+  fileType,
+  treeOf,
+  typeNameOf,
+} from "./contract";
 import { type Source, stamp } from "./stamp";
+import { tracer } from "./trace";
 
 type Context = { path?: string };
 type Resolve = (source: object, args: unknown, context: Context, info: ResolveInfo) => unknown;
 type ResolveInfo = GraphQLResolveInfo & { originalResolver: Resolve };
 
-/** Kinds of text that code does not take apart. */
+/** Kinds of text that no code parses. */
 const typed = ["copy", "fact", "alt"];
 const stamped = [...typed, "address", "mail"];
 
-export function stampSources({ createResolvers }: CreateResolversArgs, contract: Contract): void {
+export function stampSources({ createResolvers, getNodesByType }: CreateResolversArgs, contract: Contract): void {
   const { facts, files } = contract;
   const roots = new Map(Object.entries(files).map(([file, entry]) => [typeNameOf(entry), { file, ...entry }]));
-  /** Where the objects stand that are being resolved. */
+  /** Source location of each resolved object. */
   const places = new WeakMap<object, Source>();
 
-  const placeOf = (source: Partial<ContentNode>): Source | undefined => {
+  const placeOf = (source: { internal?: { type: string }; position?: number }): Source | undefined => {
     const root = roots.get(source.internal?.type ?? "");
     return places.get(source) ?? (root && (root.list ? [root.file, source.position! - 1] : [root.file]));
   };
@@ -36,12 +45,12 @@ export function stampSources({ createResolvers }: CreateResolversArgs, contract:
     return typeof value === "string" && stamped.includes(kind) ? stamp(value, [place], typed.includes(kind)) : value;
   };
 
-  const wrap = (change: (value: unknown, place: Source) => unknown) => ({
+  const wrap = (change: (value: unknown, place: Source, source: object) => unknown) => ({
     async resolve(source: object, args: unknown, context: Context, info: ResolveInfo) {
       const value = await info.originalResolver(source, args, context, info);
       // Only pages are read by visitors; other queries compute with what they get.
       const place = context.path === undefined ? undefined : placeOf(source);
-      return place === undefined ? value : change(value, place);
+      return place === undefined ? value : change(value, place, source);
     },
   });
 
@@ -56,22 +65,30 @@ export function stampSources({ createResolvers }: CreateResolversArgs, contract:
       addType(field, false);
       // The address of the site itself is computed with.
       if (isFacts && field.meta.kind === "address") continue;
-      own[field.meta.graphqlName ?? key] = wrap((value, place) => mark(value, field, [...place, key]));
+      own[fieldName(key, field)] = wrap((value, place) => mark(value, field, [...place, key]));
     }
   };
   for (const [file, entry] of Object.entries(files)) addType(treeOf(entry), file === facts?.file);
 
-  for (const [type, fields] of Object.entries(contract.graphql?.madeOf ?? {})) {
-    for (const [name, madeOf] of Object.entries(fields)) {
-      (resolvers[type] ??= {})[name] = wrap((value, place) => {
-        const sources = madeOf.map((from): Source => (typeof from === "string" ? [...place, from] : from));
-        return typeof value === "string" ? stamp(value, sources) : value;
+  const nodes = getNodesByType(fileType) as ContentFileNode[];
+  const contents = new Map(nodes.map(({ path, internal }) => [path, JSON.parse(internal.content!) as unknown]));
+  const trace = tracer(contract, (file) => contents.get(file), facts!.of(contents.get(facts!.file)));
+  for (const [type, fields] of Object.entries(contract.derived?.fields ?? {})) {
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.isText !== true) continue;
+      (resolvers[type] ??= {})[name] = wrap((value, place, source) => {
+        const sources = trace(source, place, field);
+        const mark = (part: unknown) => (typeof part === "string" ? stamp(part, sources) : part);
+        return typeof value === "object" && value !== null ? mapValues(value, mark) : mark(value);
       });
     }
   }
   if (resolvers.Picture !== undefined) resolvers.Picture.image = wrap((value, place) => withSource(value, place));
   (createResolvers as (resolvers: object) => void)(resolvers);
 }
+
+const mapValues = (object: object, change: (value: unknown) => unknown): object =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 
 type Image = { images?: { fallback?: { src?: string } } } | null;
 

@@ -17,21 +17,18 @@ export type Card = {
   color: string;
 };
 
-/** Finds the first node of a type; takes the `filter` of a GraphQL query. The result is tracked as a dependency. */
-export type FindNode = <T = Node>(type: string, filter?: object) => Promise<T | undefined>;
+/** Finds the first node of a type whose fields have these values. */
+export type FindNode = <T = Node>(type: string, fields?: Readonly<Record<string, string>>) => Promise<T | undefined>;
 
-export type FilesHelpers = {
-  graphql: <T>(query: string) => Promise<{ data?: T; errors?: unknown }>;
-  pathPrefix: string;
-};
+export type FilesHelpers = { getNodesByType: (type: string) => unknown[]; pathPrefix: string };
 
 export type Options = {
-  /** The GraphQL interface or type of the pages' content. Its field `shareCard: ShareCard` is filled. */
-  type: string;
+  /** The GraphQL types of the pages' content. Their field `shareCard: ShareCard` is filled. */
+  types: readonly string[];
   /** Typefaces for satori: TTF, OTF or WOFF, by their path in the project. */
   fonts: { name: string; path: string; weight?: 400 | 500 | 600 | 700 }[];
-  /** The card of a page, or undefined for none. `node` holds the fields of its content as they are in the source. */
+  /** The card of a page, or undefined for none. */
   card: (node: Node, find: FindNode) => Promise<Card | undefined>;
-  /** Further files below `public/`, made from content: icons, a manifest, a sitemap. Called in development too. */
+  /** Further files below `public/`, made from nodes: icons, a manifest, a sitemap. */
   files?: (helpers: FilesHelpers) => Promise<{ path: string; content: string | Buffer }[]>;
 };

@@ -1,7 +1,6 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
-import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./plans.module.scss";
 
 type PlansProps = {
@@ -11,10 +10,6 @@ type PlansProps = {
 
 /** The membership's plans as plates, the popular one in inverse colors, and the way for those who have not applied yet. */
 export function Plans({ page, plans }: PlansProps) {
-  // Savings are relative to the most expensive plan.
-  const dearest = plans.find(({ savingLabel }) => savingLabel === null);
-  const { planComparison } = useWords();
-  const fill = useFillTemplate();
   if (plans.length === 0) return null;
   return (
     <section id="plans" className="o-container" aria-labelledby="plans-heading">
@@ -35,10 +30,9 @@ export function Plans({ page, plans }: PlansProps) {
             <ul className={`o-figures ${styles.terms}`}>
               <li>{plan.termLabel}</li>
               {plan.totalLabel === null ? null : <li>{plan.totalLabel}</li>}
-              {plan.savingLabel === null || dearest === undefined ? null : (
+              {plan.saving === null ? null : (
                 <li>
-                  <strong className={styles.saving}>{plan.savingLabel}</strong>{" "}
-                  {fill(planComparison, { plan: dearest.name })}
+                  <strong className={styles.saving}>{plan.saving.label}</strong> {plan.saving.comparison}
                 </li>
               )}
             </ul>
@@ -86,7 +80,10 @@ export const query = graphql`
     cadenceLabel
     termLabel
     totalLabel
-    savingLabel
+    saving {
+      label
+      comparison
+    }
     popular
     features
     checkoutUrl

@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from "express"
 import pLimit, { type Limit } from "p-limit";
 import type { z } from "zod";
 import { ChangeError, type Contract } from "../contract";
+import { eventsOf } from "./events";
 import { type Editor, changesSince, publicationsOf, restore } from "./history";
 import { type BodyOf, RequestError, requests } from "./protocol";
 import { publish } from "./publish";
@@ -47,7 +48,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
       (isPicture ? job(data) : inTurn(job, data)).then((answer) => response.json(answer), next);
     });
   }
-  router.get("/events", content.listen);
+  router.get("/events", eventsOf(content));
   router.get<{ 0: string }>("/edit/pictures/*", ({ params: { 0: file } }, response, next) => {
     session.readPicture(file).then((bytes) => {
       if (bytes === undefined) response.status(404).json({ message: "There is no such picture." });

@@ -3,8 +3,7 @@
  * its functions are to be called one after another.
  */
 import { parse } from "node:path";
-import { type Change, applyChange, isError, isPictureFile, nodeAt } from "../contract";
-import type { ContentWatch } from "../content-watch";
+import { type Change, type ContentWatch, applyChange, isError, isPictureFile, nodeAt } from "../contract";
 import { resolveChange } from "./entries";
 import { type Pictures, openFiles, pictureOf } from "./files";
 import { merge } from "./merge";
@@ -77,7 +76,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
 
   /** @param problems what the check says, if that is known already */
   async function state(problems?: readonly Problem[]) {
-    const version = watch?.version();
+    const version = watch?.report().version;
     if (problems !== undefined || version === undefined || found?.version !== version) {
       found = { version, problems: problems ?? (await site.inspect()).problems };
     }
@@ -142,9 +141,12 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     const before = new Map<string, Buffer | undefined>();
     for (const file of pictures.keys()) before.set(file, await files.read(file));
     for (const text of texts) if (String(await files.read(text.file)) !== text.before) throw changedElsewhere();
-    for (const [file, bytes] of pictures) if (bytes !== undefined) await files.write(file, bytes);
-    for (const text of texts) await files.write(text.file, text.after);
-    for (const [file, bytes] of before) if (bytes && pictures.get(file) === undefined) await files.remove(file);
+    const write = async () => {
+      for (const [file, bytes] of pictures) if (bytes !== undefined) await files.write(file, bytes);
+      for (const text of texts) await files.write(text.file, text.after);
+      for (const [file, bytes] of before) if (bytes && pictures.get(file) === undefined) await files.remove(file);
+    };
+    await (watch === undefined ? write() : watch.saveTogether(write));
     watch?.announce();
     keep({ texts, pictures: before });
     return problems;

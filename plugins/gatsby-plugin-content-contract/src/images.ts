@@ -1,0 +1,57 @@
+/** The field `image` of a picture: its derivatives, made by gatsby-plugin-sharp. */
+import { copyFile, mkdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { CreateSchemaCustomizationArgs, Node } from "gatsby";
+import { generateImageData } from "gatsby-plugin-sharp";
+import sharp from "sharp";
+import { keepUncropped, sizeForFocus } from "./focus";
+import { type ImagePreset, defaultAvifQuality, idealSize } from "./image-presets";
+
+/** A picture in a node. `file` is relative to the content folder. */
+type Picture = { file: string; focus?: string; preset: ImagePreset };
+type File = Node & { extension: string; absolutePath: string; base: string };
+type Query = { type: "File"; query: { filter: { relativePath: { eq: string } } } };
+type Context = { nodeModel: { findOne(query: Query): Promise<File | null> } };
+
+/** @returns the resolver of `image` */
+export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSchemaCustomizationArgs) {
+  return async ({ file: path, focus, preset }: Picture, _args: unknown, { nodeModel }: Context) => {
+    const file = await nodeModel.findOne({ type: "File", query: { filter: { relativePath: { eq: path } } } });
+    if (file === null) throw new Error(`The picture ${path} has not become a node.`);
+    const { width, height, autoOrient, hasAlpha } = await sharp(file.absolutePath).metadata();
+    if (file.extension === "svg") {
+      // Same shape as other images, so components need no SVG case.
+      const src = `static/${file.internal.contentDigest}/${file.base}`;
+      await copyOnce(file.absolutePath, join(store.getState().program.directory, "public", src));
+      const fallback = { src: `${pathPrefix}/${src}`, sizes: preset.sizes };
+      return { layout: "constrained", width, height, images: { sources: [], fallback } };
+    }
+    const size = { width: idealSize(preset).width, aspectRatio: preset.aspectRatio, breakpoints: [...preset.widths] };
+    const uncropped = focus && preset.aspectRatio && sizeForFocus(size, preset.aspectRatio, autoOrient);
+    // A color behind a cut-out would stay visible.
+    const isOpaque = !hasAlpha || (await sharp(file.absolutePath).stats()).isOpaque;
+    const data = await generateImageData({
+      file,
+      args: {
+        layout: "constrained",
+        sizes: preset.sizes,
+        formats: ["auto", "webp", "avif"],
+        placeholder: isOpaque ? "dominantColor" : "none",
+        avifOptions: { quality: preset.quality ?? defaultAvifQuality },
+        transformOptions: { cropFocus: "center" },
+        ...(uncropped ? uncropped.options : size),
+      },
+      pathPrefix,
+      reporter,
+      cache,
+    });
+    if (data === undefined) throw new Error(`The picture ${path} could not be encoded.`);
+    return { ...(uncropped ? keepUncropped(data, uncropped) : data), focus };
+  };
+}
+
+async function copyOnce(from: string, to: string): Promise<void> {
+  if (await stat(to).catch(() => undefined)) return;
+  await mkdir(dirname(to), { recursive: true });
+  await copyFile(from, to);
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { Inspection } from "./check";
+import type { Picture } from "./pictures";
+import { listFiles } from "./read";
+import { replaceFile } from "./replace-file";
+
+/** Where Gatsby reads pictures from: copies of those that passed the check, since a damaged one must not reach sharp. */
+export const picturesFolder = ".content";
+
+/** Temporary folder for atomic writes: on the same disk, and not watched. */
+const stagingFolder = ".cache/picture-copies";
+
+/** A copy that has changed: its absolute path with forward slashes, as Gatsby has it, and the MD5 digest of its content. */
+export type CopiedFile = { path: string; digest: string };
+
+/** The content has changed since it was checked; it has to be checked again before any of it is used. */
+export class OutdatedCheckError extends Error {}
+
+type Options = {
+  /** Called where any copies have changed. */
+  written?: (files: readonly CopiedFile[]) => Promise<void>;
+  /**
+   * Whether to remove what the content folder no longer has. Not while Gatsby runs: it may be reading the file, and a
+   * file that nothing names does no harm.
+   */
+  prune?: boolean;
+};
+
+/** The state of each picture when its copy was last equal, by the path of the copy. */
+const knownEqual = new Map<string, string>();
+
+/**
+ * Brings the copies of pictures up to date. Only files whose content differs are written, each in one step (`rename`), so
+ * that a reader never sees half a file.
+ *
+ * @param folder the content folder, relative to the project
+ * @throws OutdatedCheckError when a picture is not as it was checked
+ */
+export async function copyPictures(
+  projectRoot: string,
+  folder: string,
+  checked: Pick<Inspection, "pictures">,
+  { written = async () => undefined, prune = false }: Options = {},
+): Promise<void> {
+  const target = join(projectRoot, picturesFolder);
+  const copyOf = (file: string) => join(target, relative(folder, file));
+  await mkdir(target, { recursive: true });
+  const pictures = [...checked.pictures.values()];
+  const changed: CopiedFile[] = [];
+  for (const picture of pictures) {
+    const { file, bytes } = picture;
+    const path = copyOf(file);
+    const state = await stateOf(projectRoot, picture);
+    if (knownEqual.get(path) === state) continue;
+    const content = await readFile(join(projectRoot, file)).catch(() => undefined);
+    if (content?.length !== bytes) throw new OutdatedCheckError(`${file} has changed.`);
+    const former = await readFile(path).catch(() => undefined);
+    if (!former?.equals(content)) {
+      await replaceFile(path, content, join(projectRoot, stagingFolder));
+      changed.push({ path: path.replaceAll("\\", "/"), digest: createHash("md5").update(content).digest("hex") });
+    }
+    knownEqual.set(path, state);
+  }
+  if (changed.length > 0) await written(changed);
+  if (!prune) return;
+  const copies = new Set(pictures.map(({ file }) => copyOf(file)));
+  for (const file of await listFiles(target)) if (!copies.has(join(target, file))) await rm(join(target, file));
+}
+
+async function stateOf(projectRoot: string, { file, bytes }: Picture): Promise<string> {
+  const { size, mtimeMs, ino } = (await stat(join(projectRoot, file)).catch(() => undefined)) ?? {};
+  return [bytes, size, mtimeMs, ino].join(" ");
+}

@@ -1,0 +1,110 @@
+/** Checks the content after each save, while Gatsby serves it. */
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { watch } from "chokidar";
+import pLimit from "p-limit";
+import { type Inspection, inspectContent } from "./check";
+import type { Contract } from "./contract";
+import { OutdatedCheckError } from "./picture-copies";
+import { type Problem, isActionable, isError } from "./problem";
+import { formatProblems, formatTotal } from "./report";
+
+/** What the last check has found. */
+export type ContentReport = {
+  /** Without placeholders, which may stay until the site is published. */
+  problems: Problem[];
+  /** When the check began, in milliseconds since 1970. */
+  checkedAt: number;
+  /** Grows with everything that happens, so that a page knows whether it has missed something. */
+  version: number;
+};
+
+export type ContentWatch = Awaited<ReturnType<typeof watchContent>>;
+
+/** Files that are saved within this many milliseconds of each other arrive together. */
+const pauseMs = 50;
+
+/**
+ * Watches the content folder. Content without errors is applied; with errors the last sound content stays.
+ *
+ * @param apply resolves when Gatsby has the content
+ * @param log writes to the terminal
+ */
+export async function watchContent(
+  projectRoot: string,
+  contract: Contract,
+  apply: (inspection: Inspection) => Promise<void>,
+  log: (text: string) => void,
+) {
+  const { folder, files } = contract;
+  const listeners = new Set<(report: ContentReport) => void>();
+  const oneAtATime = pLimit(1);
+  const now = Date.now();
+  const { problems } = await inspectContent(projectRoot, contract);
+  let report: ContentReport = { problems: problems.filter(isActionable), checkedAt: now, version: now };
+  let saves = 0;
+  let openSaves = 0;
+
+  const publish = (next: Partial<ContentReport> = {}) => {
+    report = { ...report, ...next, version: report.version + 1 };
+    listeners.forEach((listen) => listen(report));
+  };
+
+  /** @throws OutdatedCheckError if a file was being saved while the content was read */
+  async function check(): Promise<void> {
+    const checkedAt = Date.now();
+    const savesBefore = saves;
+    const inspection = await inspectContent(projectRoot, contract);
+    const times = Object.keys(files).map(async (file) => (await stat(join(projectRoot, folder, file))).ctimeMs);
+    const lastSave = Math.max(...(await Promise.all(times).catch(() => [0])));
+    if (openSaves > 0 || saves !== savesBefore || lastSave > checkedAt - pauseMs) throw new OutdatedCheckError();
+    if (!inspection.problems.some(isError)) await apply(inspection);
+    const found = inspection.problems.filter(isActionable);
+    logChange(report.problems, found, log);
+    publish({ problems: found, checkedAt });
+  }
+
+  /** Checks once for all saves that come before a check begins, and never twice at a time. */
+  function checkSoon(): void {
+    if (oneAtATime.pendingCount > 0) return;
+    oneAtATime(check).catch((error: unknown) => {
+      if (error instanceof OutdatedCheckError) setTimeout(checkSoon, pauseMs);
+      else log(`The content could not be checked: ${String(error)}`);
+    });
+  }
+  watch(join(projectRoot, folder), {
+    ignoreInitial: true,
+    awaitWriteFinish: { stabilityThreshold: pauseMs, pollInterval: 10 },
+  }).on("all", checkSoon);
+  // Content may have been saved since Gatsby started.
+  checkSoon();
+
+  return {
+    report: () => report,
+    /** Announces something new to all listeners. */
+    announce: () => publish(),
+    /** Calls back with each report. @returns stops that */
+    subscribe(listen: (report: ContentReport) => void): () => void {
+      listeners.add(listen);
+      return () => void listeners.delete(listen);
+    },
+    /** Runs a save of several files, which arrive together. */
+    async saveTogether<T>(save: () => Promise<T>): Promise<T> {
+      saves += 1;
+      openSaves += 1;
+      try {
+        return await save();
+      } finally {
+        openSaves -= 1;
+      }
+    },
+  };
+}
+
+/** Logs what has changed since the last check. */
+function logChange(before: Problem[], now: Problem[], log: (text: string) => void): void {
+  const text = formatProblems(now, true);
+  if (now.some(isError)) log(`\nThe content has ${formatTotal(now)}; the last good page stays up.\n\n${text}\n`);
+  else if (now.length === 0 && before.length > 0) log("\nThe content is in order again.\n");
+  else if (text !== formatProblems(before, true)) log(`\nThe content has ${formatTotal(now)}.\n\n${text}\n`);
+}

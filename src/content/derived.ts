@@ -1,0 +1,246 @@
+/** The fields that are computed from content when nodes are made; all others follow from the schema. */
+import {
+  type Derived,
+  type DerivedField,
+  type Facts,
+  type ReadFinished,
+  typeNameOf,
+} from "../../plugins/gatsby-plugin-content-contract";
+import { formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
+import { cadenceOf } from "../lib/plan-words";
+import { directionOf } from "../lib/direction";
+import { fillTemplate } from "../lib/template";
+import { type PageKey, pageKeys, pathOf, routesFor } from "../lib/routes";
+import { monthsOf } from "../lib/term";
+import { networkMark } from "./network-marks";
+import { type Content, type ContentPath, contentFiles, type productCategories } from "./schema";
+
+type Site = Content<"site.json">;
+type Words = Content<"interface.json">;
+type Plan = Content<"sales/plans.json">[number];
+type Step = Content<"join/timeline.json">[number];
+
+export const typeDefs = [
+  `
+  """A page of the site."""
+  interface Page implements Node {
+    id: ID!
+    "What search engines and shared links show."
+    seo: Seo!
+    "The page’s path, without a slash at the end."
+    path: String!
+    "The picture shown where the page is shared; null without gatsby-plugin-share-cards."
+    shareCard: ShareCard
+  }
+  """The picture shown where a page is shared, drawn by gatsby-plugin-share-cards."""
+  type ShareCard {
+    "Its path, without the path prefix."
+    src: String!
+    "What is written on it."
+    alt: String!
+    width: Int!
+    height: Int!
+  }
+  """What a plan saves."""
+  type PlanSaving {
+    "The saving: “save $246”."
+    label: String!
+    "The plan that it is compared with: “against the Payment Plan”."
+    comparison: String!
+  }`,
+];
+
+/** What derived fields are computed from besides the object that they belong to. */
+function contextOf(read: ReadFinished, { language }: Facts) {
+  const file = <Path extends ContentPath>(path: Path) => read(path) as Content<Path>;
+  const site = file("site.json");
+  return {
+    file,
+    site,
+    language,
+    words: file("interface.json"),
+    routes: routesFor(site.founder.shortName),
+    number: (value: number) => new Intl.NumberFormat(language).format(value),
+    money: (amount: number) => formatAmount(amount, site.currency, language),
+    fill: (text: string, values: Parameters<typeof fillTemplate>[1]) => fillTemplate(text, values, language),
+  };
+}
+
+type Context = ReturnType<typeof contextOf>;
+type Of<Entry> = (entry: Entry, context: Context) => unknown;
+type Field = DerivedField<never, Context>;
+
+const field = <Entry>(type: string, description: string, of: Of<Entry>): Field => ({ type, description, of });
+
+/** A text that visitors read. */
+const text = <Entry>(description: string, of: Of<Entry>, type = "String!"): Field => ({
+  ...field(type, description, of),
+  isText: true,
+});
+
+const pageFields = (key: PageKey | "notFound") => ({
+  path: field("String!", "The page’s path, without a slash at the end.", (_page, { routes }) =>
+    key === "notFound" ? "/404" : routes[key],
+  ),
+  shareCard: field(
+    "ShareCard",
+    "The picture shown where the page is shared; null without gatsby-plugin-share-cards.",
+    () => undefined,
+  ),
+});
+
+/** A fact as the language writes numbers. */
+const inFigures = (fact: "seats" | "months") =>
+  text<Site>(`The number of ${fact} in figures.`, (site, { number }) => number(site[fact]));
+
+const siteFields = {
+  homePath: field("String!", "The path of the home page.", () => "/"),
+  direction: field<Site>("String!", "The direction of the site’s language: ltr or rtl.", (_site, { language }) =>
+    directionOf(language),
+  ),
+  seatsInFigures: inFigures("seats"),
+  monthsInFigures: inFigures("months"),
+};
+
+const planFields = {
+  priceLabel: text<Plan>("One payment, formatted: $999.", ({ amount }, { money }) => money(amount)),
+  cadenceLabel: text<Plan>("How it is paid: “one-time”, “per month for 5 months”.", (plan, { words, language }) =>
+    cadenceOf(plan, words, language),
+  ),
+  shortPrice: text<Plan>("What it costs in short: “$999”, or “5 × $249”.", ({ amount, payments }, { money }) =>
+    payments === 1 ? money(amount) : `${payments} × ${money(amount)}`,
+  ),
+  total: field<Plan>("Float!", "What all payments come to.", totalOf),
+  totalLabel: text<Plan>(
+    "What all payments come to, as in “$1,245 in total”; null if there is only one.",
+    (plan, { words, money, fill }) =>
+      plan.payments === 1 ? undefined : fill(words.planTotal, { amount: money(totalOf(plan)) }),
+    "String",
+  ),
+  termLabel: text("How long the membership lasts, as in “12 months”.", (_plan, { site, words, fill }) =>
+    fill(words.planTerm, { count: site.months }),
+  ),
+  saving: text<Plan>(
+    "What is saved compared with the most expensive plan; null for that plan.",
+    (plan, { file, words, money, fill }) => {
+      const plans = file("sales/plans.json");
+      const saving = savingOf(plan, plans);
+      if (saving <= 0) return undefined;
+      const mostExpensive = plans.find((other) => savingOf(other, plans) <= 0)!;
+      return {
+        label: fill(words.planSaving, { amount: money(saving) }),
+        comparison: fill(words.planComparison, { plan: mostExpensive.name }),
+      };
+    },
+    "PlanSaving",
+  ),
+};
+
+type ProductCategory = (typeof productCategories)[number];
+
+const categoryWords = { Consultation: "consultation", "E-Book": "eBook" } as const satisfies Record<
+  ProductCategory,
+  keyof Words
+>;
+
+const productFields = {
+  priceLabel: text<{ price: number }>("The price, formatted: $99.00.", ({ price }, { site, language }) =>
+    formatPrice(price, site.currency, language),
+  ),
+  categoryLabel: text<{ category: ProductCategory }>(
+    "The category in the site’s language.",
+    (product, { words }) => words[categoryWords[product.category]],
+  ),
+};
+
+const dateLabel = text<{ published: string }>(
+  "Month and year of publication: March 2025.",
+  ({ published }, { language }) =>
+    // A date without a time is a day in UTC; another zone could show the month before.
+    new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(published)),
+);
+
+/** The first and the last month of a step. */
+function stepRange(start: number, { file, site }: Context): [number, number] {
+  const starts = file("join/timeline.json").map(({ startsInMonth }) => startsInMonth);
+  return monthsOf(start, starts, site.months);
+}
+
+const stepFields = {
+  title: text<Step>(
+    "The step’s own title, or the months that it takes: “Months 4–12”.",
+    ({ title, startsInMonth = 1 }, context) => {
+      if (title !== undefined) return title;
+      const [first, last] = stepRange(startsInMonth, context);
+      const range = first === last ? String(first) : `${first}–${last}`;
+      return context.fill(context.words.stepMonths, { count: last - first + 1, range });
+    },
+  ),
+  lastMonth: field<Step>(
+    "Int",
+    "The month in which the step ends; null for a step without a month.",
+    ({ startsInMonth }, context) => (startsInMonth === undefined ? undefined : stepRange(startsInMonth, context)[1]),
+  ),
+  isWithinMembership: field<Step>(
+    "Boolean!",
+    "Whether the step begins before the membership ends; steps without a month always do.",
+    ({ startsInMonth = 0 }, { site }) => startsInMonth <= site.months,
+  ),
+};
+
+type Category = { slug: string };
+
+const brandsOf = ({ slug }: Category, { file }: Context) =>
+  file("partnerships/brands.json").filter(({ categories }) => categories.includes(slug));
+
+const categoryFields = {
+  brands: field<Category>(
+    '[Brand!]! @link(by: "name")',
+    "The brands of this category, in the order of brands.json.",
+    (category, context) => brandsOf(category, context).map(({ name }) => name),
+  ),
+  brandCount: text<Category>("How many brands the category has, in figures.", (category, context) =>
+    context.number(brandsOf(category, context).length),
+  ),
+};
+
+const outletFields = {
+  articles: field<{ slug: string }>(
+    '[PressArticle!]! @link(by: "url")',
+    "The outlet’s articles, in the order of articles.json.",
+    ({ slug }, { file }) =>
+      file("press/articles.json")
+        .filter(({ outlet }) => outlet === slug)
+        .map(({ url }) => url),
+  ),
+};
+
+const fields: Derived<Context>["fields"] = {
+  ...Object.fromEntries(pageKeys.map((key) => [typeNameOf(contentFiles[`${key}/page.json`]), pageFields(key)])),
+  NotFoundPage: pageFields("notFound"),
+  PageLink: {
+    path: field<{ to: string }>("String!", "The path that the link leads to.", ({ to }, { routes }) =>
+      pathOf(to, routes),
+    ),
+  },
+  NavigationLink: {
+    path: field<{ page: string }>("String!", "The path of the page.", ({ page }, { routes }) => pathOf(page, routes)),
+  },
+  SiteFacts: siteFields,
+  SocialLink: {
+    mark: field<Site["social"][number]>(
+      "String!",
+      "The network’s mark as the path of an SVG on a square of 16.",
+      ({ network }) => networkMark(network),
+    ),
+  },
+  MembershipPlan: planFields,
+  Product: productFields,
+  PressOutlet: outletFields,
+  PressArticle: { dateLabel },
+  Interview: { dateLabel },
+  TimelineStep: stepFields,
+  BrandCategory: categoryFields,
+};
+
+export const derived: Derived<Context> = { fields, context: contextOf };
