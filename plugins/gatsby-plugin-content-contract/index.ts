@@ -8,7 +8,7 @@ export {
   type Facts,
   type FieldMeta,
 } from "./src/contract";
-export { type ReadFinished, fileOf, typeNameOf } from "./src/contract";
+export { type ReadFinished, defineContract, fileOf, typeNameOf } from "./src/contract";
 export { decodePicture } from "./src/decode-picture";
 export { type Change, ChangeError, applyChange, rawAt, replaceRaw } from "./src/edit";
 export { type FieldNode, fieldsOf, isObject, nodeAt, treeOf, valueAt } from "./src/fields";

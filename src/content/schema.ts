@@ -82,15 +82,13 @@ const httpsUrl = (description: string, meta: Partial<Meta> = {}) =>
 
 const isoDate = (description: string) => {
   const advice = "Write the date as year-month-day, as in 2025-03-31.";
-  return z.iso
-    .date({ error: advice })
-    .meta({
-      description,
-      label: "Day of publication",
-      kind: "date",
-      graphql: "Date! @dateformat",
-      patternErrorMessage: advice,
-    } satisfies Meta);
+  return z.iso.date({ error: advice }).meta({
+    description,
+    label: "Day of publication",
+    kind: "date",
+    graphql: "Date! @dateformat",
+    patternErrorMessage: advice,
+  } satisfies Meta);
 };
 
 /** The name of a picture's file, of one of the given endings. */

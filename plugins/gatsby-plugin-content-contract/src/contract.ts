@@ -141,7 +141,7 @@ export type Contract<Files extends ContentFiles = ContentFiles> = {
   pageOf?(file: string, facts: Facts): string | undefined;
   /** Further GraphQL type definitions, such as interfaces. */
   typeDefs?: readonly string[];
-  derived?: Derived;
+  derived?: Derived | undefined;
 };
 
 /** Returns the contract as it is, typed inside its functions, erased outside. */

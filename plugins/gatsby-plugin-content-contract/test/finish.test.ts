@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { type DerivedField, type Facts, defineContract } from "../src/contract";
+import { finishContent } from "../src/finish";
+import { typesOf } from "../src/graphql";
+
+const copy = z.string().meta({ kind: "copy", description: "A text." });
+const picture = z
+  .strictObject({
+    src: z.string().meta({ kind: "picture", graphqlName: "file" }),
+    alt: z.string().meta({ kind: "alt" }),
+  })
+  .meta({ title: "Picture", description: "A picture.", imagePreset: "SMALL" });
+const tea = z
+  .strictObject({
+    id: z.int().meta({ graphqlName: "teaId" }),
+    name: copy,
+    code: z.string(),
+    picture: picture.optional(),
+  })
+  .meta({ title: "Tea", description: "A tea." });
+const shop = z
+  .strictObject({ owner: z.string(), lines: z.array(copy), best: picture })
+  .meta({ title: "Shop", description: "The shop." });
+const preset = { title: "small", widths: [100], sizes: "1px" };
+
+const label: DerivedField<{ name: string }, { owner: string; count: number }> = {
+  type: "String!",
+  description: "Its label.",
+  of: ({ name }, { owner, count }) => `${name}, one of ${count} of ${owner}`,
+};
+const contract = defineContract({
+  folder: "data",
+  files: { "shop.json": { schema: shop, list: false }, "tea/list.json": { schema: tea, list: true } },
+  imagePresets: { SMALL: preset },
+  tokens: {
+    help: {},
+    unknown: () => [],
+    fill: (text, owner) => text.replace("{owner}", String(owner)),
+    typeset: (text) => text.toUpperCase(),
+  },
+  derived: {
+    fields: { Tea: { label: label as DerivedField } },
+    context: (read) => ({
+      owner: (read("shop.json") as { owner: string }).owner,
+      count: (read("tea/list.json") as unknown[]).length,
+    }),
+  },
+});
+
+const values = new Map<string, unknown>([
+  ["shop.json", { owner: "Ada", lines: ["by {owner}", "b"], best: { src: "a.jpg", alt: "a" } }],
+  [
+    "tea/list.json",
+    [
+      { hidden: true, id: 1, name: "no", code: "n" },
+      { id: 2, name: "of {owner}", code: "c", picture: { src: "b/c.jpg", alt: "c" } },
+    ],
+  ],
+]);
+const facts: Facts = { language: "en", tokenValues: "Ada" };
+
+test("nodes hold finished texts, pictures by their path with their preset, derived fields, and nothing that is hidden", () => {
+  const entry = { teaId: 2, name: "OF ADA", code: "c", picture: { file: "tea/b/c.jpg", alt: "C", preset } };
+  expect(Object.fromEntries(finishContent(contract, values, facts))).toEqual({
+    "shop.json": { owner: "Ada", lines: ["BY ADA", "B"], best: { file: "a.jpg", alt: "A", preset } },
+    "tea/list.json": [{ ...entry, label: "OF ADA, one of 1 of Ada", position: 1 }],
+  });
+});
+
+test("a fact that changes, changes the files whose texts have it, and no others", () => {
+  const plain = new Map<string, unknown>([...values, ["tea/list.json", [{ id: 1, name: "b", code: "c" }]]]);
+  const finishedFor = (tokenValues: string) =>
+    finishContent({ ...contract, derived: undefined }, plain, { ...facts, tokenValues });
+  const [before, after] = [finishedFor("Ada"), finishedFor("Eve")];
+  expect(before.get("shop.json")).not.toEqual(after.get("shop.json"));
+  expect(before.get("tea/list.json")).toEqual(after.get("tea/list.json"));
+});
+
+test("each type states its fields, derived ones among them, with their descriptions", () => {
+  expect(typesOf(contract).find((type) => type.includes("type Tea "))).toMatchInlineSnapshot(`
+   """"A tea."""
+   type Tea implements Node @dontInfer {
+     teaId: Int!
+     """A text."""
+     name: String!
+     code: String!
+     """A picture."""
+     picture: Picture
+     """Its label."""
+     label: String!
+     """The place in its JSON file, from 1. Sort by it: nodes have no order of their own."""
+     position: Int!
+   }"
+  `);
+});
