@@ -1,17 +1,23 @@
 import { mkdirSync, writeSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
+import type { GraphQLSchema } from "gatsby/graphql";
 import { type Inspection, inspectContent } from "./src/check";
 import { type Contract, fileOf, typeNameOf } from "./src/contract";
 import { finishContent } from "./src/finish";
-import { createContentTypes, fileType, findTextsAsWritten } from "./src/graphql";
+import { createContentTypes, describeGatsbyFields, fileType, findTextsAsWritten } from "./src/graphql";
 import { writeSchemas } from "./src/json-schema";
 import { type CopiedFile, copyPictures, picturesFolder } from "./src/picture-copies";
 import { isActionable, isError } from "./src/problem";
+import { listFiles } from "./src/read";
 import { formatProblems, formatTotal } from "./src/report";
 import { watchContent } from "./src/watch";
 
 const contractOf = (options: object): Contract => (options as { contract: () => Contract }).contract();
+
+/** Nobody waits longer for gatsby-source-filesystem. */
+const timeoutMs = 30_000;
 
 /** The last inspection without errors: what nodes are made from. */
 let sound: Inspection;
@@ -45,6 +51,11 @@ export const createResolvers: GatsbyNode["createResolvers"] = (args, options) =>
   findTextsAsWritten(args, contractOf(options), () => (sound as Inspection | undefined)?.facts);
 };
 
+/** The schema has been built by now, each time. */
+export const createPages: GatsbyNode["createPages"] = ({ store }) => {
+  describeGatsbyFields((store.getState() as unknown as { schema: GraphQLSchema }).schema);
+};
+
 /** Hands Gatsby each file as one node of finished JSON. gatsby-transformer-json makes the entries, of type `entryType`. */
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args, options) => {
   const { actions, createContentDigest, createNodeId } = args;
@@ -62,6 +73,17 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = async (args, options) => {
   onSourced?.();
 };
 
+/** Removes originals that no page names, as a query for `publicURL` in GraphiQL leaves them. */
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, store }) => {
+  const folder = join(store.getState().program.directory, "public");
+  const pages = (await listFiles(join(folder, "page-data"))).filter((file) => file.endsWith("page-data.json"));
+  const data = await Promise.all(pages.map((file) => readFile(join(folder, "page-data", file), "utf8")));
+  for (const { internal, base } of getNodesByType("File")) {
+    const path = `static/${internal.contentDigest}/${String(base)}`;
+    if (!data.some((text) => text.includes(path))) await rm(join(folder, path), { force: true });
+  }
+};
+
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, options) => {
   const { app, emitter, getNodesByType, reporter, store } = args;
   const { directory: root } = store.getState().program;
@@ -73,7 +95,8 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, o
   const whenRead = async (files: readonly CopiedFile[]) => {
     const isRead = ({ path, digest }: CopiedFile) =>
       getNodesByType("File").some((node) => node.absolutePath === path && node.internal.contentDigest === digest);
-    while (!files.every(isRead)) await new Promise((resolve) => setTimeout(resolve, 50));
+    const end = Date.now() + timeoutMs;
+    while (!files.every(isRead) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
   };
   /**
    * Gatsby's refresh (`POST /__refresh/<plugin>`): it runs `sourceNodes` of this plugin and waits for the entries before

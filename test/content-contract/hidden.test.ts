@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
 import { jsonSchemaText } from "../../plugins/gatsby-plugin-content-contract/src/json-schema";
-import { updateValidatedCopy, validatedFolder } from "../../plugins/gatsby-plugin-content-contract/src/validated-copy";
 import { contract } from "../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../fixtures/content-set";
 
@@ -45,16 +42,6 @@ test("problems of other entries are reported where they are in the file", async 
     { slug: "books", name: "Books" },
   ];
   expect(await found(categories, [...unused, ...read(categories)])).toEqual(["unused-category 1"]);
-});
-
-test("what Gatsby reads has no hidden entry, and is otherwise as written", async () => {
-  const copied = () => readFileSync(join(set.root, validatedFolder, "press/interviews.json"), "utf8");
-  const update = async () => updateValidatedCopy(set.root, contract.folder, await inspect());
-  await update();
-  expect(copied()).toBe(set.read(interviews));
-  set.write(interviews, JSON.stringify([draft(), first, second]));
-  await update();
-  expect(JSON.parse(copied())).toEqual([first, second]);
 });
 
 test("code editors know the key in entries, and nowhere else", () => {

@@ -14,7 +14,12 @@ let original: ReturnType<typeof everythingIn>;
 
 beforeAll(async () => {
   site = await makeContentSet();
-  const content = { version: () => 1, announce: () => undefined, listen: () => undefined };
+  const content = {
+    report: () => ({ problems: [], checkedAt: 1, version: 1 }),
+    announce: () => undefined,
+    subscribe: () => () => undefined,
+    saveTogether: <T>(save: () => Promise<T>) => save(),
+  };
   const options = { projectRoot: site.root, log: () => undefined, contract, content, pages: () => ["/sales"] };
   const app = express();
   app.use((request, response, next) => {

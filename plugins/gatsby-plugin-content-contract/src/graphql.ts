@@ -1,5 +1,6 @@
 /** The GraphQL layer of the content: explicit, documented types, never inferred. */
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs, Node } from "gatsby";
+import { type GraphQLSchema, isInterfaceType, isObjectType } from "gatsby/graphql";
 import { type Contract, type Facts, typeNameOf } from "./contract";
 import { type FieldNode, isObject, treeOf } from "./fields";
 import { fieldName, finishText } from "./finish";
@@ -128,6 +129,32 @@ export function findTextsAsWritten(
   const names = Object.values(contract.files).map(typeNameOf);
   const root = names.flatMap((name) => [lowerFirst(name), `all${name}`]);
   createResolvers({ Query: Object.fromEntries(root.map((name) => [name, { resolve }])) });
+}
+
+/** Gatsby's own fields, which it leaves undocumented. */
+const gatsbyFields = {
+  id: "Gatsby’s identifier; it may change between builds.",
+  parent: "The node that this one was made from: its file.",
+  children: "The nodes that were made from this one.",
+  internal: "Gatsby’s record of the node: its type, its owner, the digest of its content.",
+};
+
+/**
+ * Documents the root fields and the fields that Gatsby adds to each type. Gatsby has no way to state these descriptions,
+ * so they are written into the built schema. Call whenever the schema has been built.
+ */
+export function describeGatsbyFields(schema: GraphQLSchema): void {
+  const root = schema.getQueryType()?.getFields() ?? {};
+  for (const type of Object.values(schema.getTypeMap())) {
+    const isNode = isObjectType(type) && type.getInterfaces().some(({ name }) => name === "Node");
+    if (!isNode && !isInterfaceType(type)) continue;
+    const fields = type.getFields();
+    for (const [name, text] of Object.entries(gatsbyFields)) if (fields[name]) fields[name].description ??= text;
+    const [one, all] = [root[lowerFirst(type.name)], root[`all${type.name}`]];
+    const what = type.description ?? type.name;
+    if (one) one.description ??= `The first that fits the arguments. ${what}`;
+    if (all) all.description ??= `All that fit the filter, in the order of \`sort\`. ${what}`;
+  }
 }
 
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
