@@ -22,9 +22,18 @@ type Step = Content<"join/timeline.json">[number];
 
 export const typeDefs = [
   `
-  """A page of the site."""
+  """A page of the site that stands on its own; allSitePage lists every address."""
   interface Page implements Node {
     id: ID!
+    "What search engines and shared links show."
+    seo: Seo!
+    "The page’s path, without a slash at the end."
+    path: String!
+    "The picture shown where the page is shared; null without gatsby-plugin-share-cards."
+    shareCard: ShareCard
+  }
+  """What has a head: pages, and the 404 page."""
+  interface Headed {
     "What search engines and shared links show."
     seo: Seo!
     "The page’s path, without a slash at the end."

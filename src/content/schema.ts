@@ -462,8 +462,12 @@ const brand = group("Brand", "A brand the founder has worked with.", {
 
 // ── Pages ──────────────────────────────────────────────────────────────────────────────────────
 
-const page = <T extends z.ZodRawShape>(title: string, description: string, fields: T) =>
-  group(title, description, { seo, ...fields }, { graphqlInterface: "Page" });
+const page = <T extends z.ZodRawShape>(
+  title: string,
+  description: string,
+  fields: T,
+  graphqlInterface = "Page & Headed",
+) => group(title, description, { seo, ...fields }, { graphqlInterface });
 
 const homePage = page("HomePage", "The home page.", {
   headline: lines(
@@ -631,12 +635,17 @@ const partnershipsPage = page("PartnershipsPage", "Previous partnerships, and th
   contactText: copy("The text of the contact section.", 260),
 });
 
-const notFoundPage = page("NotFoundPage", "The page for an address that does not exist.", {
-  title: copy("The large title.", 10),
-  message: copy("The message below it.", 60),
-  quote: quote("The quote."),
-  action: link("The link back."),
-});
+const notFoundPage = page(
+  "NotFoundPage",
+  "What is shown for an address that does not exist.",
+  {
+    title: copy("The large title.", 10),
+    message: copy("The message below it.", 60),
+    quote: quote("The quote."),
+    action: link("The link back."),
+  },
+  "Headed",
+);
 
 // ── Files ──────────────────────────────────────────────────────────────────────────────────────
 

@@ -96,7 +96,7 @@ export function Head({ page, title: shownTitle = page.seo.title, structuredData,
 }
 
 export const query = graphql`
-  fragment PageHead on Page {
+  fragment PageHead on Headed {
     path
     seo {
       title
