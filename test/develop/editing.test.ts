@@ -85,7 +85,7 @@ function deadParts(): string[] {
     // An ornament or a numeral belongs to what it stands with.
     element.parentElement?.parentElement?.querySelector("[data-source]") === null;
   const dead = [...document.body.querySelectorAll("*")].filter((element) => isPart(element) && isDead(element));
-  const hasStamp = /[\u{e0100}-\u{e01ef}]|%F3%A0/u.test(document.documentElement.outerHTML + document.title);
+  const hasStamp = /[\u{e0200}-\u{e02ef}]|%F3%A0/u.test(document.documentElement.outerHTML + document.title);
   return [...dead.map(({ outerHTML }) => outerHTML), ...(hasStamp ? ["a stamp"] : [])];
 }
 

@@ -13,6 +13,7 @@ const rest = { sources: [word], isValue: false };
 
 test.each<[what: string, stamped: string, text: string, stretches: object[]]>([
   ["a text", text, "A table", [{ from: 0, to: 7, ...own }]],
+  ["a name with a variation selector", stamp("葛󠄀城", [title], true), "葛󠄀城", [{ from: 0, to: 4, ...own }]],
   [
     "texts within others, in capitals",
     `“${text}” · ${stamp("now", [word], true)}`.toUpperCase(),

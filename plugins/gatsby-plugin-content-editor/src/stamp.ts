@@ -15,12 +15,13 @@ export type Stretch = {
   isValue: boolean;
 };
 
-// Variation selectors that no font uses: nothing is drawn for them, and no code looks for them.
-const base = 0xe0100;
+// Code points that Unicode keeps free and ignorable (E01F0 to E0FFF): no text has them, nothing is drawn for them, and no
+// code looks for them. Not the variation selectors before them, which Japanese names use.
+const base = 0xe0200;
 const opening = String.fromCodePoint(base + 0xee);
 const closing = String.fromCodePoint(base + 0xef);
-const pattern = new RegExp(`(${opening}|[\\u{e0100}-\\u{e017f}]+${closing})`, "u");
-const leftOver = /[\u{e0100}-\u{e01ef}]|\udb40/gu;
+const pattern = new RegExp(`(${opening}|[\\u{e0200}-\\u{e027f}]+${closing})`, "u");
+const leftOver = /[\u{e0200}-\u{e02ef}]|\udb40/gu;
 
 /** @param isValue marks the beginning as well; not for what code reads from its beginning, such as an address */
 export function stamp(text: string, sources: readonly Source[], isValue = false): string {
