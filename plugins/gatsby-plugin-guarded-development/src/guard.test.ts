@@ -57,3 +57,14 @@ test.each<[string, Headers]>([
     status: 200,
   });
 });
+
+test("the key is shown again a minute after many names have been tried", async () => {
+  const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  logged.length = 0;
+  for (let name = 1; name <= 9; name += 1) await ask("/", { headers: { host: `name-${name}.example` } });
+  expect(logged).toHaveLength(5);
+  clock.mockReturnValue(Date.now() + 60_000);
+  await ask("/", { headers: { host: "name-9.example" } });
+  expect(logged.at(-1)).toMatch(/https:\/\/name-9\.example\/\?development-key=/);
+  clock.mockRestore();
+});

@@ -5,10 +5,13 @@ import type { RequestHandler } from "express";
 
 const keyName = "development-key";
 
+/** The terminal shows each host once within this time, and so many hosts at most. */
+const [announceMs, maxAnnounced] = [60_000, 5];
+
 export function createGuard(log: (text: string) => void) {
   /** Lets a browser on another device, or behind a forwarded port, in; only the terminal shows it. */
   const key = randomBytes(16).toString("hex");
-  const announced = new Set<string>();
+  let announced: { host: string; at: number }[] = [];
   const isKnown = (request: IncomingMessage) => isLocal(request) || isSame(cookieOf(request), key);
 
   /** For the whole server, before Gatsby's own handlers. What it lets through has `response.locals.isGuarded`. */
@@ -26,8 +29,9 @@ export function createGuard(log: (text: string) => void) {
       response.redirect(request.path.replace(/^\/{2,}/, "/"));
     } else {
       const host = publicHost(request).replace(/[^\w.:[\]-]/g, "");
-      if (!announced.has(host) && announced.size < 5) {
-        announced.add(host);
+      announced = announced.filter(({ at }) => Date.now() - at < announceMs);
+      if (!announced.some((known) => known.host === host) && announced.length < maxAnnounced) {
+        announced.push({ host, at: Date.now() });
         const address = `${/^[\d.[]|:/.test(host) ? "http" : "https"}://${host}/?${keyName}=${key}`;
         log(`A browser elsewhere asks for this site. If it is yours, open there:\n\n  ${address}\n`);
       }
