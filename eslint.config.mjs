@@ -44,7 +44,7 @@ const staticQuery = {
 
 /** What git ignores is generated, or not ours. */
 const ignores = readFileSync(".gitignore", "utf8")
-  .split("\n")
+  .split(/\r?\n/)
   .flatMap((path) => (path === "" ? [] : [`**/${path.replace(/^\/|\/$/g, "")}`]));
 
 export default defineConfig(
