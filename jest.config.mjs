@@ -1,4 +1,5 @@
 // @ts-check
+import { join } from "node:path";
 
 /**
  * @param {string} displayName
@@ -15,6 +16,7 @@ const project = (displayName, testMatch, more = {}) => ({
   moduleFileExtensions: ["tsx", "ts", "js", "json"],
   ...more,
 });
+const jsxImportSource = join(import.meta.dirname, "plugins/gatsby-plugin-content-editor/src/jsx");
 const setupFilesAfterEnv = ["@testing-library/jest-dom"];
 
 /** @type {import("jest").Config} */
@@ -27,7 +29,9 @@ const config = {
       "plugins/*/{src,test}/**/*.test.ts",
       "test/content-{contract,editor}/**/*.test.ts",
     ]),
+    // With the JSX runtime of development, which is where components run.
     project("components", ["src/**/*.test.tsx"], {
+      transform: { "\\.[mc]?[jt]sx?$": ["<rootDir>/test/compile.cjs", { jsxDev: true, jsxImportSource }] },
       testEnvironment: "jsdom",
       setupFilesAfterEnv,
       moduleNameMapper: { "\\.module\\.scss$": "<rootDir>/test/mocks/css-module.cjs" },

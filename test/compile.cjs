@@ -10,9 +10,11 @@ module.exports = {
    *
    * @param {string} source
    * @param {string} file
+   * @param {{ transformerConfig: import("esbuild").TransformOptions }} options beside the path in `jest.config.mjs`
    */
-  process: (source, file) =>
+  process: (source, file, { transformerConfig }) =>
     transformSync(source, {
+      ...transformerConfig,
       format: "cjs",
       jsx: "automatic",
       loader: loaders[extname(file)] ?? /** @type {import("esbuild").Loader} */ (extname(file).slice(1)),

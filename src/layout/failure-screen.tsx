@@ -1,51 +1,54 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useState } from "react";
 import { Heading } from "../primitives/heading";
 import * as styles from "./failure-screen.module.scss";
 
 type FailureScreenProps = {
   homeHref: string;
-  /** What is being shown; once it is something else, that is tried again. */
+  /** Identifies what is shown. Once it changes, the children are rendered again. */
   resetKey: unknown;
   children: ReactNode;
 };
-
-/** In an object, because anything may be thrown, even `undefined`. */
-type State = { caught?: { failure: unknown; resetKey: unknown } | undefined };
-
-const notYetKnown = Symbol("the props that failed have not come");
 
 /**
  * Shows what went wrong in place of whatever React cannot render, in development and on pages that keep React in the
  * browser. The text is not content: content may be what has failed.
  */
-export class FailureScreen extends Component<FailureScreenProps, State> {
-  override state: State = {};
+export function FailureScreen({ homeHref, resetKey, children }: FailureScreenProps) {
+  // In an object, because anything may be thrown, even `undefined`.
+  const [caught, setCaught] = useState<{ failure: unknown; resetKey: unknown }>();
+  if (caught === undefined || caught.resetKey !== resetKey) {
+    return <Boundary onFailure={(failure) => setCaught({ failure, resetKey })}>{children}</Boundary>;
+  }
+  const { message, stack } = describeFailure(caught.failure);
+  return (
+    <div className={`o-container ${styles.screen}`} role="alert">
+      <Heading level={1}>Unexpected Application Error!</Heading>
+      <p className={styles.message}>{message}</p>
+      <p>
+        {/* A full page load, because the router may be what has failed. */}
+        <a href={homeHref}>Return to Home</a>
+      </p>
+      {stack === undefined ? null : <pre className={styles.stack}>{stack}</pre>}
+    </div>
+  );
+}
 
-  static getDerivedStateFromError(failure: unknown): State {
-    return { caught: { failure, resetKey: notYetKnown } };
+type BoundaryProps = { onFailure(failure: unknown): void; children: ReactNode };
+
+/** React offers error boundaries as classes only. Compares no props: in development the editor copies those of classes. */
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps({ resetKey }: FailureScreenProps, { caught }: State): State | null {
-    if (caught === undefined || caught.resetKey === resetKey) return null;
-    // The first props after the failure are those of the page that failed.
-    return caught.resetKey === notYetKnown ? { caught: { ...caught, resetKey } } : { caught: undefined };
+  override componentDidCatch(failure: unknown) {
+    this.props.onFailure(failure);
   }
 
   override render() {
-    const { caught } = this.state;
-    if (caught === undefined) return this.props.children;
-    const { message, stack } = describeFailure(caught.failure);
-    return (
-      <div className={`o-container ${styles.screen}`} role="alert">
-        <Heading level={1}>Unexpected Application Error!</Heading>
-        <p className={styles.message}>{message}</p>
-        <p>
-          {/* A full page load, because the router may be what has failed. */}
-          <a href={this.props.homeHref}>Return to Home</a>
-        </p>
-        {stack === undefined ? null : <pre className={styles.stack}>{stack}</pre>}
-      </div>
-    );
+    return this.state.hasFailed ? null : this.props.children;
   }
 }
 
