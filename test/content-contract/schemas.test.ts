@@ -1,18 +1,34 @@
+import { z } from "zod";
+import { defineContract } from "../../plugins/gatsby-plugin-content-contract/src/contract";
 import { writeSchemas } from "../../plugins/gatsby-plugin-content-contract/src/json-schema";
 import { makeFolder } from "../../plugins/gatsby-plugin-content-contract/test/folder";
-import { contract } from "../../src/content/contract";
-import { contentFiles, contentPaths } from "../../src/content/schema";
 
-test("Visual Studio Code finds a schema for each content file, and keeps its other settings", () => {
+const entry = z.strictObject({ name: z.string() });
+const files = { "page.json": { schema: entry, list: false }, "shop/teas.json": { schema: entry, list: true } };
+const contract = defineContract({ folder: "texts", files, imagePresets: {} });
+
+test("Visual Studio Code finds a schema for each content file; its other settings stay, and Prettier's style", () => {
   const folder = makeFolder({ ".vscode/settings.json": '{\n  // Ours.\n  "editor.tabSize": 2\n}\n' });
-  writeSchemas(folder.root, contract);
-  const { "json.schemas": schemas, ...others } = JSON.parse(folder.read(".vscode/settings.json")) as {
-    "json.schemas": { fileMatch: string[]; url: string }[];
-  };
-  const typeAt = (url: string) => (JSON.parse(folder.read(url)) as { type: string }).type;
-  expect(schemas.map(({ fileMatch, url }) => [fileMatch, typeAt(url)])).toEqual(
-    contentPaths.map((path) => [[`/data/${path}`], contentFiles[path].list ? "array" : "object"]),
-  );
-  expect(others).toEqual({ "editor.tabSize": 2 });
+  const settings = `{
+  // Ours.
+  "editor.tabSize": 2,
+  "json.schemas": [
+    {
+      "fileMatch": ["/texts/page.json"],
+      "url": "./schemas/page.schema.json"
+    },
+    {
+      "fileMatch": ["/texts/shop/teas.json"],
+      "url": "./schemas/shop-teas.schema.json"
+    }
+  ]
+}
+`;
+  for (let times = 0; times < 2; times += 1) {
+    writeSchemas(folder.root, contract);
+    expect(folder.read(".vscode/settings.json")).toBe(settings);
+  }
+  const typeAt = (name: string) => (JSON.parse(folder.read(`schemas/${name}.schema.json`)) as { type: string }).type;
+  expect([typeAt("page"), typeAt("shop-teas")]).toEqual(["object", "array"]);
   folder.dispose();
 });

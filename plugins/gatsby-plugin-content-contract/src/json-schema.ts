@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { parse } from "jsonc-parser";
+import { applyEdits, modify, parse } from "jsonc-parser";
 import { z } from "zod";
 import { type Contract, type ContentFile, type FieldMeta, fileOf } from "./contract";
 import { hiddenKey } from "./hidden";
@@ -44,7 +44,14 @@ export function writeSchemas(projectRoot: string, contract: Contract): void {
     return { fileMatch: [`/${contract.folder}/${path}`], url };
   });
   const file = join(projectRoot, ".vscode/settings.json");
-  const settings = (existsSync(file) ? parse(readFileSync(file, "utf8")) : {}) as Record<string, unknown>;
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "{}\n";
+  const settings = parse(text) as Record<string, unknown>;
   if (isDeepStrictEqual(settings["json.schemas"], schemas)) return;
-  writeFileSync(file, JSON.stringify({ ...settings, "json.schemas": schemas }, null, 2));
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: "\n" };
+  const edits = modify(text, ["json.schemas"], schemas, { formattingOptions }).map((edit) => ({
+    ...edit,
+    // As Prettier writes a list of one text.
+    content: edit.content.replace(/\[\s+("[^"]*")\s+\]/g, "[$1]"),
+  }));
+  writeFileSync(file, applyEdits(text, edits));
 }
