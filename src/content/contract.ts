@@ -1,6 +1,7 @@
 /** What the plugins know of this site’s content; passed to them in `gatsby-config.ts`. */
 import { readFileSync } from "node:fs";
 import { defineContract } from "../../plugins/gatsby-plugin-content-contract/src/contract";
+import { withoutHidden } from "../../plugins/gatsby-plugin-content-contract/src/hidden";
 import { imagePresets } from "../lib/image-presets";
 import { type PageKey, linkTargets } from "../lib/routes";
 import { type TokenValues, fillTokens, tokenHelp, unknownTokens } from "../lib/tokens";
@@ -35,10 +36,11 @@ export const contract = defineContract({
   derived,
 });
 
-/** The facts on disk; undefined if they cannot be read, which the content check reports. */
+/** The facts on disk; undefined if they cannot be read or lack a key, which the content check reports. */
 export function readSite(): Content<"site.json"> | undefined {
   try {
-    return JSON.parse(readFileSync(`${contract.folder}/site.json`, "utf8")) as Content<"site.json">;
+    const site: unknown = JSON.parse(readFileSync(`${contract.folder}/site.json`, "utf8"));
+    return contentFiles["site.json"].schema.safeParse(withoutHidden(site)).data;
   } catch {
     return undefined;
   }
