@@ -39,13 +39,9 @@ const config: GatsbyConfig = {
     },
     // The pictures that passed the check.
     { resolve: "gatsby-source-filesystem", options: { name: "content", path: ".content" } },
-    // Listed in development alone: Gatsby drops its cache when the plugins change, and with it results that are stamped.
-    ...(isDevelopment
-      ? [
-          "gatsby-plugin-guarded-development",
-          { resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, amend: keepFormerName() } },
-        ]
-      : []),
+    // In a build these two do nothing. They are listed all the same: Gatsby drops its cache when the list changes.
+    "gatsby-plugin-guarded-development",
+    { resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, amend: keepFormerName() } },
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",

@@ -30,6 +30,7 @@ function streamWhileVisible(): void {
 }
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents }) => {
+  if (process.env.NODE_ENV !== "development") return;
   const script = `(${String(streamWhileVisible)})()`;
   setHeadComponents([<script key="event-streams" dangerouslySetInnerHTML={{ __html: script }} />]);
 };
