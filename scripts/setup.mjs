@@ -6,8 +6,8 @@
  * Usage: node scripts/setup.mjs [--browser] [--engines] [--hosts]
  */
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { findProgram } from "./browser.cjs";
 
 /** By option: the packages of Debian that have what is needed. */
@@ -17,16 +17,13 @@ const packages = /** @type {const} */ ({
   "--hosts": ["nginx", "libnginx-mod-http-brotli-static", "caddy"],
 });
 
-const stamp = "node_modules/.installed-lock";
-const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
+if (!isInstalled()) {
   console.log("Installing the dependencies of package-lock.json …");
   if (!run("npm", ["ci", "--no-audit", "--no-fund"])) process.exit(1);
-  writeFileSync(stamp, lock);
 }
 
-const wanted = Object.entries(packages).flatMap(([option, names]) => (process.argv.includes(option) ? names : []));
-const missing = () => wanted.filter((name) => findProgram(name) === undefined);
+const programs = Object.entries(packages).flatMap(([option, names]) => (process.argv.includes(option) ? names : []));
+const missing = () => programs.filter((name) => findProgram(name) === undefined);
 if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
   console.log(`Installing ${missing().join(", ")} …`);
   // RUNLEVEL keeps nginx from being started by its package; tests start it on their own ports.
@@ -42,6 +39,24 @@ if (missing().length > 0) {
       "A browser elsewhere can be named by CHROMIUM_PATH or FIREFOX_PATH.",
   );
   process.exit(1);
+}
+
+/** Whether `node_modules` has what package-lock.json asks for, by npm's own list of what it has installed. */
+function isInstalled() {
+  const list = "node_modules/.package-lock.json";
+  if (!existsSync(list)) return false;
+  const [wanted, installed] = ["package-lock.json", list].map(
+    (file) => JSON.parse(readFileSync(file, "utf8")).packages,
+  );
+  // An installation applies the patches.
+  const patches = existsSync("patches") ? readdirSync("patches") : [];
+  if (patches.some((name) => statSync(join("patches", name)).mtimeMs > statSync(list).mtimeMs)) return false;
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    // The site and its workspaces are in no list; what other systems need is not installed.
+    if (!path.startsWith("node_modules/")) return true;
+    if (link) return existsSync(path);
+    return path in installed ? installed[path].version === version : optional === true;
+  });
 }
 
 /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */

@@ -7,18 +7,41 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { constants } from "node:os";
 import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import "./folder.mjs";
 
-/** What follows `npm start --` is for Gatsby, as in `-H 0.0.0.0`. */
-const options = process.argv.slice(2).filter((option) => option !== "--no-install");
-const wanted = Number(process.env.PORT ?? 8000);
+/** What follows `npm start --` is for Gatsby, as in `-H 0.0.0.0`, except for the port. */
+const { values, tokens } = parseArgs({
+  options: {
+    port: { type: "string", short: "p" },
+    host: { type: "string", short: "H" },
+    https: { type: "boolean", short: "S" },
+    "no-install": { type: "boolean" },
+  },
+  strict: false,
+  tokens: true,
+});
+const own = tokens.flatMap((token) => {
+  if (token.kind !== "option" || !["port", "no-install"].includes(token.name)) return [];
+  return token.inlineValue === false ? [token.index, token.index + 1] : [token.index];
+});
+const options = process.argv.slice(2).filter((_option, index) => !own.includes(index));
+const wanted = Number(values.port ?? process.env.PORT ?? 8000);
+if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_535) {
+  console.error(`“${values.port ?? process.env.PORT}” is not a port. Write a number, as in npm start -- --port 8001`);
+  process.exit(1);
+}
 const port = await freePort(wanted);
 if (port !== wanted) console.log(`Port ${wanted} is taken, perhaps by an earlier npm start; using ${port}.\n`);
-console.log(`The site            http://localhost:${port}
-Its GraphQL layer   http://localhost:${port}/___graphql
+const host = ["0.0.0.0", "::"].includes(String(values.host)) ? "localhost" : (values.host ?? "localhost");
+const address = `${values.https ? "https" : "http"}://${host}:${port}`;
+console.log(`The site            ${address}
+Its GraphQL layer   ${address}/___graphql
 `);
 
-if (!process.argv.includes("--no-install")) {
+if (!values["no-install"]) {
   const { status } = spawnSync(process.execPath, ["scripts/setup.mjs"], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -39,6 +62,7 @@ const instruction =
 
 const started = Date.now();
 let isReady = false;
+let isBroken = false;
 
 const command = ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port), ...options];
 const gatsby = spawn(process.execPath, command, {
@@ -60,8 +84,12 @@ createInterface({ input: gatsby.stderr }).on("line", (line) => show(line, consol
 // An interrupt reaches Gatsby directly, which then ends when it is ready.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => gatsby.kill());
-// "exit" may come before the last lines.
-gatsby.on("close", (code) => process.exit(code ?? 0));
+// Gatsby's last lines may come after its end; those of a process that it has left behind never end.
+gatsby.on("exit", (code, signal) => {
+  const end = () => process.exit(code ?? 128 + constants.signals[signal ?? "SIGTERM"]);
+  gatsby.on("close", end);
+  setTimeout(end, 2000);
+});
 
 /** @param {string} line @param {(line: string) => void} print for a line that is not one of Gatsby's messages */
 function show(line, print) {
@@ -71,6 +99,11 @@ function show(line, print) {
   const { type, payload } = JSON.parse(line);
   const { level, text = "", filePath, location } = payload ?? {};
   if (type === "ACTIVITY_START" && !isReady && steps.has(text)) console.log(`${seconds()}  ${steps.get(text)}`);
+  if (type === "ACTIVITY_END" && payload.status === "FAILED") isBroken = true;
+  if (type === "SET_STATUS" && payload === "SUCCESS" && isBroken) {
+    isBroken = false;
+    console.log("The code compiles again.\n");
+  }
   if (type !== "LOG") return;
   if (level === "WARNING") console.warn(text);
   if (level === "ERROR") {
@@ -80,7 +113,7 @@ function show(line, print) {
   if (level !== "LOG") return;
   if (/You can now view/.test(text)) {
     isReady = true;
-    console.log(`${seconds()}  Ready: http://localhost:${port}\n`);
+    console.log(`${seconds()}  Ready: ${address}\n`);
   } else if (!instruction.test(text)) console.log(text);
 }
 
