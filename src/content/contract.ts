@@ -15,6 +15,7 @@ import { type Content, contentFiles } from "./schema";
 
 export const contract = defineContract({
   folder: "data",
+  sources: ["src/content", "src/lib/routes.ts", "src/lib/image-presets.ts"],
   files: contentFiles,
   imagePresets: { ...imagePresets, LOGO: { ...imagePresets.LOGO, transparent: true } },
   facts: { file: "site.json", of: (site) => factsOf(site as Content<"site.json">) },

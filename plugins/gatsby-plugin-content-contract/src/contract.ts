@@ -126,6 +126,8 @@ export type ReadFinished = (path: string) => unknown;
 export type Contract<Files extends ContentFiles = ContentFiles> = {
   /** The folder of all content, relative to the project. */
   folder: string;
+  /** The files and folders of code that state this contract; a server that runs when they change has to start again. */
+  sources?: readonly string[];
   /** Every JSON file of the folder, by its path in it. Any other is an error. */
   files: Files;
   imagePresets: Readonly<Record<string, ImagePreset>>;

@@ -5,6 +5,7 @@ import { watch } from "chokidar";
 import pLimit from "p-limit";
 import { type Inspection, inspectContent } from "./check";
 import type { Contract } from "./contract";
+import { withoutOutdated } from "./outdated";
 import { OutdatedCheckError } from "./picture-copies";
 import { type Problem, isActionable, isError } from "./problem";
 import { formatProblems, formatTotal } from "./report";
@@ -59,7 +60,7 @@ export async function watchContent(
     const lastSave = Math.max(...(await Promise.all(times).catch(() => [0])));
     if (openSaves > 0 || saves !== savesBefore || lastSave > checkedAt - pauseMs) throw new OutdatedCheckError();
     if (!inspection.problems.some(isError)) await apply(inspection);
-    const found = inspection.problems.filter(isActionable);
+    const found = (await withoutOutdated(projectRoot, contract, inspection.problems)).filter(isActionable);
     logChange(report.problems, found, log);
     publish({ problems: found, checkedAt });
   }

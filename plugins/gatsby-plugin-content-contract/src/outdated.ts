@@ -1,0 +1,29 @@
+/** Gatsby reads the contract once, so a server that runs may check content against a schema of before. */
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Contract } from "./contract";
+import { type Problem, isError } from "./problem";
+import { fileProblem, listFiles } from "./read";
+
+/**
+ * The problems, or in place of errors that may mislead, that the contract has changed.
+ *
+ * @param since when the contract was read, in milliseconds since 1970
+ */
+export async function withoutOutdated(
+  projectRoot: string,
+  { sources = [] }: Contract,
+  problems: Problem[],
+  since = performance.timeOrigin,
+): Promise<Problem[]> {
+  if (!problems.some(isError)) return problems;
+  for (const source of sources) {
+    const path = join(projectRoot, source);
+    const files = (await stat(path)).isDirectory() ? (await listFiles(path)).map((file) => join(path, file)) : [path];
+    const times = await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs));
+    if (Math.max(...times) <= since) continue;
+    const message = `${source} has changed since npm start.`;
+    return [fileProblem(source, { code: "outdated-contract", message, hint: "Start it again." })];
+  }
+  return problems;
+}

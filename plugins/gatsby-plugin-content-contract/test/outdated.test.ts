@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { inspectContent } from "../src/check";
+import { defineContract } from "../src/contract";
+import { withoutOutdated } from "../src/outdated";
+import { makeFolder } from "./folder";
+
+test("a file that a newer schema may know is answered with starting again, once the schema has changed", async () => {
+  const folder = makeFolder({
+    "data/page.json": '{ "name": "A" }\n',
+    "data/events.json": "[]\n",
+    "code/schema.ts": "",
+  });
+  const page = { schema: z.strictObject({ name: z.string() }), list: false };
+  const contract = defineContract({
+    folder: "data",
+    sources: ["code"],
+    files: { "page.json": page },
+    imagePresets: {},
+  });
+  const { problems } = await inspectContent(folder.root, contract);
+  const said = async (since: number) =>
+    (await withoutOutdated(folder.root, contract, problems, since)).map(({ file, message }) => `${file} ${message}`);
+  expect(await said(Date.now() + 60_000)).toEqual(["data/events.json The site does not know this file."]);
+  expect(await said(Date.now() - 60_000)).toEqual(["code code has changed since npm start."]);
+  folder.dispose();
+});
