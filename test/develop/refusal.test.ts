@@ -8,8 +8,15 @@ import { environment } from "./server";
 const project = copyProject();
 afterAll(() => project.remove());
 
+const file = (path: string) => join(project.folder, path);
+
+function runGatsby(...args: string[]) {
+  const options = { cwd: project.folder, env: environment, encoding: "utf8" } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/gatsby/cli.js", ...args], options);
+  return { status, said: stdout + stderr };
+}
+
 test("gatsby build and gatsby develop with mistakes in the content report all of them, fail and keep the previous build", async () => {
-  const file = (path: string) => join(project.folder, path);
   const spoil = (name: string, passage: RegExp, by: string) =>
     writeFileSync(file(name), readFileSync(file(name), "utf8").replace(passage, by));
   await writeContentSet(project.folder);
@@ -19,10 +26,8 @@ test("gatsby build and gatsby develop with mistakes in the content report all of
   mkdirSync(file("public"));
   writeFileSync(file("public/index.html"), "as it was");
   for (const args of [["build"], ["develop", "--port", "8766"]]) {
-    const options = { cwd: project.folder, env: environment, encoding: "utf8" } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/gatsby/cli.js", ...args], options);
+    const { status, said } = runGatsby(...args);
     expect(status).toBe(1);
-    const said = stdout + stderr;
     expect(said).not.toContain("UNKNOWN");
     expect(said).toContain('Did you mean "headline"?');
     expect(said).toContain("There is a comma after the last entry.");
@@ -30,5 +35,22 @@ test("gatsby build and gatsby develop with mistakes in the content report all of
     // Files of static/ may have been copied; no page and no data may have been written.
     expect(readdirSync(file("public")).filter((name) => name !== "demo")).toEqual(["index.html"]);
     expect(readFileSync(file("public/index.html"), "utf8")).toBe("as it was");
+  }
+}, 240_000);
+
+test("any key of site.json may be missing: the check names it, and no configuration fails before", async () => {
+  await writeContentSet(project.folder);
+  const site = JSON.parse(readFileSync(file("data/site.json"), "utf8")) as Record<string, object>;
+  const groups = Object.entries(site).filter(([, value]) => typeof value === "object" && !Array.isArray(value));
+  const emptied = { ...site, ...Object.fromEntries(groups.map(([key]) => [key, {}])) };
+  for (const [content, missing] of [
+    [{}, Object.keys(site)],
+    [emptied, groups.flatMap(([, group]) => Object.keys(group))],
+  ] as const) {
+    writeFileSync(file("data/site.json"), JSON.stringify(content));
+    const { status, said } = runGatsby("build");
+    expect(status).toBe(1);
+    expect(said).not.toMatch(/TypeError|^ +at /m);
+    expect(missing.filter((key) => !said.includes(`The key “${key}” is missing.`))).toEqual([]);
   }
 }, 240_000);

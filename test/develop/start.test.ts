@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolder } from "../../plugins/gatsby-plugin-content-contract/test/folder";
+
+/** `npm start` with a program in Gatsby's place. */
+
+const gatsby = `
+console.log(process.argv.slice(2).join(" "));
+console.log(JSON.stringify({ type: "LOG", payload: { level: "LOG", text: "You can now view" } }));
+if (process.argv.includes("--left-behind")) {
+  require("node:child_process").spawn(process.execPath, ["-e", "setTimeout(() => {}, 10_000)"], { stdio: "inherit" });
+  process.kill(process.pid, "SIGKILL");
+}
+process.exit(3);
+`;
+const { root, dispose } = makeFolder({ "node_modules/gatsby/cli.js": gatsby });
+cpSync("scripts", join(root, "scripts"), { recursive: true });
+afterAll(() => dispose());
+
+function start(folder: string, ...options: string[]) {
+  const args = [join(root, "scripts/start.mjs"), "--no-install", ...options];
+  const env = { ...process.env, PORT: "8781" };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: "utf8" });
+  return { status, said: stdout + stderr };
+}
+
+test.each<[options: string[], address: string, command: string]>([
+  [[], "http://localhost:8781", "develop --port 8781"],
+  [["-p", "8782"], "http://localhost:8782", "develop --port 8782"],
+  [["--port=8783", "-H", "0.0.0.0"], "http://localhost:8783", "develop --port 8783 -H 0.0.0.0"],
+  [["-H", "127.0.0.1", "--https"], "https://127.0.0.1:8781", "develop --port 8781 -H 127.0.0.1 --https"],
+])(
+  "%j: the address that is printed is the one that Gatsby serves, and the end has Gatsby's status",
+  (options, address, command) => {
+    const { status, said } = start(root, ...options);
+    expect(said).toMatch(
+      new RegExp(`The site +${address}\n.*${address}/___graphql\n[^]*${command}\n[^]*Ready: ${address}\n`),
+    );
+    expect(status).toBe(3);
+  },
+);
+
+test("ends when Gatsby is killed and has left a process behind", () => {
+  expect(start(root, "--left-behind").status).toBe(128 + 9);
+});
+
+test.each(["site-main (1)", "site#1", "100%"])("a folder called %s is named, with what to do", (name) => {
+  const folder = join(root, name);
+  mkdirSync(folder);
+  const { status, said } = start(folder);
+  expect([status, said]).toEqual([1, expect.stringContaining(`${folder}\n`)]);
+  expect(said).toMatch(/Rename the folder/);
+});
