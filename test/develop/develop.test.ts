@@ -45,6 +45,16 @@ test("the start is quiet: addresses first, then what takes long, and nothing tha
   expect(site.output()).not.toMatch(/deprecat|webpack|UNKNOWN|^(success|info|warn)\b/im);
 });
 
+test("a mistake in the code is reported, and so is its repair", async () => {
+  const section = join(site.folder, "src/sections/articles/articles.tsx");
+  const code = readFileSync(section, "utf8");
+  await site.pageData("/press");
+  writeFileSync(section, code.replace("../../primitives/", "../../primitive/"));
+  await site.until("the report", () => /articles\.tsx:\d/.test(site.output()));
+  writeFileSync(section, code);
+  await site.until("the repair", () => site.output().includes("The code compiles again."));
+});
+
 test("a page whose first query takes longer than Gatsby waits is found, and what is saved meanwhile is in it", async () => {
   const first = site.pageData("/slow");
   await site.until("the query", () => existsSync(asked));
