@@ -42,7 +42,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
     const taken = readdirSync(join(__dirname, "src/pages")).map((file) => `/${file.replace(/\.tsx$/, "")}`);
     const routes = routesFor(data.siteFacts.founder.shortName, taken);
     const create = (path: string, template: string, context = {}) =>
-      actions.createPage({ path, component: join(__dirname, "src/templates", template), context: withCode(context) });
+      actions.createPage({ path, component: join(__dirname, "src/templates", template), context });
     create(routes.profile, "profile.tsx");
     create(routes.variant, "profile-variant.tsx", { bare: true });
     for (const { from, to } of formerAddresses(data.siteFacts.formerNames ?? [], routes)) {
@@ -53,17 +53,6 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
     reporter.panicOnBuild(error.message);
   }
 };
-
-/** For pages in `src/pages`; Gatsby calls this for pages of others than this file. */
-export const onCreatePage: GatsbyNode["onCreatePage"] = ({ actions, page }) => {
-  if (page.context?.code === undefined) actions.createPage({ ...page, context: withCode(page.context) });
-};
-
-/**
- * Gatsby caches results of page queries even if the code of resolvers changes; a changed page context forces a rerun.
- * The code is `gatsby-config.ts`, the `gatsby-node.ts` of site and plugins, and all that they import.
- */
-const withCode = (context: object = {}) => ({ ...context, code: digestOf(join(".cache", "compiled"), /\.js$/) });
 
 /** The fragment of all interface words, so that a new one is named in the schema, in `data/`, and where it is shown. */
 export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = () => {

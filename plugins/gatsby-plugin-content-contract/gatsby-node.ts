@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, writeSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -56,15 +57,30 @@ export const createPages: GatsbyNode["createPages"] = ({ store }) => {
   describeGatsbyFields((store.getState() as unknown as { schema: GraphQLSchema }).schema);
 };
 
+/**
+ * The digest of `gatsby-config.ts`, the `gatsby-node.ts` of site and plugins, all that they import, and the mode. Gatsby
+ * caches results of page queries even if the code of resolvers changes, and in development they may carry more than in
+ * a build; changed nodes make it run the queries again.
+ */
+async function codeDigest(root: string): Promise<string> {
+  const folder = join(root, ".cache/compiled");
+  const digest = createHash("sha256").update(process.env.NODE_ENV ?? "");
+  for (const file of await listFiles(folder)) {
+    if (file.endsWith(".js")) digest.update(await readFile(join(folder, file)));
+  }
+  return digest.digest("hex");
+}
+
 /** Hands Gatsby each file as one node of finished JSON. gatsby-transformer-json makes the entries, of type `entryType`. */
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args, options) => {
-  const { actions, createContentDigest, createNodeId } = args;
+  const { actions, createContentDigest, createNodeId, store } = args;
+  const code = await codeDigest(store.getState().program.directory);
   const contract = contractOf(options);
   const values = new Map([...sound.files].map(([path, { source }]) => [path, source.value]));
   for (const [path, value] of finishContent(contract, values, sound.facts!)) {
     const entryType = typeNameOf(fileOf(contract, path));
     const content = JSON.stringify(value);
-    const contentDigest = createContentDigest([entryType, content]);
+    const contentDigest = createContentDigest([entryType, content, code]);
     const internal = { type: fileType, mediaType: "application/json", content, contentDigest };
     const id = createNodeId(`content ${path}`);
     // Resolves when the transformer has made the entries.

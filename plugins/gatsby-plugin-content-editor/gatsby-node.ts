@@ -13,15 +13,6 @@ export const createResolvers: GatsbyNode["createResolvers"] = (args, pluginOptio
   if (isDevelopment) stampSources(args, (pluginOptions as unknown as Options).contract());
 };
 
-/**
- * Gatsby keeps the results of page queries from one run to the next, and those of development are stamped. A changed
- * page context makes it run them again, in a build after development and the other way round.
- */
-export const onCreatePage: GatsbyNode["onCreatePage"] = ({ actions, page }) => {
-  if (!isDevelopment || page.context?.isStamped === true) return;
-  actions.createPage({ ...page, context: { ...page.context, isStamped: true } });
-};
-
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given, reporter, store }, pluginOptions) => {
   const app = given as Express;
   const { contract, amend } = pluginOptions as unknown as Options;
