@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { GatsbyConfig } from "gatsby";
 import { contract, readSite } from "./src/content/contract";
@@ -11,10 +10,6 @@ import { staticHosts } from "./plugins/gatsby-adapter-static-hosts";
 const pathPrefix = process.env.PATH_PREFIX ?? "";
 
 const isDevelopment = process.env.NODE_ENV === "development";
-
-// A build after the first has a few pages to render: with one core, Gatsby starts no further process for them, which
-// would take longer than they do. The first one encodes pictures on all cores.
-if (!isDevelopment && existsSync("public/index.html")) process.env.GATSBY_CPU_COUNT ??= "1";
 
 const site = readSite();
 

@@ -1,28 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CreatePagesArgs, GatsbyNode } from "gatsby";
-import sharp, { type Sharp } from "sharp";
+import type { GatsbyNode } from "gatsby";
 import { contentFiles } from "./src/content/schema";
 import { RouteError, formerAddresses, routesFor } from "./src/lib/routes";
 
-/**
- * gatsby-plugin-sharp passes nothing but a quality to the AVIF encoder. Of sharp's efforts, 3 costs a fifth of the
- * CPU of the usual 4, for an eighth more bytes (dusk.jpg at 2,400 px: 2.3 instead of 12.7 s, 63 instead of 56 KB).
- */
-const prototype = sharp.prototype as Sharp;
-const encodeAvif = prototype.avif;
-prototype.avif = function (this: Sharp, options) {
-  return encodeAvif.call(this, { effort: 3, ...options });
-};
-
-let runQuery: CreatePagesArgs["graphql"];
-
 /** The founder's two routes follow from the slug of her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
-  runQuery = graphql;
   const { data, errors } = await graphql<Queries.FounderRoutesQuery>(`
     query FounderRoutes {
       siteFacts {
@@ -61,19 +46,6 @@ export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = () => {
   writeFileSync(".cache/fragments/words.js", `import { graphql } from "gatsby";\nexport const words = ${fragment};\n`);
 };
 
-/**
- * Gatsby runs the pages' queries, which request the pictures, only after bundling. Run once before, they start
- * encoding on the cores that webpack leaves idle; Gatsby's own run then finds the jobs in progress, or done.
- * A build after the first has most pictures already.
- */
-export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = async ({ store }) => {
-  if (process.env.NODE_ENV !== "production" || existsSync(join("public", "index.html"))) return;
-  const { components } = store.getState() as unknown as { components: Map<string, { query: string }> };
-  for (const { query } of components.values()) if (query !== "") await runQuery(query);
-  // gatsby-plugin-sharp limits each file to one thread; then the last, largest file keeps all other cores waiting.
-  sharp.concurrency(availableParallelism());
-};
-
 type WebpackConfig = {
   plugins: { constructor: { name: string }; options?: object; definitions?: Record<string, unknown> }[];
   module: { rules: { test?: RegExp; use?: { options?: { limit?: number } }[] }[] };
@@ -86,8 +58,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   // With cascade layers the order in which files import their stylesheets decides nothing, so it may differ.
   for (const plugin of config.plugins) {
     if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
-    // Gatsby defines the whole environment for the renderer, and makes that again (5 s) if there are other names, as
-    // between `npm run build` and `npm test`, or the first build and the second (see gatsby-config.ts).
+    // For node targets Gatsby defines every environment variable, secrets included (its webpack.config.js, `target ===
+    // "node"`), and rebuilds the renderer whenever one differs. Keep the names that Gatsby itself reads.
     const other = /^process\.env\.(?!GATSBY_(?!CPU_COUNT)|NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_)/;
     plugin.definitions &&= Object.fromEntries(Object.entries(plugin.definitions).filter(([name]) => !other.test(name)));
   }
@@ -96,7 +68,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
     if (!test?.test(".woff2")) continue;
     for (const { options } of use ?? []) if (options?.limit !== undefined) options.limit = 0;
   }
-  // Gatsby renders pages again only if the bundle that renders them has changed; stylesheets are not in it.
+  // Gatsby renders pages again if the renderer's bundle has changed. With slices it ignores the browser's bundle
+  // (`SET_WEBPACK_COMPILATION_HASH` in its redux/reducers/html.js), so a change of styles alone would be lost.
   const sheets = digestOf("src", /\.(css|scss|sass)$/);
   actions.setWebpackConfig({
     plugins: stage.endsWith("-html") ? [plugins.define({ __STYLESHEETS__: JSON.stringify(sheets) })] : [],

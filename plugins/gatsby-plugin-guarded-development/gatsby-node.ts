@@ -1,15 +1,15 @@
 import type { Express } from "express";
 import type { GatsbyNode } from "gatsby";
 import type { IGatsbyState } from "gatsby/dist/redux/types";
-import { patchGatsby } from "./src/gatsby-pages";
+import { guardWebSocket } from "./src/gatsby-websocket";
 import { createGuard } from "./src/guard";
 
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given, reporter, store, emitter }) => {
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given, reporter, store }) => {
   const app = given as Express;
   // With the parts that Gatsby's public types leave out.
   const state = () => store.getState() as unknown as IGatsbyState;
   const guard = createGuard((text) => reporter.log(text));
-  patchGatsby(state().program.directory, guard.mayConnect, emitter, () => state().queries.trackedQueries);
+  guardWebSocket(state().program.directory, guard.mayConnect);
   app.use("/", guard.guardAll);
   // Gatsby adds its own handlers before this hook runs, and the guard has to come before them.
   const { stack } = app._router as { stack: { name: string }[] };
