@@ -28,6 +28,10 @@ const layout = { group: ["**/layout/*"], message: "Only gatsby-ssr and gatsby-br
 const seo = { group: ["**/seo/*"], message: "Only pages speak to the head." };
 const primitives = { group: ["**/primitives/*"], message: "Primitives are for sections and layout." };
 const plugins = { group: ["**/plugins/**"], message: "The site is configured with plugins, it does not import them." };
+const deep = {
+  group: ["**/gatsby-plugin-*/src/**", "**/gatsby-adapter-*/src/**"],
+  message: "Import a plugin's entry, its index.ts.",
+};
 const react = {
   group: ["react", "react-dom", "react-helmet", "gatsby", "gatsby-*", "!**/plugins/**"],
   message: "Keep framework-agnostic.",
@@ -111,8 +115,12 @@ export default defineConfig(
   { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   { files: ["plugins/**/*.browser.js"], languageOptions: { globals: globals.browser } },
   { files: ["src/**/*.{ts,tsx}"], ...reactHooks.configs.flat.recommended },
+  {
+    files: ["*.{ts,tsx,mts}", "{src,test,scripts,plugins}/**/*.{ts,tsx,mts}"],
+    rules: { "no-restricted-imports": ["error", { patterns: [deep] }] },
+  },
   layer("lib", [react, content, pages, sections, layout, seo, primitives, plugins]),
-  layer("content", [schemaOnly, pages, sections, layout, seo, primitives]),
+  layer("content", [schemaOnly, pages, sections, layout, seo, primitives, deep]),
   layer("primitives", [content, pages, sections, layout, seo, plugins], [helmet, staticQuery]),
   layer("sections", [content, pages, layout, seo, sibling, plugins], [helmet, staticQuery]),
   layer("layout", [content, pages, sections, seo, plugins], [helmet, staticQuery]),

@@ -24,11 +24,7 @@ const config = {
   // By default Jest uses one core less than there are; on two cores that is one.
   maxWorkers: "100%",
   projects: [
-    project("node", [
-      "src/{lib,content,seo}/**/*.test.ts",
-      "plugins/*/{src,test}/**/*.test.ts",
-      "test/content-{contract,editor}/**/*.test.ts",
-    ]),
+    project("node", ["src/{lib,content,seo}/**/*.test.ts", "plugins/*/{src,test}/**/*.test.ts"]),
     // With the JSX runtime of development, which is where components run.
     project("components", ["src/**/*.test.tsx"], {
       transform: { "\\.[mc]?[jt]sx?$": ["<rootDir>/test/compile.cjs", { jsxDev: true, jsxImportSource }] },

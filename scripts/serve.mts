@@ -1,6 +1,6 @@
 /**
- * Serves the built site as a host would: clean addresses, redirects, a 404 that is one, the headers of
- * deploy/delivery.json, compressed files. Every browser test runs against it.
+ * Serves the built site as a host would: clean addresses, redirects, a 404 that is one, compressed files, and the headers
+ * of deploy/delivery.json if the site has the adapter that writes it. Every browser test runs against it.
  *
  * Usage: npm run serve [-- --port 9000]
  */
@@ -8,18 +8,31 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import sirv from "sirv";
-import { type Delivery, allRedirects, notFoundPattern } from "../plugins/gatsby-adapter-static-hosts/src/hosts";
-import { immutable, revalidated } from "../plugins/gatsby-adapter-static-hosts/src/policy";
-import { withQuery } from "../plugins/gatsby-adapter-static-hosts/src/redirects";
+import {
+  type Delivery,
+  allRedirects,
+  notFoundPattern,
+  immutable,
+  revalidated,
+  withQuery,
+} from "../plugins/gatsby-adapter-static-hosts";
 
 const { values } = parseArgs({ options: { port: { type: "string", short: "p", default: "9000" } } });
 const file = "deploy/delivery.json";
 
-if (!existsSync(file)) {
+if (!existsSync("public/404.html")) {
   console.error("There is no built site to serve yet. Build it first: npm run build");
   process.exit(1);
 }
-const delivery = JSON.parse(readFileSync(file, "utf8")) as Delivery;
+const withoutAdapter: Delivery = {
+  pathPrefix: process.env.PATH_PREFIX ?? "",
+  routes: [],
+  redirects: [],
+  hostName: "localhost",
+  headers: {},
+  immutableFolders: ["/static/"],
+};
+const delivery = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Delivery) : withoutAdapter;
 const { headers, immutableFolders, pathPrefix } = delivery;
 /** Of known addresses only: the page without its last slash, the folder with it, a former address with its successor. */
 const redirects = allRedirects(delivery);

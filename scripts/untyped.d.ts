@@ -24,3 +24,5 @@ declare module "gatsby-plugin-react-helmet/gatsby-ssr" {
   /** Hands over what Helmet has collected since it was last asked. */
   export function onRenderBody(setters: Partial<RenderBodyArgs>): void;
 }
+
+declare module "gatsby/cli.js";

@@ -5,8 +5,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { JSDOM } from "jsdom";
-import { fieldsOf, treeOf, valueAt } from "../plugins/gatsby-plugin-content-contract/src/fields";
-import { withoutHidden } from "../plugins/gatsby-plugin-content-contract/src/hidden";
+import { fieldsOf, treeOf, valueAt, withoutHidden } from "../plugins/gatsby-plugin-content-contract";
 import { tokenValuesOf } from "../src/content/facts";
 import { type Content, type ContentPath, contentFiles } from "../src/content/schema";
 import { pathOf, routesFor } from "../src/lib/routes";

@@ -1,7 +1,6 @@
 /** What the plugins know of this site’s content; passed to them in `gatsby-config.ts`. */
 import { readFileSync } from "node:fs";
-import { defineContract } from "../../plugins/gatsby-plugin-content-contract/src/contract";
-import { withoutHidden } from "../../plugins/gatsby-plugin-content-contract/src/hidden";
+import { defineContract, withoutHidden } from "../../plugins/gatsby-plugin-content-contract";
 import { imagePresets } from "../lib/image-presets";
 import { type PageKey, linkTargets } from "../lib/routes";
 import { type TokenValues, fillTokens, tokenHelp, unknownTokens } from "../lib/tokens";

@@ -1,4 +1,4 @@
-import type { Facts } from "../../plugins/gatsby-plugin-content-contract/src/contract";
+import type { Facts } from "../../plugins/gatsby-plugin-content-contract";
 import { formatAmount } from "../lib/money";
 import { routesFor } from "../lib/routes";
 import { slugOf } from "../lib/slug";

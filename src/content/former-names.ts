@@ -1,5 +1,5 @@
-import { valueAt } from "../../plugins/gatsby-plugin-content-contract/src/fields";
-import type { Amend } from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
+import { valueAt } from "../../plugins/gatsby-plugin-content-contract";
+import type { Amend } from "../../plugins/gatsby-plugin-content-editor";
 
 /**
  * Adds the founder's former name when the content editor changes her name, so that its addresses still lead to her.

@@ -1,5 +1,5 @@
 /** Finds copy that repeats a fact instead of using its token, and tokens whose word forms do not fit. */
-import type { PhraseRule } from "../../plugins/gatsby-plugin-content-contract/src/contract";
+import type { PhraseRule } from "../../plugins/gatsby-plugin-content-contract";
 import { pluralForms } from "../lib/plural";
 import { type TokenName, type TokenValues, formProblems, tokenHelp } from "../lib/tokens";
 

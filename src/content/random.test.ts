@@ -1,10 +1,13 @@
 import { basename } from "node:path";
 import fc from "fast-check";
-import { type Inspection, inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
-import { applyChange } from "../../plugins/gatsby-plugin-content-contract/src/edit";
-import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
-import { pictureFile } from "../../plugins/gatsby-plugin-content-contract/src/pictures";
-import type { Problem } from "../../plugins/gatsby-plugin-content-contract/src/problem";
+import {
+  type Inspection,
+  type Problem,
+  inspectContent,
+  applyChange,
+  fieldsOf,
+  pictureFile,
+} from "../../plugins/gatsby-plugin-content-contract";
 import { type ContentSet, makeContentSet } from "../../test/fixtures/content-set";
 import { contract } from "./contract";
 import { type ContentPath, contentFiles, contentPaths } from "./schema";

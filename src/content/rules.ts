@@ -1,5 +1,5 @@
 /** The rules of the business: between values, and between files. */
-import type { Rule } from "../../plugins/gatsby-plugin-content-contract/src/contract";
+import type { Rule } from "../../plugins/gatsby-plugin-content-contract";
 import { counted } from "../lib/count";
 import { glyphs } from "../lib/glyphs";
 import { pluralForms } from "../lib/plural";

@@ -9,7 +9,7 @@
  * GraphQL type; `meta.graphql` states a field's GraphQL type where it differs from its JSON one.
  */
 import { z } from "zod";
-import type { ContentFile, ContentOf, FieldMeta } from "../../plugins/gatsby-plugin-content-contract/src/contract";
+import type { ContentFile, ContentOf, FieldMeta } from "../../plugins/gatsby-plugin-content-contract";
 import { linkTargetLabels, linkTargets, pageKeys } from "../lib/routes";
 import { gapsOf } from "../lib/template";
 import type { ImagePresetName } from "../lib/image-presets";

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract/src/fields";
+import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract";
 import { contentFiles, contentPaths } from "../../src/content/schema";
 import { whatHappened } from "../../scripts/bench/visit";
 import { theme as colors } from "../../src/lib/theme";

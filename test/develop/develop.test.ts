@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Page } from "@playwright/test";
 import fc from "fast-check";
-import { typeNameOf } from "../../plugins/gatsby-plugin-content-contract/src/contract";
+import { typeNameOf } from "../../plugins/gatsby-plugin-content-contract";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { contract } from "../../src/content/contract";
 import { serveWithBrowser } from "./server";

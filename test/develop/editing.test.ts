@@ -1,9 +1,13 @@
 import { type Page, type Route, expect as eventually } from "@playwright/test";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
-import { allNodes, nodeIn } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
-import type { EditChange, EditNode } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
-import type { Shown } from "../../plugins/gatsby-plugin-content-editor/src/jsx/unstamped";
-import type { Source } from "../../plugins/gatsby-plugin-content-editor/src/stamp";
+import {
+  type EditChange,
+  type EditNode,
+  type Shown,
+  type Source,
+  allNodes,
+  nodeIn,
+} from "../../plugins/gatsby-plugin-content-editor";
 import { openRepository } from "../fixtures/repository";
 import { squeeze } from "../site";
 import { serveWithBrowser } from "./server";

@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { immutable, revalidated } from "../../plugins/gatsby-adapter-static-hosts/src/policy";
-import { withQuery } from "../../plugins/gatsby-adapter-static-hosts/src/redirects";
+import { immutable, revalidated, withQuery } from "../../plugins/gatsby-adapter-static-hosts";
 import { ask as askServer, delivery, start } from "./servers";
 
 const inStatic = readdirSync("public/static", { recursive: true, encoding: "utf8" });

@@ -6,7 +6,7 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Delivery, hostFiles } from "../../plugins/gatsby-adapter-static-hosts/src/hosts";
+import { type Delivery, hostFiles } from "../../plugins/gatsby-adapter-static-hosts";
 import { findProgram } from "../../scripts/browser.cjs";
 
 const built = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as Delivery;

@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, isObject } from "../../plugins/gatsby-plugin-content-contract/src/fields";
+import { type Field, fieldsOf, isObject } from "../../plugins/gatsby-plugin-content-contract";
 import { type ContentPath, contentFiles } from "../../src/content/schema";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../../src/lib/money";
 import { cadenceOf } from "../../src/lib/plan-words";

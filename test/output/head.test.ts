@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { cardLimit, cardSize } from "../../plugins/gatsby-plugin-share-cards/src/share-card";
+import { cardLimit, cardSize } from "../../plugins/gatsby-plugin-share-cards";
 import { theme } from "../../src/lib/theme";
 import { openPage, pagePaths, pathPrefix, publicFile, routes, site } from "../site";
 

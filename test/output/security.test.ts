@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Delivery } from "../../plugins/gatsby-adapter-static-hosts/src/hosts";
-import { scriptHash } from "../../plugins/gatsby-adapter-static-hosts/src/html";
+import { type Delivery, scriptHash } from "../../plugins/gatsby-adapter-static-hosts";
 import { builtPages, htmlOf, inProject, openPage, publicFiles } from "../site";
 
 const { headers } = JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery;

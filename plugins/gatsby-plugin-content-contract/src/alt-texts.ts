@@ -1,10 +1,9 @@
 /** Checks the texts for those who cannot see the pictures. */
 import { posix } from "node:path";
-import type { CheckedFile } from "./check";
 import type { Contract } from "./contract";
 import { quoted } from "./format";
 import type { Path, Problem } from "./problem";
-import { type Source, positionOf, problemAt } from "./read";
+import { type CheckedFile, type Source, positionOf, problemAt } from "./read";
 
 /** A file name as cameras give it, or a word for any picture. */
 const generic =

@@ -3,18 +3,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { checkAlts } from "./alt-texts";
 import type { Contract, Facts, Read } from "./contract";
-import { type Field, fieldsOf } from "./fields";
+import { fieldsOf } from "./fields";
 import { nearest, quoted } from "./format";
 import { pathInFile, withoutHidden } from "./hidden";
 import { type Picture, type PictureUse, checkPictures, isPictureFile, readPictures, unusedPictures } from "./pictures";
 import { type Path, type Problem, inReadingOrder, isError } from "./problem";
-import { type Source, fileProblem, listFiles, problemAt, readSource } from "./read";
+import { type CheckedFile, fileProblem, listFiles, problemAt, readSource } from "./read";
 import { type Surroundings, checkAddress, checkReference, checkUnique } from "./references";
 import { checkShape } from "./shape";
 import { checkText } from "./texts";
-
-/** A JSON file that could be read, and whether it has the shape that the schema asks for. */
-export type CheckedFile = { source: Source; fields: Field[]; isSound: boolean };
 
 /** The result of a check. */
 export type Inspection = {

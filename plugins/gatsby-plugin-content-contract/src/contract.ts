@@ -1,4 +1,5 @@
 /** What a site states about its content. It is given to the plugin once, and everything else follows from it. */
+import type { Node } from "gatsby";
 import type { z } from "zod";
 import type { ImagePreset } from "./image-presets";
 import type { Path, Problem } from "./problem";
@@ -161,3 +162,9 @@ export function fileOf(contract: Contract, path: string): ContentFile {
   if (file === undefined) throw new Error(`There is no content file ${path}.`);
   return file;
 }
+
+/** The type of the nodes that hold the content of a whole file; gatsby-transformer-json makes the entries from them. */
+export const fileType = "ContentFile";
+
+/** Such a node: the file's path in the content folder, and the type of its entries. */
+export type ContentFileNode = Node & { path: string; entryType: string };

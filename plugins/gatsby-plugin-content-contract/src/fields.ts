@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ContentFile, FieldMeta } from "./contract";
 import { isHidden } from "./hidden";
 import type { Path } from "./problem";
+import { isObject } from "./values";
 
 /** One value that a file can hold, with everything that the schema says about it. */
 export type FieldNode = {
@@ -99,19 +100,4 @@ export function fieldsOf(file: ContentFile, value: unknown): Field[] {
   };
   visit(treeOf(file), value, [], false);
   return fields;
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** The value at a path; undefined where there is none. */
-export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (inner, step) =>
-      typeof inner === "object" && inner !== null && Object.hasOwn(inner, step)
-        ? (inner as Record<string | number, unknown>)[step]
-        : undefined,
-    value,
-  );
 }

@@ -2,8 +2,9 @@
 import { posix } from "node:path";
 import type { Contract, Facts } from "./contract";
 import { fileOf } from "./contract";
-import { type FieldNode, isObject, treeOf } from "./fields";
+import { type FieldNode, treeOf } from "./fields";
 import { withoutHidden } from "./hidden";
+import { isObject } from "./values";
 
 type Values = ReadonlyMap<string, unknown>;
 

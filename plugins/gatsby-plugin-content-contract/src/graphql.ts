@@ -1,16 +1,11 @@
 /** The GraphQL layer of the content: explicit, documented types, never inferred. */
-import type { CreateResolversArgs, CreateSchemaCustomizationArgs, Node } from "gatsby";
+import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from "gatsby";
 import { type GraphQLSchema, isInterfaceType, isObjectType } from "gatsby/graphql";
-import { type Contract, type Facts, typeNameOf } from "./contract";
-import { type FieldNode, isObject, treeOf } from "./fields";
+import { type Contract, type Facts, fileType, typeNameOf } from "./contract";
+import { type FieldNode, treeOf } from "./fields";
 import { fieldName, finishText } from "./finish";
 import { imageResolver } from "./images";
-
-/** The type of the nodes that hold the content of a whole file; gatsby-transformer-json makes the entries from them. */
-export const fileType = "ContentFile";
-
-/** Such a node: the file's path in the content folder, and the type of its entries. */
-export type ContentFileNode = Node & { path: string; entryType: string };
+import { isObject } from "./values";
 
 /** Registers all content types. Call from `createSchemaCustomization`. */
 export function createContentTypes(args: CreateSchemaCustomizationArgs, contract: Contract): void {

@@ -1,6 +1,6 @@
 /** Entries of lists that are in the content and not on the site: drafts, and those that will come back. */
-import { isObject, valueAt } from "./fields";
 import type { Path } from "./problem";
+import { isObject, valueAt } from "./values";
 
 /** Any entry of a list of groups may have this key, with the value true. */
 export const hiddenKey = "hidden";

@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { type Node as JsonNode, findNodeAtLocation, getLocation } from "jsonc-parser";
+import type { Field } from "./fields";
 import type { Path, Problem } from "./problem";
 import { parseJson } from "./syntax";
 
@@ -14,6 +15,9 @@ export type Source = {
   tree: JsonNode | undefined;
   value: unknown;
 };
+
+/** A JSON file that could be read, and whether it has the shape that the schema asks for. */
+export type CheckedFile = { source: Source; fields: Field[]; isSound: boolean };
 
 type Place = { line: number; column: number };
 

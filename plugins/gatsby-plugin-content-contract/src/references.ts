@@ -1,11 +1,11 @@
 /** Checks where values lead: to entries of other files, to pages and files of the site; and what must be unique. */
-import type { CheckedFile } from "./check";
 import type { Contract, Facts } from "./contract";
-import { type Field, isObject } from "./fields";
+import type { Field } from "./fields";
 import { nearest, quoted } from "./format";
 import { isHidden } from "./hidden";
 import type { Path, Problem } from "./problem";
-import { type Source, positionOf, problemAt } from "./read";
+import { type CheckedFile, type Source, positionOf, problemAt } from "./read";
+import { isObject } from "./values";
 
 /** No two entries of a list have the same value in a field that the schema calls unique. */
 export function checkUnique(source: Source, fields: readonly Field[]): Problem[] {

@@ -1,13 +1,14 @@
 /** Puts what zod finds into words for people who do not read code. */
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
-import { type FieldNode, nodeAt, treeOf, valueAt } from "./fields";
+import { type FieldNode, nodeAt, treeOf } from "./fields";
 import { count, describe, nearest, quoted } from "./format";
 import { hiddenKey, isInHidden, pathInFile, withAllShown, withoutHidden } from "./hidden";
 import { isPictureFile } from "./pictures";
 import type { Path, Problem } from "./problem";
 import { type Source, nodeAt as jsonAt, placeOf, problemAt } from "./read";
 import { slugOf } from "./slug";
+import { valueAt } from "./values";
 
 type Issue = z.core.$ZodIssue;
 type Description = Pick<Problem, "code" | "message" | "hint" | "missing">;

@@ -1,8 +1,8 @@
-import { inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
-import { applyFixes, fixProblems } from "../../plugins/gatsby-plugin-content-contract/src/fix";
-import { typographyProblems } from "../../plugins/gatsby-plugin-content-contract/src/texts";
-import { contract } from "../../src/content/contract";
-import { type ContentSet, makeContentSet } from "../fixtures/content-set";
+import { inspectContent } from "../src/check";
+import { applyFixes, fixProblems } from "../src/fix";
+import { typographyProblems } from "../src/texts";
+import { contract } from "../../../src/content/contract";
+import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 
 let set: ContentSet;
 beforeAll(async () => (set = await makeContentSet()));

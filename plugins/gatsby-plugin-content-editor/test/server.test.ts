@@ -1,10 +1,10 @@
 import express from "express";
-import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
-import { requests } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
-import { createEditorRouter } from "../../plugins/gatsby-plugin-content-editor/src/edit/server";
-import { contract } from "../../src/content/contract";
-import { type ContentSet, everythingIn, makeContentSet } from "../fixtures/content-set";
-import { type Asked, type Headers, listen } from "../fixtures/listen";
+import { plainPicture } from "../../gatsby-plugin-content-contract/test/plain-picture";
+import { requests } from "../src/edit/protocol";
+import { createEditorRouter } from "../src/edit/server";
+import { contract } from "../../../src/content/contract";
+import { type ContentSet, everythingIn, makeContentSet } from "../../../test/fixtures/content-set";
+import { type Asked, type Headers, listen } from "../../../test/fixtures/listen";
 
 jest.setTimeout(30_000);
 let site: ContentSet;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineContract } from "../../plugins/gatsby-plugin-content-contract/src/contract";
-import { writeSchemas } from "../../plugins/gatsby-plugin-content-contract/src/json-schema";
-import { makeFolder } from "../../plugins/gatsby-plugin-content-contract/test/folder";
+import { defineContract } from "../src/contract";
+import { writeSchemas } from "../src/json-schema";
+import { makeFolder } from "./folder";
 
 const entry = z.strictObject({ name: z.string() });
 const files = { "page.json": { schema: entry, list: false }, "shop/teas.json": { schema: entry, list: true } };

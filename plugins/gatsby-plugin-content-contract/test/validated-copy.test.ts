@@ -1,16 +1,11 @@
 import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
-import {
-  type CopiedFile,
-  OutdatedCheckError,
-  copyPictures,
-  picturesFolder,
-} from "../../plugins/gatsby-plugin-content-contract/src/picture-copies";
-import { listFiles } from "../../plugins/gatsby-plugin-content-contract/src/read";
-import { replaceFile } from "../../plugins/gatsby-plugin-content-contract/src/replace-file";
-import { contract } from "../../src/content/contract";
-import { type ContentSet, makeContentSet } from "../fixtures/content-set";
+import { inspectContent } from "../src/check";
+import { type CopiedFile, OutdatedCheckError, copyPictures, picturesFolder } from "../src/picture-copies";
+import { listFiles } from "../src/read";
+import { replaceFile } from "../src/replace-file";
+import { contract } from "../../../src/content/contract";
+import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 
 let set: ContentSet;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import sharp from "sharp";
-import { inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
-import { readPictures } from "../../plugins/gatsby-plugin-content-contract/src/pictures";
-import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
-import { contract } from "../../src/content/contract";
-import { type ContentSet, makeContentSet } from "../fixtures/content-set";
+import { inspectContent } from "../src/check";
+import { readPictures } from "../src/pictures";
+import { plainPicture } from "./plain-picture";
+import { contract } from "../../../src/content/contract";
+import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 
 /** What people get wrong; the snapshot says where it is found, and in which words. */
 

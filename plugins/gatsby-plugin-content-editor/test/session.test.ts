@@ -1,16 +1,16 @@
 import { renameSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp from "sharp";
-import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
-import { nodeAt, valueAt } from "../../plugins/gatsby-plugin-content-editor/src/contract";
-import { allNodes, nodeIn, stateOf } from "../../plugins/gatsby-plugin-content-editor/src/edit/nodes";
-import type { EditChange, EditNode, Path } from "../../plugins/gatsby-plugin-content-editor/src/edit/protocol";
-import { repair } from "../../plugins/gatsby-plugin-content-editor/src/edit/repair";
-import { type Amend, openSession } from "../../plugins/gatsby-plugin-content-editor/src/edit/session";
-import { createSite } from "../../plugins/gatsby-plugin-content-editor/src/edit/site";
-import { contract } from "../../src/content/contract";
-import { keepFormerName } from "../../src/content/former-names";
-import { type ContentSet, everythingIn, makeContentSet } from "../fixtures/content-set";
+import { plainPicture } from "../../gatsby-plugin-content-contract/test/plain-picture";
+import { nodeAt, valueAt } from "../src/contract";
+import { allNodes, nodeIn, stateOf } from "../src/edit/nodes";
+import type { EditChange, EditNode, Path } from "../src/edit/protocol";
+import { repair } from "../src/edit/repair";
+import { type Amend, openSession } from "../src/edit/session";
+import { createSite } from "../src/edit/site";
+import { contract } from "../../../src/content/contract";
+import { keepFormerName } from "../../../src/content/former-names";
+import { type ContentSet, everythingIn, makeContentSet } from "../../../test/fixtures/content-set";
 
 const sales = "sales/page.json";
 const interviews = "press/interviews.json";

@@ -1,7 +1,7 @@
-import { inspectContent } from "../../plugins/gatsby-plugin-content-contract/src/check";
-import { jsonSchemaText } from "../../plugins/gatsby-plugin-content-contract/src/json-schema";
-import { contract } from "../../src/content/contract";
-import { type ContentSet, makeContentSet } from "../fixtures/content-set";
+import { inspectContent } from "../src/check";
+import { jsonSchemaText } from "../src/json-schema";
+import { contract } from "../../../src/content/contract";
+import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 
 /** An entry that is hidden is in no build and breaks no rule. What it must not have is among the mistakes. */
 
