@@ -1,4 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import express from "express";
+import fc from "fast-check";
 import { type Headers, listen } from "../../../test/fixtures/listen";
 import { createGuard } from "./guard";
 
@@ -32,12 +34,28 @@ test.each<[string, Headers]>([
   }
 });
 
-test("the site's own pages, links to them, and tools on this computer may ask; a picture runs nothing", async () => {
-  const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
-  for (const headers of [{ origin: `http://${own}` }, {}, link, { "sec-fetch-site": "same-origin" }]) {
+test("the site's own pages and tools on this computer may ask; a picture runs nothing", async () => {
+  for (const headers of [{ origin: `http://${own}` }, {}, { "sec-fetch-site": "same-origin" }]) {
     expect(await ask("/___graphql", { headers })).toMatchObject({ status: 200 });
   }
   expect((await ask("/static/logo.svg")).headers["content-security-policy"]).toBe("sandbox");
+});
+
+test("a link from elsewhere leads to any page, and to no tool of Gatsby's", async () => {
+  const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+  expect([(await ask("/a", { headers: link })).status, (await ask("/___graphql", { headers: link })).status]).toEqual([
+    200, 403,
+  ]);
+  const { mayConnect } = createGuard(() => undefined);
+  const [headers, socket] = [{ ...link, host: "localhost" }, { remoteAddress: "127.0.0.1" }];
+  const mayFollow = (url: string) => mayConnect({ headers, socket, url } as unknown as IncomingMessage);
+  const underscores = fc.constantFrom("/__", "/___", "//__", "/%5F_", "/a/_%5f");
+  fc.assert(
+    fc.property(fc.stringMatching(/^_?[a-z0-9-]+$/), fc.webPath(), underscores, (page, rest, tool) => {
+      expect([mayFollow(`/${page}`), mayFollow(tool + page + rest)]).toEqual([true, false]);
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test.each<[string, Headers]>([

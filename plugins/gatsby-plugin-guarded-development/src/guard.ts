@@ -53,13 +53,14 @@ function isLocal({ headers, socket }: IncomingMessage): boolean {
   return isLoopback && !isForwarded && ["localhost", "127.0.0.1", "[::1]"].includes(name);
 }
 
-/** Whether a page of another origin asks. Following a link to this site is allowed. */
+/** Whether a page of another origin asks. It may link to pages, but not to tools: Gatsby's begin with two underscores. */
 function isFromElsewhere(request: IncomingMessage): boolean {
-  const { headers } = request;
+  const { headers, url = "" } = request;
   const { host, origin } = headers;
   const own = [host, publicHost(request)].flatMap((name) => [`http://${name}`, `https://${name}`]);
   if (origin !== undefined && !own.includes(origin)) return true;
-  const isLink = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
+  const isNavigation = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
+  const isLink = isNavigation && !/\/(_|%5f){2}/i.test(url);
   return ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"])) && !isLink;
 }
 
