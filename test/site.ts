@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { JSDOM } from "jsdom";
+import type { Delivery } from "../plugins/gatsby-adapter-static-hosts";
 import { fieldsOf, treeOf, valueAt, withoutHidden } from "../plugins/gatsby-plugin-content-contract";
 import { tokenValuesOf } from "../src/content/facts";
 import { type Content, type ContentPath, contentFiles } from "../src/content/schema";
@@ -54,10 +55,13 @@ export const navigation: readonly { label: string; path: string }[] = site.pages
   path: routes[page],
 }));
 
+/** What the build wrote for hosts. */
+const delivery: Pick<Delivery, "pathPrefix" | "redirects"> = existsSync(inProject("deploy/delivery.json"))
+  ? (JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery)
+  : { pathPrefix: "", redirects: [] };
+
 /** The folder of its host that the site was built for: "" or, for instance, "/preview". */
-export const pathPrefix: string = existsSync(inProject("deploy/delivery.json"))
-  ? (JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as { pathPrefix: string }).pathPrefix
-  : "";
+export const { pathPrefix } = delivery;
 
 /** The address of a page of this site as a link has it: with the prefix, and no slash at the end. */
 export const hrefOf = (target: string): string => `${pathPrefix}${pathOf(target, routes)}`.replace(/(?<=.)\/$/, "");
@@ -73,11 +77,12 @@ export const publicFiles: readonly string[] = existsSync(inProject("public"))
       .map(({ parentPath, name }) => relative(inProject("public"), join(parentPath, name)).replaceAll("\\", "/"))
   : [];
 
-/** The HTML files among them, each once: `page.html` is a copy of `page/index.html`. */
+/** The HTML files among them, each once: `page.html` is a copy of `page/index.html`. Redirects are no pages. */
 export const builtPages: readonly string[] = publicFiles
   // Gatsby names some of its folders after pages, `page-data/404.html` among them.
   .filter((file) => file.endsWith(".html") && !/^(_gatsby|page-data)\//.test(file))
   .filter((file) => !publicFiles.includes(file.replace(/\.html$/, "/index.html")))
+  .filter((file) => !delivery.redirects.some(({ from }) => file === `${from.slice(1)}/index.html`))
   .sort();
 
 /** The HTML of a route, or of a file in `public/`. */

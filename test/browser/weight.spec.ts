@@ -1,7 +1,22 @@
 import { expect, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import budget from "../../budget.json";
+import { pageParts } from "../../scripts/bench/page-parts";
 import { sumOf, visitOnPhone } from "../../scripts/bench/visit";
+import { htmlOf, openPage, publicFile } from "../site";
 import { pagePaths } from "./site";
+
+test("the files of every page keep to budget.json", { tag: "@commit" }, () => {
+  const fonts = [...openPage("/").querySelectorAll("link[rel=preload][as=font]")];
+  const sizes = fonts.map((font) => readFileSync(publicFile(font.getAttribute("href")!)).length);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(budget.fonts);
+  const excess = pagePaths.flatMap((path) => {
+    const parts = pageParts(htmlOf(path));
+    const heavy = (["html", "styles", "inlineScript"] as const).filter((part) => parts[part] > budget[part]);
+    return heavy.map((part) => `${path} ${part}: ${parts[part]} bytes`);
+  });
+  expect(excess).toEqual([]);
+});
 
 for (const route of pagePaths) {
   test(`a first visit to ${route} on a phone keeps to budget.json, and its largest paint waits for nothing`, async ({
