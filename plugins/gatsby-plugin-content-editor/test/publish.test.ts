@@ -1,13 +1,23 @@
+import express from "express";
+import fc from "fast-check";
+import pLimit from "p-limit";
 import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
+import { listen } from "../../../test/fixtures/listen";
 import { openRepository } from "../../../test/fixtures/repository";
 import { changesSince, restore } from "../src/edit/history";
-import type { EditChange, PublishRequest } from "../src/edit/protocol";
+import { type EditChange, type PublishRequest, RequestError } from "../src/edit/protocol";
 import { publish } from "../src/edit/publish";
 import { openSession } from "../src/edit/session";
 import { createSite } from "../src/edit/site";
 
 jest.setTimeout(60_000);
+
+const escaped = (words: string) => words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+/** Makes the remote refuse everything with these words. */
+const refusing = (words: string) => `cd remote.git/hooks; printf %s '${words.replaceAll("'", "'\\''")}' > words
+  printf '#!/bin/sh\\ncat hooks/words >&2; exit 1' > pre-receive; chmod +x pre-receive`;
+
 let shop: ContentSet;
 let session: ReturnType<typeof openSession>;
 let options: Parameters<typeof publish>[0];
@@ -21,9 +31,12 @@ beforeEach(async () => {
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ content: "what was there before" }));
   shop = await makeContentSet();
   repository = openRepository(shop.root);
-  const site = createSite(shop.root, contract);
+  // What is published does not depend on the check, which is slow.
+  const found = { problems: [], files: new Map(), pictures: new Map(), uses: [] };
+  const facts = contract.facts!.of(JSON.parse(text("site.json")));
+  const site = createSite(shop.root, contract, async () => ({ ...found, facts }));
   session = openSession(site);
-  options = { site, session, pause: 20, patience: 400 };
+  options = { site, session, pause: 20, patience: 400, timeoutMs: 5_000 };
 });
 afterEach(() => shop.dispose());
 
@@ -59,11 +72,18 @@ test("a publication sends the content alone; commits of code that wait are named
   shop.write("notes.txt", "code");
   git("add --force notes.txt; git commit --quiet --message 'Unfinished code'");
   shop.write("more.txt", "not committed");
+  const others = [".DS_Store", "shop/unnamed.jpg", "shop/passwords.txt"];
+  for (const file of others) shop.write(`data/${file}`, "private");
   await setIntro("Published");
   await removeProduct();
+  const pictures = ["shop/product-2.jpg"];
+  expect(await changesSince(options)).toMatchObject({ pictures, others: expect.arrayContaining(others) });
   expect(await send()).toMatchObject({ done: true, waiting: ["Unfinished code"] });
   expect(git("log --format=%s origin/main").split("\n")).toEqual(["Edit the shop", "First"]);
-  expect(git("show --name-only --format= origin/main")).not.toMatch(/notes|more/);
+  expect(git("show --name-only --format= origin/main")).toBe(
+    ["page.json", "product-2.jpg", "products.json"].map((name) => `data/shop/${name}`).join("\n"),
+  );
+  for (const file of others) expect(text(file)).toBe("private");
   expect(git("log -1 --format=%s")).toBe("Unfinished code");
   expect(await changesSince(options)).toMatchObject({ files: [], pictures: [] });
   expect(await send()).toMatchObject({ done: true, message: expect.stringContaining("nothing new") });
@@ -104,11 +124,90 @@ test("it says when the site shows the content, or that it takes too long", async
   expect(await reached("Live")).toBe(`Live at ${siteUrl}`);
 });
 
-test("if it cannot publish, it says why in plain words, and nothing is committed", async () => {
+/** What prevents a publication, and what she is told. Paths of the host are the status with which it answers. */
+const prevented: [what: string, arrange: string, says: RegExp][] = [
+  ["an address without a repository", "git remote set-url origin nowhere.git", /no such place/],
+  [
+    "a computer without a network",
+    "git remote set-url origin http://127.0.0.1:1/a.git",
+    /cannot be reached.*Try again/,
+  ],
+  ["a host that is out of order", "git remote set-url origin http://HOST/502/a.git", /cannot be reached.*Try again/],
+  ["a host that never answers", "git remote set-url origin http://HOST/0/a.git", /in time. Try again/],
+  ["an expired sign-in", "git remote set-url origin http://HOST/401/a.git", /signed out(?!.*Try again)/],
+  ["no right to write", "git remote set-url origin http://HOST/403/a.git", /refused(?!.*Try again)/],
+  ["a repository that may not be seen", "git remote set-url origin http://HOST/404/a.git", /no such place/],
+  [
+    "a key that is not known, and a terminal that must not be asked",
+    `printf '#!/bin/sh\\ncase "$*" in *BatchMode=yes*) echo "me@host: Permission denied (publickey)." >&2; exit 255; esac; sleep 60' > ssh
+     chmod +x ssh; git config core.sshCommand ./ssh; git remote set-url origin ssh://me@host/a.git`,
+    /signed out/,
+  ],
+  ["no branch", "git checkout --quiet --detach", /No branch/],
+  ["another branch", "git remote set-head origin --delete; git switch --quiet --create other", /“main”.*“other”/],
+  ["no identity", "git config user.name ''", /git config user\.name/],
+  ["a lock left behind", "touch .git/index.lock", /index\.lock/],
+  ["a lock of a branch", "touch .git/refs/remotes/origin/main.lock; ELSEWHERE", /main\.lock/],
+  ["another history", "git checkout --quiet --orphan new; git commit --quiet -m New; git branch -M main", /in common/],
+  [
+    "somebody who publishes at the same moment",
+    `printf '#!/bin/sh\\nunset GIT_DIR; cd elsewhere; git commit --quiet --allow-empty -m Theirs; git push --quiet' > .git/hooks/pre-push
+     chmod +x .git/hooks/pre-push`,
+    /same moment. Try again/,
+  ],
+  [
+    "a file over the limit",
+    refusing("error: File data/a.jpg is 120.00 MB; this exceeds the limit"),
+    /too large.*120\.00 MB/,
+  ],
+  // Whatever its words are.
+  ...fc.sample(fc.string({ unit: "grapheme-ascii", minLength: 8 }), 8).map((words): (typeof prevented)[number] => {
+    const said = words.replace(/\s+/g, " ").trim();
+    return [`a rule of the host: ${said}`, refusing(words), new RegExp(`refused.*“${escaped(said)}”(?!.*Try again)`)];
+  }),
+];
+
+test.each(prevented)("%s is named in plain words, and nothing is sent", async (_what, arrange, says) => {
+  const app = express().use("/:status", ({ params: { status } }, response) => {
+    // 0 is no answer.
+    if (status !== "0") response.status(Number(status)).set("www-authenticate", "Basic").end();
+  });
+  const host = await listen(app);
+  const others = repository.addRemote();
   await setIntro("Published");
-  git("remote add origin nowhere.git");
-  await expect(send()).rejects.toThrow(/^(?!.*(fatal|git|hint)).*cannot be reached/);
-  git("remote remove origin; git checkout --quiet --detach");
-  await expect(send()).rejects.toThrow("branch");
-  expect(git("log --format=%s")).toBe("First");
+  const [script, other] = arrange.replace("HOST", host.own).split("ELSEWHERE");
+  repository.shell(script!);
+  if (other !== undefined) others("perl -pi -e 's/Intro/Theirs/' data/shop/page.json");
+  const outcome = await send().then(
+    () => "It was published.",
+    (error: unknown) => (error instanceof RequestError ? error.message : `A raw error: ${String(error)}`),
+  );
+  host.close();
+  expect(outcome).toMatch(says);
+  expect(outcome).not.toMatch(/fatal|hint/);
+  expect(repository.shell("cd remote.git; git log --all --format=%s")).not.toContain("Edit the shop");
+});
+
+test("saves do not wait for a host that is slow", async () => {
+  repository.addRemote();
+  const host = await listen(express().use(() => undefined));
+  git(`remote set-url origin http://${host.own}/a.git`);
+  const inTurn = pLimit(1);
+  let isOver = false;
+  const sent = publish(options, { message: "", answers: [] }, inTurn).catch(() => (isOver = true));
+  await inTurn(() => setIntro("Saved meanwhile"));
+  expect(isOver).toBe(false);
+  await sent;
+  host.close();
+});
+
+test("what others have published stays, also where this copy has no history to compare with", async () => {
+  repository.addRemote()("perl -pi -e 's/Headline 1/Alder Lane/' data/shop/page.json");
+  git("fetch --quiet --depth 1");
+  await setIntro("Mine");
+  expect(await send()).toMatchObject({ done: true });
+  expect(JSON.parse(git("show origin/main:data/shop/page.json"))).toMatchObject({
+    intro: "Mine",
+    headline: "Alder Lane",
+  });
 });

@@ -1,24 +1,73 @@
 /** The content as git knows it. */
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Pictures } from "./files";
+import { GitError, failureMessage } from "./git-failures";
 import { RequestError } from "./protocol";
 import type { Content, Site } from "./site";
+import { picturesIn } from "./tree";
 
-const run = promisify(execFile);
+const isWindows = process.platform === "win32";
+
+/** Never asks: no terminal, no window, no password on the command line. In English, since failures are recognized. */
+const silent = { GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "", SSH_ASKPASS: "", GCM_INTERACTIVE: "never", LC_ALL: "C" };
+
+/** A push of many photographs over a slow line may take minutes; a connection that stalls ends sooner. */
+const networkTimeoutMs = 300_000;
+const stalling = ["-c", "http.lowSpeedLimit=1", "-c", "http.lowSpeedTime=20"];
+
+type Options = { cwd: string; env: NodeJS.ProcessEnv; timeoutMs: number };
+
+/** Outside the terminal's session, so that neither git nor ssh can ask there, and all of it can be ended. */
+function run(args: string[], { cwd, env, timeoutMs }: Options): Promise<Buffer> {
+  const child = spawn("git", args, {
+    cwd,
+    env,
+    detached: !isWindows,
+    windowsHide: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [output, errors]: Buffer[][] = [[], []];
+  child.stdout.on("data", (chunk: Buffer) => output!.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => errors!.push(chunk));
+  return new Promise((done, fail) => {
+    const failWith = (text: string) => fail(new GitError(text));
+    const timer = setTimeout(() => {
+      if (isWindows || child.pid === undefined) child.kill();
+      else process.kill(-child.pid);
+      failWith("timeout");
+    }, timeoutMs);
+    child.on("error", ({ message }) => failWith(message));
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      if (code === 0) done(Buffer.concat(output!));
+      else failWith(String(Buffer.concat([...errors!, ...output!])));
+    });
+  });
+}
 
 /** Runs git in a folder. */
 export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
-  const env = { ...process.env, ...environment };
-  const bytes = async (...args: string[]): Promise<Buffer> => {
-    const options = { cwd, env, encoding: "buffer", maxBuffer: 2 ** 30, timeout: 600_000 } as const;
-    return (await run("git", ["-c", "core.quotepath=off", ...args], options)).stdout;
-  };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...silent, ...environment };
+  const bytes = (...args: string[]): Promise<Buffer> =>
+    run(["-c", "core.quotepath=off", ...args], { cwd, env, timeoutMs: 60_000 });
   const text = async (...args: string[]) => String(await bytes(...args)).trim();
   const lines = async (...args: string[]) => (await text(...args)).split("\n").filter(Boolean);
   /** Undefined if git fails. */
   const attempt = (...args: string[]) => text(...args).catch(() => undefined);
-  return { bytes, text, lines, attempt };
+  /** @throws RequestError that says in plain words why the remote gave no answer, or what it answered */
+  const network = async (timeoutMs: number | undefined, ...args: string[]) => {
+    const ssh = env.GIT_SSH_COMMAND ?? (await attempt("config", "core.sshCommand")) ?? "ssh";
+    const batch = { ...env, GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes -o ConnectTimeout=20` };
+    return run([...stalling, ...args], { cwd, env: batch, timeoutMs: timeoutMs ?? networkTimeoutMs }).then(
+      (answer) => String(answer).trim(),
+      (error: unknown) => {
+        throw new RequestError(failureMessage(error));
+      },
+    );
+  };
+  return { bytes, text, lines, attempt, network };
 }
 
 /** What has been published: without a remote, what is committed. */
@@ -27,9 +76,9 @@ export type Published = Awaited<ReturnType<typeof openPublished>>;
 /**
  * All files are relative to the content folder.
  *
- * @throws RequestError if there is nothing to compare with or to publish from
+ * @throws RequestError if there is nothing to compare with
  */
-export async function openPublished(site: Site, isFetching = false) {
+export async function openPublished(site: Site) {
   const { folder } = site.contract;
   const git = openGit(site.projectRoot);
   const head = await git.attempt("rev-parse", "--verify", "HEAD");
@@ -38,9 +87,6 @@ export async function openPublished(site: Site, isFetching = false) {
   if (branch === undefined) throw new RequestError("No branch of git is checked out. Ask a developer to do so.");
   const [first = ""] = await git.lines("remote");
   const remote = (await git.attempt("config", `branch.${branch}.remote`)) ?? first;
-  if (isFetching && remote !== "" && (await git.attempt("fetch", "--quiet", remote)) === undefined) {
-    throw new RequestError("Nothing was sent: the place to publish to cannot be reached. Is this computer online?");
-  }
   const sent = remote && (await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`));
   const bytesAt = (commit: string, file: string) =>
     git.bytes("show", `${commit}:./${folder}/${file}`).catch(() => undefined);
@@ -69,8 +115,46 @@ export async function openPublished(site: Site, isFetching = false) {
     async changedFiles(from: string, to?: string): Promise<string[]> {
       const range = to === undefined ? [from] : [from, to];
       const changed = await git.lines("diff", "--name-only", "--relative", ...range, "--", folder);
-      const added = to === undefined ? await git.lines("ls-files", "--others", "--exclude-standard", "--", folder) : [];
+      const added = to === undefined ? await git.lines("ls-files", "--others", "--", folder) : [];
       return [...new Set([...changed, ...added])].map((path) => site.fileAt(path));
     },
   };
+}
+
+/**
+ * Of files that have changed, those that are published: JSON that the contract knows, pictures that it names, and all that
+ * is gone.
+ */
+export function publishedOf(site: Site, content: Content, changed: readonly string[]): string[] {
+  const named = new Set([...site.files, ...picturesIn(site, content)].map((file) => file.normalize()));
+  const isGone = (file: string) => !existsSync(join(site.projectRoot, site.contract.folder, file));
+  return changed.filter((file) => named.has(file.normalize()) || isGone(file));
+}
+
+/**
+ * Asks the remote for what is published.
+ *
+ * @throws RequestError if nothing can be published from here
+ */
+export async function fetchPublished(site: Site, timeoutMs?: number): Promise<Published> {
+  const { git, remote, branch } = await openPublished(site);
+  for (const who of ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"]) {
+    if ((await git.attempt("var", who)) !== undefined) continue;
+    const steps = "git config user.name “Your Name” and git config user.email you@example.com";
+    throw new RequestError(`git does not know who publishes. Write in a terminal, in this folder: ${steps}`);
+  }
+  const lock = await git.text("rev-parse", "--git-path", "index.lock");
+  if (existsSync(resolve(site.projectRoot, lock)))
+    throw new RequestError(failureMessage(new GitError(`'${lock}': File exists`)));
+  if (remote !== "") {
+    const isShallow = (await git.text("rev-parse", "--is-shallow-repository")) === "true";
+    await git.network(timeoutMs, "fetch", "--quiet", ...(isShallow ? ["--unshallow"] : []), remote);
+    const answer = await git.network(timeoutMs, "ls-remote", "--symref", remote, "HEAD");
+    const live = /^ref: refs\/heads\/(\S+)/.exec(answer)?.[1];
+    if (live !== undefined && live !== branch) {
+      const advice = `Ask a developer, or write in a terminal, in this folder: git switch ${live}`;
+      throw new RequestError(`The site is made from the branch “${live}”; here “${branch}” is open. ${advice}`);
+    }
+  }
+  return openPublished(site);
 }

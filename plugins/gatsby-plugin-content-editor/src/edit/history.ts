@@ -1,6 +1,6 @@
 /** What has changed since the last publication, the earlier publications, and the way back. */
 import { changesBetween } from "./changes";
-import { openPublished } from "./git";
+import { openPublished, publishedOf } from "./git";
 import { withValueOf } from "./merge";
 import { type BodyOf, RequestError } from "./protocol";
 import type { Session } from "./session";
@@ -13,12 +13,17 @@ export type Editor = { site: Site; session: Session };
 export async function changesSince({ site, session }: Editor, commit?: string) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;
+  const now = await session.read();
+  const changed = (await changedFiles(from)).filter((file) => !site.files.includes(file));
+  const pictures = publishedOf(site, now, changed);
   return {
     /** When the content was published that it is compared with. */
     since: await git.text("log", "-1", "--format=%cI", from),
-    files: changesBetween(site, await contentAt(from), await session.read()),
+    files: changesBetween(site, await contentAt(from), now),
     /** Added, removed and changed pictures, relative to the content folder. */
-    pictures: (await changedFiles(from)).filter((file) => !site.files.includes(file)),
+    pictures,
+    /** What else is new in the folder. It is not part of the site, and is not published. */
+    others: changed.filter((file) => !pictures.includes(file)),
   };
 }
 

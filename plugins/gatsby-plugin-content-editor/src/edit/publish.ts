@@ -3,20 +3,60 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isError } from "../contract";
 import { changesBetween } from "./changes";
-import { type Published, openGit, openPublished } from "./git";
+import { type Published, fetchPublished, openGit, publishedOf } from "./git";
 import type { Editor } from "./history";
 import { merge, withValueOf } from "./merge";
 import { type Conflict, type PublishOutcome, type PublishRequest, RequestError } from "./protocol";
 import type { Content, Site } from "./site";
 
-/** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */
-type PublishOptions = Editor & { pause?: number; patience?: number };
+type PublishOptions = Editor & {
+  /** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */
+  pause?: number;
+  patience?: number;
+  /** Milliseconds for each request to the remote. */
+  timeoutMs?: number;
+  /** Where the site is below its host, as in `/preview`. */
+  pathPrefix?: string | undefined;
+};
 
-/** @throws RequestError if it cannot be published, in plain words */
-export async function publish(options: PublishOptions, { message, answers }: PublishRequest): Promise<PublishOutcome> {
-  const { site, session } = options;
+/** What is to be sent, or why nothing is. */
+type Prepared = { commit: string | undefined; siteUrl: string | undefined } | (PublishOutcome & { done: false });
+
+/**
+ * @param inTurn what reads and writes files waits for its turn in this; nobody has to wait for the network
+ * @throws RequestError if it cannot be published, in plain words
+ */
+export async function publish(
+  options: PublishOptions,
+  { message, answers }: PublishRequest,
+  inTurn: <T>(job: () => Promise<T>) => Promise<T> = (job) => job(),
+): Promise<PublishOutcome> {
+  const { site, session, timeoutMs } = options;
   session.setPublication(undefined);
-  const published = await openPublished(site, true);
+  const published = await fetchPublished(site, timeoutMs);
+  const prepared = await inTurn(() => prepare(options, published, { message, answers }));
+  if ("done" in prepared) return prepared;
+  const { commit, siteUrl } = prepared;
+  const { git, ref, remote, branch } = published;
+  const { folder } = site.contract;
+  // Commits here that are not published; those of content alone are published with it.
+  const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:!${folder}`);
+  if (commit !== undefined && remote !== "") {
+    const pushed = ["push", "--quiet", remote, `${commit}:refs/heads/${branch}`];
+    await git.network(timeoutMs, ...pushed);
+    await git.attempt("update-ref", `refs/remotes/${remote}/${branch}`, commit);
+  }
+  await inTurn(() => moveBranch(published, commit ?? ref, folder));
+  if (remote === "") {
+    return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
+  }
+  void waitForSite(options, published, siteUrl, await git.text("rev-parse", `${commit ?? ref}:./${folder}`));
+  return { done: true, message: commit === undefined ? "There was nothing new to send." : "Sent.", waiting };
+}
+
+/** Brings both sides together, checks, and commits. */
+async function prepare(options: Editor, published: Published, { message, answers }: PublishRequest): Promise<Prepared> {
+  const { site } = options;
   const conflicts = await bringTogether(options, published, answers);
   if (conflicts.length > 0) {
     return { done: false, message: "Somebody else has changed the same text. Choose which one to keep.", conflicts };
@@ -24,29 +64,16 @@ export async function publish(options: PublishOptions, { message, answers }: Pub
   const { problems, facts } = await site.inspect({ release: true });
   const errors = problems.filter(isError);
   if (errors.length > 0) return { done: false, message: "This has to be put right first.", problems: errors };
-  const { git, ref, remote, branch } = published;
-  const { folder } = site.contract;
-  const commit = await commitContent(site, published, message.trim() || "Edit the content");
-  // Commits here that are not published; those of content alone are published with it.
-  const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:!${folder}`);
-  if (commit !== undefined && remote !== "") {
-    if ((await git.attempt("push", "--quiet", remote, `${commit}:refs/heads/${branch}`)) === undefined) {
-      throw new RequestError("It could not be sent: perhaps somebody published at the same moment. Try again.");
-    }
-    await git.text("fetch", "--quiet", remote, branch);
-  }
-  await moveBranch(published, commit ?? ref, folder);
-  if (remote === "") {
-    return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
-  }
-  void waitForSite(options, facts?.siteUrl, await git.text("rev-parse", `${commit ?? ref}:./${folder}`));
-  return { done: true, message: commit === undefined ? "There was nothing new to send." : "Sent.", waiting };
+  const commit = await commitContent(options, published, message.trim() || "Edit the content");
+  return { commit, siteUrl: facts?.siteUrl };
 }
 
 /** Brings what others have published into the files; the changes can be undone. */
 async function bringTogether({ site, session }: Editor, published: Published, answers: PublishRequest["answers"]) {
   const { git, ref, contentAt, picturesAt, changedFiles } = published;
-  const start = (await git.attempt("merge-base", "HEAD", ref)) ?? ref;
+  const start = await git.attempt("merge-base", "HEAD", ref);
+  if (start === undefined)
+    throw new RequestError("What is here has no history in common with the site. Ask a developer.");
   if (start === ref) return [];
   const [base, theirs, mine] = [await contentAt(start), await contentAt(ref), await session.read()];
   const texts = new Map<string, string>();
@@ -88,40 +115,57 @@ function conflictsIn(site: Site, file: string, base: Content, own: string, other
   return both.length > 0 ? both : [{ file, path: [], title, label: title, mine: "yours", theirs: "theirs" }];
 }
 
-/** Commits the content folder on top of what is published, without touching code, the index or the branch. */
-async function commitContent({ projectRoot, contract }: Site, { git, ref }: Published, message: string) {
+/** Commits what belongs to the site on top of what is published, without touching code, the index or the branch. */
+async function commitContent({ site, session }: Editor, { git, ref, changedFiles }: Published, message: string) {
+  const { projectRoot, contract } = site;
   const index = join(await git.text("rev-parse", "--absolute-git-dir"), "content-editor-index");
-  const own = openGit(projectRoot, { GIT_INDEX_FILE: index });
+  const clean = () => Promise.all([index, `${index}.lock`].map((file) => rm(file, { force: true })));
+  const own = openGit(projectRoot, { GIT_INDEX_FILE: index, GIT_LITERAL_PATHSPECS: "1" });
+  const files = publishedOf(site, await session.read(), await changedFiles(ref));
+  await clean();
   try {
     await own.text("read-tree", ref);
-    await own.text("add", "--all", "--", contract.folder);
+    // Few at a time: Windows limits the length of a command.
+    for (let start = 0; start < files.length; start += 100) {
+      const paths = files.slice(start, start + 100).map((file) => `${contract.folder}/${file}`);
+      await own.text("add", "--all", "--force", "--", ...paths);
+    }
     const tree = await own.text("write-tree");
     if (tree === (await git.text("rev-parse", `${ref}^{tree}`))) return undefined;
     return await own.text("commit-tree", tree, "-p", ref, "-m", message);
   } finally {
-    await rm(index, { force: true });
+    await clean();
   }
 }
 
-/** Brings this computer's branch to the new commit, unless code waits here. */
+/** Brings this computer's branch to the new commit, unless code waits here; what was saved meanwhile stays. */
 async function moveBranch({ git }: Published, commit: string, folder: string): Promise<void> {
   if ((await git.attempt("merge-base", "--is-ancestor", "HEAD", commit)) === undefined) return;
-  await git.text("add", "--all", "--", folder);
+  await git.attempt("reset", "--quiet", commit, "--", folder);
   // Refused if code was changed here and there; then the branch stays, which harms nothing.
   await git.attempt("merge", "--ff-only", "--quiet", commit);
 }
 
 /** Looks at the site until it has the new content, which the build names in a file, and says when it has. */
-async function waitForSite(options: PublishOptions, siteUrl: string | undefined, version: string): Promise<void> {
-  const { session, pause = 10_000, patience = 600_000 } = options;
+async function waitForSite(
+  { session, pause = 10_000, patience = 600_000, pathPrefix = process.env.PATH_PREFIX ?? "" }: PublishOptions,
+  { git, remote }: Published,
+  siteUrl: string | undefined,
+  version: string,
+): Promise<void> {
   if (siteUrl === undefined) return;
+  // Hosts of repositories serve a site below a folder that is called as the repository is.
+  const repository = /([^/:]+?)(\.git)?\/?$/.exec((await git.attempt("remote", "get-url", remote)) ?? "")?.[1] ?? "";
+  const addresses = new Set([pathPrefix, repository && `/${repository}`].map((path) => siteUrl + path));
   session.setPublication("Sent. The site is being built, which takes a few minutes.");
   const end = Date.now() + patience;
   while (Date.now() < end) {
-    const answer = await fetch(`${siteUrl}/version.json?${Date.now()}`, { cache: "no-store" })
-      .then((response) => response.json() as Promise<{ content?: unknown } | null>)
-      .catch(() => null);
-    if (answer?.content === version) return session.setPublication(`Live at ${siteUrl}`);
+    for (const address of addresses) {
+      const answer = await fetch(`${address}/version.json?${Date.now()}`, { cache: "no-store" })
+        .then((response) => response.json() as Promise<{ content?: unknown } | null>)
+        .catch(() => null);
+      if (answer?.content === version) return session.setPublication(`Live at ${address}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, pause).unref());
   }
   const advice = "Look at the page of the last run where the site is built, or ask a developer.";

@@ -14,8 +14,11 @@ import { createSite } from "./site";
 
 type EditorOptions = SessionOptions & { projectRoot: string; log(text: string): void; contract: Contract };
 
-/** What is done at each request, in turn; only `picture` waits for its turn itself, when it has been decoded. */
-export const jobsOf = (editor: Editor, inTurn: Limit) =>
+/** Of these, only the parts that read and write files wait for their turn; decoding and sending take long. */
+const selfQueued = ["picture", "publish"];
+
+/** What is done at each request, in turn. */
+export const jobsOf = (editor: Editor, inTurn: Limit, publishing: Limit = pLimit(1)) =>
   ({
     state: () => editor.session.state(),
     change: editor.session.change,
@@ -26,7 +29,7 @@ export const jobsOf = (editor: Editor, inTurn: Limit) =>
     history: () => publicationsOf(editor),
     restore: (body) => restore(editor, body),
     repair: (body) => repair(editor, body),
-    publish: (body) => publish(editor, body),
+    publish: (body) => publishing(() => publish(editor, body, inTurn)),
   }) satisfies { [Name in keyof typeof requests]: (body: BodyOf<Name>) => Promise<unknown> };
 
 /** Everything below `/___content`. */
@@ -45,7 +48,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     router.post(`/edit/${name}`, express.json({ limit: isPicture ? "80mb" : "1mb" }), (request, response, next) => {
       const { success, data } = schema.safeParse(request.body);
       if (!success) throw new RequestError("The request is not complete.");
-      (isPicture ? job(data) : inTurn(job, data)).then((answer) => response.json(answer), next);
+      (selfQueued.includes(name) ? job(data) : inTurn(job, data)).then((answer) => response.json(answer), next);
     });
   }
   router.get("/events", eventsOf(content));

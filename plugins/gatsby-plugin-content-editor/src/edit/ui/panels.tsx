@@ -88,7 +88,7 @@ export function Publish() {
   const [sent, send, isSending] = useActionState(sendAll, { answers: [] });
   const { answer, reason } = useAnswer("changes", {}, state);
   if (answer === undefined) return <p role="status">{reason ?? "Comparing…"}</p>;
-  const { files, pictures, since } = answer;
+  const { files, pictures, others, since } = answer;
   const isEmpty = files.length + pictures.length === 0;
   const suggested = isEmpty ? "" : `Edit ${files.map(({ title }) => title).join(", ") || "pictures"}`;
   const publish = (answers: Sent["answers"]) =>
@@ -116,6 +116,7 @@ export function Publish() {
         )}
       />
       {pictures.length > 0 && <p>Pictures: {pictures.map((path) => path.split("/").at(-1)).join(", ")}</p>}
+      {others.length > 0 && <small>Not part of the site, and not published: {others.join(", ")}</small>}
       {!isEmpty && <Button label="Discard everything" press={confirmed(everything, () => restore({}))} />}
       <NotYet />
       <label className="field">

@@ -1,0 +1,70 @@
+/** Says in plain words why git has failed. */
+
+/** Its message is all that git has written. */
+export class GitError extends Error {}
+
+const signIn = "Sign in again: write git fetch in a terminal, in this folder, and answer its questions.";
+
+/** The first that fits counts. "Try again" stands only where that can help. */
+const failures: [RegExp, string | ((found: string, said: string) => string)][] = [
+  [/^timeout$/, "The place to publish to did not answer in time. Try again."],
+  [/ENOENT/, "git is not installed on this computer. Ask a developer to install it."],
+  [
+    /(?<=')[^'\n]*\.lock(?=': File exists)/,
+    (lock) =>
+      `Another program is using git, or it left a lock behind. Close that program, or delete ${lock}, and publish again.`,
+  ],
+  [
+    /\[rejected\].*(fetch first|non-fast-forward|stale info)|\[remote rejected\].*\((failed to update|cannot lock|incorrect old)/,
+    "Somebody else has published at the same moment. Try again.",
+  ],
+  [
+    /\[remote rejected\]|error: 403|^ERROR: (?!Repository)/m,
+    (_, said) => `The place to publish to refused this. It says: “${said || "no reason"}” Ask whoever looks after it.`,
+  ],
+  [
+    /authentication failed|could not read (username|password)|error: 401|permission denied|invalid credentials|host key verification failed|no such identity/i,
+    `You are signed out of the place to publish to. ${signIn}`,
+  ],
+  [
+    /repository .*not found|not appear to be a git repository|error: 404/i,
+    `There is no such place to publish to, or you may not see it. ${signIn} If that does not help, ask a developer.`,
+  ],
+  [
+    /could not resolve|failed to connect|couldn't connect|connection (refused|reset|closed|timed out)|unreachable|timed out|hung up|early eof|too slow|http2? (stream|framing)|error: 5\d\d/i,
+    "The place to publish to cannot be reached. Is this computer online? Try again.",
+  ],
+];
+
+export function failureMessage(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const said = remoteWords(text);
+  if (/(file|pack|blob)\b.*(exceeds|larger than|too large)|GH001|HTTP 413/i.test(said || text)) {
+    return `Nothing was sent. A file is too large for the place to publish to. Make it smaller. It says: “${said}”`;
+  }
+  // Whatever the remote writes decides nothing.
+  const own = text.replace(/^remote:.*$/gm, "");
+  for (const [pattern, message] of failures) {
+    const [found] = pattern.exec(own) ?? [];
+    if (found !== undefined) return `Nothing was sent. ${typeof message === "string" ? message : message(found, said)}`;
+  }
+  return `Nothing was sent. git says: “${said || lastLine(text)}” Ask a developer.`;
+}
+
+/** The lines that the remote has written, or the reason that git gives for it. */
+function remoteWords(text: string): string {
+  const lines = text.split("\n").flatMap((line) => /^(?:remote|ERROR):(.*)/.exec(line)?.[1] ?? []);
+  const reason = /\[(?:remote )?rejected\].*\(([^)\n]*)\)/.exec(text)?.[1] ?? "";
+  return plain(lines.join(" ")) || plain(reason);
+}
+
+const lastLine = (text: string) => plain(text.trim().split("\n").at(-1) ?? "");
+
+/** Without control characters and passwords in addresses, and short enough to be read. */
+const plain = (text: string): string =>
+  text
+    .replace(/\p{Cc}\[[\d;]*[A-Za-z]/gu, "")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .replace(/:\/\/[^/\s@]*@/g, "://")
+    .trim()
+    .slice(0, 400);
