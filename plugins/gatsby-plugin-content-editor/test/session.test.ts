@@ -138,6 +138,28 @@ test("undo passes over what has been changed by hand since, says so, and goes on
   expect(value(sales)).toEqual({ ...before, badge: "By hand", tagline: "By hand, too" });
 });
 
+test("an undo that the check refuses names its reason, and is done when the reason is gone", async () => {
+  const products = "shop/products.json";
+  const good = text(products);
+  await make(products, { do: "set", path: [0, "id"], value: 50 });
+  byHand(products, '"id": 2,', '"id": 1,');
+  const refused = { saved: false, why: "check", problems: [{ path: [1, "id"] }] };
+  const outcome = await editor.session.undo();
+  expect(outcome).toMatchObject({ ...refused, message: expect.not.stringContaining("changed since") });
+  byHand(products, '"id": 1,', '"id": 2,');
+  expect([await editor.session.undo(), text(products)]).toMatchObject([saved, good]);
+});
+
+test("a change that fails halfway leaves nothing behind", async () => {
+  const before = everything();
+  const picture = Buffer.from(before[`press/${srcOf()}`]!, "base64");
+  const pictures = new Map(["press/new.jpg", "nowhere/new.jpg"].map((file) => [file, picture]));
+  const texts = new Map([["press/page.json", text("press/page.json").replace("Headline", "New")]]);
+  await expect(editor.session.apply(() => ({ texts, pictures }))).rejects.toThrow();
+  expect(everything()).toEqual(before);
+  expect((await editor.session.state()).undo).toBeUndefined();
+});
+
 test("of changes begun at the same time, all are saved and undone whose place still is as it was seen, and no others", async () => {
   const good = text(interviews);
   await make(interviews, { do: "add", path: [] });

@@ -141,10 +141,32 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     const before = new Map<string, Buffer | undefined>();
     for (const file of pictures.keys()) before.set(file, await files.read(file));
     for (const text of texts) if (String(await files.read(text.file)) !== text.before) throw changedElsewhere();
+    const put = (file: string, content?: string | Buffer) =>
+      content === undefined ? files.remove(file) : files.write(file, content);
+    const isAdded = ([, bytes]: readonly [string, Buffer | undefined]) => bytes !== undefined;
+    const writes = new Map<string, string | Buffer | undefined>([
+      ...[...pictures].filter(isAdded),
+      ...texts.map((text) => [text.file, text.after] as const),
+      ...[...before]
+        .filter(([file, bytes]) => bytes && !isAdded([file, pictures.get(file)]))
+        .map(([file]) => [file, undefined] as const),
+    ]);
+    const old = new Map<string, string | Buffer | undefined>([
+      ...before,
+      ...texts.map((text) => [text.file, text.before] as const),
+    ]);
     const write = async () => {
-      for (const [file, bytes] of pictures) if (bytes !== undefined) await files.write(file, bytes);
-      for (const text of texts) await files.write(text.file, text.after);
-      for (const [file, bytes] of before) if (bytes && pictures.get(file) === undefined) await files.remove(file);
+      const written: string[] = [];
+      try {
+        for (const [file, content] of writes) {
+          await put(file, content);
+          written.unshift(file);
+        }
+      } catch (error) {
+        // All or nothing: there would be no undo for a half.
+        for (const file of written) await put(file, old.get(file)).catch(() => undefined);
+        throw error;
+      }
     };
     await (watch === undefined ? write() : watch.saveTogether(write));
     watch?.announce();
@@ -210,7 +232,10 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     });
   }
 
-  /** Undoes or redoes the last change for which that is possible, and says which ones were passed over. */
+  /**
+   * Undoes or redoes the last change for which that is possible, and says which ones were passed over. One that the check
+   * refuses is kept, to be tried again.
+   */
   async function turn(from: Entry[], to: Entry[], passedOver: string[] = []): Promise<Outcome> {
     const passed = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;
     const message = passedOver.length === 0 ? undefined : passed;
@@ -226,7 +251,14 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       return { texts: new Map(back), pictures, message };
     };
     const outcome = await apply(reverse, (reversed) => to.push(reversed));
-    return outcome.saved ? outcome : turn(from, to, [...passedOver, titleOf(entry)!]);
+    if (outcome.saved) return outcome;
+    if (outcome.why === "elsewhere") return turn(from, to, [...passedOver, titleOf(entry)!]);
+    from.push(entry);
+    const { message: reason } = outcome;
+    return {
+      ...outcome,
+      message: [message, `${titleOf(entry)}: this would not pass the check now. ${reason}`].join(" ").trim(),
+    };
   }
 
   return {
