@@ -4,10 +4,12 @@
  *
  * - none: no script has run. The button loads the form without script, since it is a link to the frame.
  * - `ask`: consent comes first, and has not been given.
- * - `wait`: the form loads as soon as any of it is in view. Not `loading="lazy"`, which asks up to 2500 px too early.
+ * - `wait`: the form loads as soon as any of it is in view, or the keyboard comes to it. The empty frame is no tab stop;
+ *   the button, unseen, is one. Not `loading="lazy"`, which asks up to 2500 px too early.
  * - `load`: the form service has been asked.
  * - `done`: the frame has loaded.
- * - `fail`: it has not loaded within ten seconds, or has certainly failed. A form that is merely slow still ends as `done`.
+ * - `fail`: it has not loaded within ten seconds, or has certainly failed, as when the page's policy refuses its address.
+ *   A form that is merely slow still ends as `done`.
  *
  * A browser reports `load` for its own error page as well, and conceals which of the two another origin's frame holds.
  * What can be noticed is silence, and the status of a form on this site; for the rest there is a link beside the frame.
@@ -33,6 +35,7 @@ export function attachForms(): void {
     };
     const begin = () => {
       form.dataset.state = "load";
+      frame.removeAttribute("tabindex");
       setTimeout(() => {
         if (form.dataset.state === "load") fail();
       }, 10_000);
@@ -43,7 +46,14 @@ export function attachForms(): void {
       else fail();
     };
 
+    let isRefused = false;
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, disposition }) => {
+      isRefused ||= effectiveDirective === "frame-src" && disposition === "enforce";
+      if (isRefused) fail();
+    });
+
     frame.addEventListener("load", () => {
+      if (isRefused) return;
       if (form.dataset.state !== "load" && form.dataset.state !== "fail") return;
       if (link.origin !== location.origin) return finish(true);
       void fetch(link.href, { method: "HEAD" }).then(
@@ -60,13 +70,21 @@ export function attachForms(): void {
 
     form.dataset.state = form.dataset.form === "consent" ? "ask" : "wait";
     if (form.dataset.state === "wait") {
-      const observer = new IntersectionObserver((entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      frame.tabIndex = -1;
+      const ask = () => {
         observer.disconnect();
         begin();
         frame.src = link.href;
+      };
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) ask();
       });
       observer.observe(frame);
+      link.addEventListener("focus", () => {
+        if (form.dataset.state !== "wait") return;
+        ask();
+        frame.focus();
+      });
     }
   }
 }

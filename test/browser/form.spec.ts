@@ -62,6 +62,33 @@ test("says that it loads through the empty frame until it has, and axe reports n
   await expect(loading(page)).toBeHidden();
 });
 
+for (const key of ["Tab", "Shift+Tab"]) {
+  test(`${key} leads through no empty frame, and brings the form into view`, async ({ page, context }) => {
+    await serveForm(context, "view");
+    const requests = countForms(context);
+    await page.goto(routes.join);
+    await settle(page);
+    // To the link before the form, or the one after it.
+    const around = page.locator("#apply a:not([data-form] *), footer a").first();
+    if (key === "Tab") await page.getByRole("link", { name: words.journeyLink }).focus();
+    else await around.evaluate((link) => link.focus({ preventScroll: true }));
+    for (let steps = 0; requests.length === 0 && steps < 30; steps += 1) {
+      await expect(page.locator("iframe:focus")).toHaveCount(0);
+      await page.keyboard.press(key);
+    }
+    await expect(page.locator("[data-state=done]")).toBeVisible();
+    await expect(page.locator("iframe:focus")).toBeInViewport();
+    expect(requests).toHaveLength(1);
+  });
+}
+
+test("that the policy refuses is said to fail", async ({ page, context }) => {
+  await serveForm(context, "view");
+  await page.goto(routes.join);
+  await frameOf(page).evaluate((frame: HTMLIFrameElement) => (frame.src = "https://elsewhere.example/"));
+  await expectFailure(page);
+});
+
 /** The words, the two ways on, and no long empty place. */
 async function expectFailure(page: Page): Promise<void> {
   await expect(status(page).getByText(words.formFailed)).toBeInViewport();
