@@ -4,7 +4,7 @@ import { contract, readSite } from "./src/content/contract";
 import { keepFormerName } from "./src/content/former-names";
 import type { ContentFileNode } from "./plugins/gatsby-plugin-content-contract";
 import { shareCards } from "./src/content/share-cards";
-import { staticHosts } from "./plugins/gatsby-adapter-static-hosts";
+import { developmentHeaders, staticHosts } from "./plugins/gatsby-adapter-static-hosts";
 
 /** The folder below the address that the site is served from, as in `/preview`; usually none. */
 const pathPrefix = process.env.PATH_PREFIX ?? "";
@@ -12,6 +12,7 @@ const pathPrefix = process.env.PATH_PREFIX ?? "";
 const isDevelopment = process.env.NODE_ENV === "development";
 
 const site = readSite();
+const frames = site ? [site.form.url] : [];
 
 const config: GatsbyConfig = {
   siteMetadata: { title: site?.brand, siteUrl: site?.siteUrl },
@@ -24,7 +25,7 @@ const config: GatsbyConfig = {
   ...(isDevelopment ? { jsxImportSource: join(__dirname, "plugins/gatsby-plugin-content-editor/src/jsx") } : {}),
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
   // Naming an adapter also keeps Gatsby from downloading its list of them at every build.
-  adapter: staticHosts({ siteUrl: site?.siteUrl ?? "", frames: site ? [site.form.url] : [], immutable: ["/share/"] }),
+  adapter: staticHosts({ siteUrl: site?.siteUrl ?? "", frames, immutable: ["/share/"] }),
   plugins: [
     // Checks data/ and hands Gatsby its JSON finished, a node for each file; the transformer makes entries of them.
     { resolve: "gatsby-plugin-content-contract", options: { contract: () => contract } },
@@ -35,7 +36,7 @@ const config: GatsbyConfig = {
     // The pictures that passed the check.
     { resolve: "gatsby-source-filesystem", options: { name: "content", path: ".content" } },
     // In a build these two do nothing. They are listed all the same: Gatsby drops its cache when the list changes.
-    "gatsby-plugin-guarded-development",
+    { resolve: "gatsby-plugin-guarded-development", options: { headers: developmentHeaders(frames) } },
     { resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, amend: keepFormerName() } },
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",

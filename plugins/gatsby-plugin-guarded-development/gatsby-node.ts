@@ -4,11 +4,12 @@ import type { IGatsbyState } from "gatsby/dist/redux/types";
 import { guardWebSocket } from "./src/gatsby-websocket";
 import { createGuard } from "./src/guard";
 
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given, reporter, store }) => {
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given, reporter, store }, options) => {
+  const { headers = {} } = options as { headers?: Record<string, string> };
   const app = given as Express;
   // With the parts that Gatsby's public types leave out.
   const state = () => store.getState() as unknown as IGatsbyState;
-  const guard = createGuard((text) => reporter.log(text));
+  const guard = createGuard((text) => reporter.log(text), headers);
   guardWebSocket(state().program.directory, guard.mayConnect);
   app.use("/", guard.guardAll);
   // Gatsby adds its own handlers before this hook runs, and the guard has to come before them.

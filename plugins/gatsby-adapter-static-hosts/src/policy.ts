@@ -42,6 +42,24 @@ export function formatPolicy(policy: Policy, place: "header" | "meta"): string {
     .join("; ");
 }
 
+/**
+ * What of this the development server sends, so that what will be refused is seen at home. Frames are refused at once. The
+ * rest is reported only: Gatsby's own scripts need more there, and bring styles, sockets and pictures as data.
+ */
+export function developmentHeaders(frames?: readonly string[]): Record<string, string> {
+  const { "frame-src": frameSources = [], ...others } = contentPolicy([], frames);
+  const gatsbys = ["default-src", "script-src", "require-trusted-types-for", "trusted-types", "frame-ancestors"];
+  const reported = Object.fromEntries(Object.entries(others).filter(([directive]) => !gatsbys.includes(directive)));
+  return {
+    // Tools of development frame the site's own pages.
+    "Content-Security-Policy": formatPolicy(
+      { "frame-src": ["'self'", ...frameSources.filter((source) => source !== "'none'")] },
+      "header",
+    ),
+    "Content-Security-Policy-Report-Only": formatPolicy(reported, "header"),
+  };
+}
+
 /** Browser features that a static site rarely needs; a document in a frame must not use them either. */
 const refusedFeatures = (
   "accelerometer browsing-topics camera display-capture geolocation gyroscope magnetometer microphone midi payment " +

@@ -10,7 +10,9 @@ let ask: typeof server.ask;
 let own: string;
 
 beforeAll(async () => {
-  const app = express().use(createGuard((text) => logged.push(text)).guardAll);
+  const app = express().use(
+    createGuard((text) => logged.push(text), { "content-security-policy": "frame-src 'self'" }).guardAll,
+  );
   // As Gatsby's development server does.
   app.use((_request, response) => void response.setHeader("access-control-allow-origin", "*").send("Gatsby's answer"));
   server = await listen(app);
@@ -38,7 +40,9 @@ test("the site's own pages and tools on this computer may ask; a picture runs no
   for (const headers of [{ origin: `http://${own}` }, {}, { "sec-fetch-site": "same-origin" }]) {
     expect(await ask("/___graphql", { headers })).toMatchObject({ status: 200 });
   }
-  expect((await ask("/static/logo.svg")).headers["content-security-policy"]).toBe("sandbox");
+  const policyOf = async (path: string) => (await ask(path)).headers["content-security-policy"];
+  const policies = await Promise.all(["/static/logo.svg", "/sales", "/___graphql"].map(policyOf));
+  expect(policies).toEqual(["sandbox", "frame-src 'self'", undefined]);
 });
 
 test("a link from elsewhere leads to any page, and to no tool of Gatsby's", async () => {

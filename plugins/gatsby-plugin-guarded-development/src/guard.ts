@@ -8,7 +8,8 @@ const keyName = "development-key";
 /** The terminal shows each host once within this time, and so many hosts at most. */
 const [announceMs, maxAnnounced] = [60_000, 5];
 
-export function createGuard(log: (text: string) => void) {
+/** @param headers go with every page */
+export function createGuard(log: (text: string) => void, headers: Readonly<Record<string, string>> = {}) {
   /** Lets a browser on another device, or behind a forwarded port, in; only the terminal shows it. */
   const key = randomBytes(16).toString("hex");
   let announced: { host: string; at: number }[] = [];
@@ -17,6 +18,7 @@ export function createGuard(log: (text: string) => void) {
   /** For the whole server, before Gatsby's own handlers. What it lets through has `response.locals.isGuarded`. */
   const guardAll: RequestHandler = (request, response, next) => {
     response.setHeader("x-content-type-options", "nosniff");
+    if (!isTool(request)) response.set(headers);
     // A drawing that is opened as a page runs nothing.
     if (/\.(svg|png|jpe?g|webp|avif|gif)$/i.test(request.path)) response.set("content-security-policy", "sandbox");
     if (isFromElsewhere(request)) {
@@ -53,16 +55,19 @@ function isLocal({ headers, socket }: IncomingMessage): boolean {
   return isLoopback && !isForwarded && ["localhost", "127.0.0.1", "[::1]"].includes(name);
 }
 
-/** Whether a page of another origin asks. It may link to pages, but not to tools: Gatsby's begin with two underscores. */
+/** Whether a page of another origin asks. It may link to pages, but not to tools. */
 function isFromElsewhere(request: IncomingMessage): boolean {
-  const { headers, url = "" } = request;
+  const { headers } = request;
   const { host, origin } = headers;
   const own = [host, publicHost(request)].flatMap((name) => [`http://${name}`, `https://${name}`]);
   if (origin !== undefined && !own.includes(origin)) return true;
   const isNavigation = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
-  const isLink = isNavigation && !/\/(_|%5f){2}/i.test(url);
+  const isLink = isNavigation && !isTool(request);
   return ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"])) && !isLink;
 }
+
+/** Whether this is an address of Gatsby's or a plugin's, as `/___graphql`; none of a page. */
+const isTool = ({ url = "" }: IncomingMessage): boolean => /\/(_|%5f){2}/i.test(url);
 
 /** The host as the browser knows it. */
 const publicHost = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-host"] ?? headers.host ?? "");
