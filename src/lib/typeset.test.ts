@@ -4,8 +4,22 @@ test.each([
   ["Now I can, and a friend may", "Now I\u00a0can, and a\u00a0friend may"],
   ["12 months at $2,000 a plate", "12\u00a0months at $2,000 a\u00a0plate"],
   ["Months 4-12", "Months 4–12"],
+  ["1990-2025, 4-12-month", "1990–2025, 4-12-\u2060month"],
   ["a door-to-door label", "a\u00a0door-\u2060to-\u2060door label"],
   ["the 12-month program", "the 12-\u2060month program"],
   ["an every-now-and-then thing", "an every-now-and-then thing"],
   ["AI works, Ida too", "AI works, Ida too"],
+  ["Voici pourquoi : ça marche ! « Oui »", "Voici pourquoi\u00a0: ça marche\u00a0! «\u00a0Oui\u00a0»"],
 ])("%s", (source, set) => expect(typeset(source)).toBe(set));
+
+test.each([
+  "555-0123",
+  "555-1234",
+  "+1-202-555-0123",
+  "978-3-16-148410-0",
+  "2026-01-05",
+  "24-7",
+  "B2-4",
+  "1.2-3",
+  "5-5",
+])("%s keeps its hyphens", (text) => expect(typeset(`No. ${text}.`)).toBe(`No. ${text}.`));
