@@ -4,6 +4,7 @@ import { contract, readSite } from "./src/content/contract";
 import { keepFormerName } from "./src/content/former-names";
 import type { ContentFileNode } from "./plugins/gatsby-plugin-content-contract";
 import { shareCards } from "./src/content/share-cards";
+import { asciiOrigin } from "./src/lib/web-address";
 import { developmentHeaders, staticHosts } from "./plugins/gatsby-adapter-static-hosts";
 
 /** The folder below the address that the site is served from, as in `/preview`; usually none. */
@@ -15,7 +16,7 @@ const site = readSite();
 const frames = site ? [site.form.url] : [];
 
 const config: GatsbyConfig = {
-  siteMetadata: { title: site?.brand, siteUrl: site?.siteUrl },
+  siteMetadata: { title: site?.brand, siteUrl: site && asciiOrigin(site.siteUrl) },
   pathPrefix,
   // The specification writes `/sales`; so do links, canonicals and the sitemap.
   trailingSlash: "never",
@@ -25,7 +26,7 @@ const config: GatsbyConfig = {
   ...(isDevelopment ? { jsxImportSource: join(__dirname, "plugins/gatsby-plugin-content-editor/src/jsx") } : {}),
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
   // Naming an adapter also keeps Gatsby from downloading its list of them at every build.
-  adapter: staticHosts({ siteUrl: site?.siteUrl ?? "", frames, immutable: ["/share/"] }),
+  adapter: staticHosts({ siteUrl: site ? asciiOrigin(site.siteUrl) : "", frames, immutable: ["/share/"] }),
   plugins: [
     // Checks data/ and hands Gatsby its JSON finished, a node for each file; the transformer makes entries of them.
     { resolve: "gatsby-plugin-content-contract", options: { contract: () => contract } },

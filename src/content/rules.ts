@@ -2,10 +2,12 @@
 import type { Rule } from "../../plugins/gatsby-plugin-content-contract";
 import { counted } from "../lib/count";
 import { glyphs } from "../lib/glyphs";
+import { digitsOf } from "../lib/money";
 import { pluralForms } from "../lib/plural";
 import { slugOf } from "../lib/slug";
 import { gapsOf } from "../lib/template";
-import { type contentFiles, contentPaths } from "./schema";
+import { isPlaceholder, isShortAddress } from "../lib/web-address";
+import { type ContentPath, type contentFiles, contentPaths } from "./schema";
 
 type SiteRule = Rule<typeof contentFiles>;
 
@@ -97,6 +99,61 @@ const paymentsFitPlan: SiteRule = ({ read, report }) => {
       });
     }
   });
+};
+
+const amountsFitCurrency: SiteRule = ({ read, report }) => {
+  const { currency, label } = read("site.json") ?? {};
+  if (currency === undefined) return;
+  const digits = digitsOf(currency);
+  const check = (file: ContentPath, path: (string | number)[], amount = 0) => {
+    if (Number(amount.toFixed(digits)) === amount) return;
+    const message = `${amount} has more digits after the point than ${currency}, which has ${digits || "none"}.`;
+    const hint = `Write ${Number(amount.toFixed(digits)) || "a larger amount"}, for instance.`;
+    report(file, { code: "too-many-digits", path, message, hint });
+  };
+  check("site.json", ["label", "startingInvestment"], label?.startingInvestment);
+  read("sales/plans.json")?.forEach(({ amount }, index) => check("sales/plans.json", [index, "amount"], amount));
+  read("shop/products.json")?.forEach(({ price }, index) => check("shop/products.json", [index, "price"], price));
+};
+
+const publicationIsNotFarAhead: SiteRule = ({ read, report }) => {
+  const ahead = new Date(Date.now() + 366 * 24 * 3600 * 1000).toISOString();
+  for (const file of ["press/interviews.json", "press/articles.json"] as const) {
+    read(file)?.forEach(({ published }, index) => {
+      if (published < ahead) return;
+      const message = `${published} is more than a year from now.`;
+      const hint = "Check the year of publication.";
+      report(file, { code: "far-ahead", severity: "warning", path: [index, "published"], message, hint });
+    });
+  }
+};
+
+/** The policy of the site lets the frame show the host of the address alone. */
+const formStaysAtItsAddress: SiteRule = async ({ read, report, release }) => {
+  const url = read("site.json")?.form.url;
+  if (url === undefined || url.startsWith("/") || isPlaceholder(url)) return;
+  const path = ["form", "url"];
+  const leadsOn = (message: string) => {
+    const hint = "Open it in a browser, and copy the address that it shows then.";
+    report("site.json", { code: "form-leads-on", path, message, hint });
+  };
+  if (isShortAddress(url)) return leadsOn("A short address leads on to another host, which the frame would not show.");
+  if (!release) return;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+    await response.body?.cancel();
+    const { origin } = new URL(response.url);
+    if (origin !== new URL(url).origin) leadsOn(`It leads on to ${origin}, which the frame would not show.`);
+  } catch {
+    const message = "The form could not be reached, so nobody knows where its address leads.";
+    report("site.json", {
+      code: "form-unreachable",
+      severity: "warning",
+      path,
+      message,
+      hint: "Open it in a browser.",
+    });
+  }
 };
 
 /** What is on share cards is drawn in the site's own typefaces. */
@@ -195,6 +252,9 @@ export const rules: readonly SiteRule[] = [
   categoriesAreUsed,
   stepsBeginWithinMembership,
   paymentsFitPlan,
+  amountsFitCurrency,
+  formStaysAtItsAddress,
+  publicationIsNotFarAhead,
   cardsCanBeDrawn,
   sameWordsLeadToOnePlace,
   pagesHaveTitlesOfTheirOwn,

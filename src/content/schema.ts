@@ -13,7 +13,8 @@ import type { ContentFile, ContentOf, FieldMeta } from "../../plugins/gatsby-plu
 import { linkTargetLabels, linkTargets, pageKeys } from "../lib/routes";
 import { gapsOf } from "../lib/template";
 import type { ImagePresetName } from "../lib/image-presets";
-import { isWebAddress } from "../lib/web-address";
+import { isLanguage } from "../lib/direction";
+import { asciiMail, isWebAddress } from "../lib/web-address";
 
 type Meta = FieldMeta & { description: string };
 
@@ -23,13 +24,14 @@ type Meta = FieldMeta & { description: string };
 const group = <T extends z.ZodRawShape>(title: string, description: string, fields: T, meta: Partial<Meta> = {}) =>
   z.strictObject(fields).meta({ title, description, ...meta });
 
+/** No text is longer, whatever the design allows: everything that reads it ends. */
+const longestText = 5000;
+
+const text = (max = longestText) => z.string().trim().min(1).max(max, { abort: true });
+
 /** Copy shown to visitors; may use tokens such as {seats}. `max` is the length that the design allows. */
 const copy = (description: string, max = 160, meta: Partial<Meta> = {}) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .meta({ description, kind: "copy", overflowsAt: max, ...meta } satisfies Meta);
+  text().meta({ description, kind: "copy", overflowsAt: max, ...meta } satisfies Meta);
 
 type Limits = { min?: number; max?: number };
 
@@ -46,16 +48,13 @@ const paragraphs = (description: string) =>
 
 /** A fact: shown as it is, without tokens. */
 const fact = (description: string, meta: Partial<Meta> = {}) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .meta({ description, kind: "fact", ...meta } satisfies Meta);
+  text(200).meta({ description, kind: "fact", ...meta } satisfies Meta);
 
 /** A text of a certain form, and the advice for one that does not have it. */
 const patternString = (pattern: RegExp, advice: string, meta: Meta, holds: (text: string) => boolean = () => true) =>
   z
     .string()
+    .max(2000, { abort: true })
     .regex(pattern, { error: advice, abort: true })
     .refine(holds, advice)
     .meta({ patternErrorMessage: advice, ...meta });
@@ -142,13 +141,12 @@ const nightPicture = (imagePreset: ImagePresetName, description: string) =>
 const integer = (max: number, description: string, label: string) =>
   z.int().min(1).max(max).meta({ description, label });
 
-/** A sum of money, as people write prices. */
+/** A sum of money, as people write prices; the rules know the digits of the currency. Numbers are exact up to here. */
 const amount = (meta: Meta) =>
   z
     .number()
     .positive()
-    .max(1_000_000)
-    .multipleOf(0.01, "Write two digits after the point at most, as in 99.50.")
+    .max(1e12)
     .meta({ graphql: "Float!", ...meta });
 
 const link = (description: string) =>
@@ -212,16 +210,10 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
   roster: fact("The name of the membership roster; the tagline in the footer."),
   founder: group("Founder", "The founder.", {
     fullName: fact("First and last name."),
-    shortName: z
-      .string()
-      .trim()
-      .min(1)
-      .max(30)
-      .meta({
-        description:
-          "The name that visitors use. Both profile addresses, the navigation and many texts follow from it.",
-        kind: "fact",
-      } satisfies Meta),
+    shortName: text(30).meta({
+      description: "The name that visitors use. Both profile addresses, the navigation and many texts follow from it.",
+      kind: "fact",
+    } satisfies Meta),
     role: copy("What she is, in a few words, for search engines.", 80),
   }),
   formerNames: list(
@@ -239,19 +231,25 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
     },
     isWebAddress,
   ),
-  language: patternString(/^[a-z]{2,3}(-[A-Z]{2})?$/, "Write a language code such as en or en-GB.", {
-    label: "Language code",
-    description: "The language of the copy, as in en or en-GB.",
-  }),
-  email: z.email({ error: "Write one email address, as in hello@example.com." }).meta({
-    label: "Contact address",
-    description: "The contact address.",
-    kind: "mail",
-  } satisfies Meta),
+  language: patternString(
+    /^[a-z\d]+(-[a-z\d]+)*$/i,
+    "Write a language code such as en, en-GB or zh-Hans.",
+    { label: "Language code", description: "The language of the copy, as in en, en-GB or zh-Hans." },
+    isLanguage,
+  ),
+  email: patternString(
+    /^[^\s@]+@[^\s@]+$/,
+    "Write one email address, as in hello@example.com.",
+    { label: "Contact address", description: "The contact address.", kind: "mail" },
+    (address) => z.email().safeParse(asciiMail(address)).success,
+  ),
   copyrightYear: z.int().min(1900).max(2999).meta({ description: "The year in the copyright line." }),
-  currency: patternString(/^[A-Z]{3}$/, "Write a currency code such as USD.", {
-    description: "The currency of every price, as in USD.",
-  }),
+  currency: patternString(
+    /^[A-Z]{3}$/,
+    "Write a currency code such as USD.",
+    { description: "The currency of every price, as in USD." },
+    (code) => Intl.supportedValuesOf("currency").includes(code),
+  ),
   seats: integer(60, "How many members the roster takes at a time.", "Number of seats"),
   months: integer(120, "How long a membership lasts, in months.", "Length of a membership in months"),
   pages: list(
@@ -323,10 +321,7 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
 const word = (description: string, gaps: readonly string[] = []) => {
   const advice = gaps.length === 0 ? "Write it without braces." : `Use {${gaps.join("} and {")}} only.`;
   const filled = gaps.length === 0 ? "" : ` The page fills in {${gaps.join("} and {")}}.`;
-  return z
-    .string()
-    .trim()
-    .min(1)
+  return text(500)
     .refine((text) => gapsOf(text).every(({ name }) => gaps.includes(name)), advice)
     .meta({ description: description + filled, overflowsAt: 60 } satisfies Meta);
 };

@@ -5,9 +5,10 @@ import { typeNameOf } from "../../plugins/gatsby-plugin-content-contract";
 import type { Card, FindNode, Options } from "../../plugins/gatsby-plugin-share-cards";
 import { faviconSizes, faviconSvg, iconSvg, icons, toIco } from "../lib/icons";
 import { pageKeys } from "../lib/routes";
-import { cardElement, photographArea } from "../lib/share-card";
+import { cardElement, cardText, photographArea } from "../lib/share-card";
 import { type SiteFileFacts, siteFiles, webManifest } from "../lib/site-files";
 import { untypeset } from "../lib/typeset";
+import { asciiOrigin } from "../lib/web-address";
 import { theme } from "../lib/theme";
 import { contentFiles } from "./schema";
 
@@ -29,7 +30,7 @@ export const shareCards: Options = {
 /** The card of a page: its headline, and the first photograph of its content, or the site's if it has none. */
 async function cardOf(node: Node, find: FindNode): Promise<Card> {
   const site = (await find<Site>("SiteFacts"))!;
-  const text = untypeset([(node as Page).headline ?? ""].flat().join(" "));
+  const text = cardText(untypeset([(node as Page).headline ?? ""].flat().join(" ")), site.brand);
   const { file, focus } = firstPhotograph(node) ?? site.shareBackground;
   return {
     element: cardElement({ headline: text, brand: site.brand }),
@@ -67,7 +68,7 @@ async function filesOf({ getNodesByType, pathPrefix }: Parameters<NonNullable<Op
       .toBuffer();
   const small = faviconSizes.map(async (size) => ({ size, png: await draw({ path: "/favicon.ico", size }) }));
   return [
-    ...siteFiles(facts, listed, (path) => facts.siteUrl + pathPrefix + path, new Date()),
+    ...siteFiles(facts, listed, (path) => asciiOrigin(facts.siteUrl) + pathPrefix + path, new Date()),
     webManifest(facts, (path) => pathPrefix + path),
     { path: "/favicon.svg", content: faviconSvg(facts.seats) },
     ...(await Promise.all(icons.map(async (icon) => ({ path: icon.path, content: await draw(icon) })))),

@@ -1,4 +1,4 @@
-import { formatAmount, formatPrice, savingOf, totalOf } from "./money";
+import { digitsOf, formatAmount, formatPrice, savingOf, totalOf } from "./money";
 import { cadenceOf } from "./plan-words";
 
 const annual = { amount: 999, payments: 1, interval: "once" } as const;
@@ -11,9 +11,18 @@ test("whole amounts go without cents, prices never do", () => {
   expect(formatPrice(5.99, "EUR", "en")).toBe("€5.99");
 });
 
+test("every currency has its own digits", () => {
+  expect(formatPrice(14800, "JPY", "en")).toBe("¥14,800");
+  expect(formatAmount(1390000, "KRW", "en")).toBe("₩1,390,000");
+  expect(formatPrice(12.345, "KWD", "en")).toBe("KWD\u00a012.345");
+  expect(formatAmount(12, "KWD", "en")).toBe("KWD\u00a012");
+  expect(["JPY", "USD", "KWD"].map(digitsOf)).toEqual([0, 2, 3]);
+});
+
 test("a plan's total and saving follow from its amounts, exact to the cent", () => {
   expect(totalOf(monthly)).toBe(1245);
   expect(totalOf({ ...monthly, amount: 0.1, payments: 3 })).toBe(0.3);
+  expect(totalOf({ ...monthly, amount: 12.345, payments: 3 })).toBe(37.035);
   expect([annual, monthly].map((plan) => savingOf(plan, [annual, monthly]))).toEqual([246, 0]);
 });
 

@@ -4,31 +4,32 @@ export type Interval = "once" | "month";
 /** The numbers of a membership plan, as content states them. */
 export type PlanTerms = { amount: number; payments: number; interval: Interval };
 
-/** Formats whole amounts without cents ("$999") and others with them ("$99.50"). */
+/** Formats whole amounts without cents ("$999") and others with them ("$99.50"), as many as the currency has. */
 export function formatAmount(amount: number, currency: string, locale: string): string {
-  return format(amount, currency, locale, Number.isInteger(amount) ? 0 : 2);
+  return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(
+    amount,
+  );
 }
 
-/** Formats an amount as shops do, always with cents ("$99.00"). */
+/** Formats an amount as shops do, always with cents ("$99.00") where the currency has any ("¥99"). */
 export function formatPrice(amount: number, currency: string, locale: string): string {
-  return format(amount, currency, locale, 2);
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }
+
+/** The digits after the point that a currency has: 2, as a rule; none for JPY, and three for KWD. */
+export function digitsOf(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** No currency has more digits after the point; rounded to as many, sums are what they are on paper. */
+const rounded = (amount: number) => Number(amount.toFixed(4));
 
 /** What a member has paid once all payments are made. */
 export function totalOf({ amount, payments }: PlanTerms): number {
-  return Math.round(amount * payments * 100) / 100;
+  return rounded(amount * payments);
 }
 
 /** What a plan saves against the dearest of all plans; 0 for the dearest itself. */
 export function savingOf(plan: PlanTerms, all: readonly PlanTerms[]): number {
-  return Math.round((Math.max(...all.map(totalOf)) - totalOf(plan)) * 100) / 100;
-}
-
-function format(amount: number, currency: string, locale: string, digits: number): string {
-  return new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount);
+  return rounded(Math.max(...all.map(totalOf)) - totalOf(plan));
 }

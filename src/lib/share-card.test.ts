@@ -12,6 +12,10 @@ test("characters that the typefaces lack are left out, the others stay", () => {
   expect(text("עשרה Ten")).toContain('"Ten"');
 });
 
+test("in a script that the typefaces lack, the brand takes the headline's place", () => {
+  expect(text("見出し 2026").match(/House of Example|2026/g)).toEqual(["House of Example"]);
+});
+
 test("a longer headline is set smaller, until it is cut between two words", () => {
   const sizes = ["Press", "Ten seats. One voice.", "Ten seats. ".repeat(8)].map(
     (headline) => headlineOf(headline).props.style.fontSize!,

@@ -17,8 +17,14 @@ const characterWidth = 0.53;
 /** More than this does not fit at the smallest size. */
 const longest = 130;
 
+/** What is written large: the headline, or the brand where the typefaces have no letter of the headline. */
+export function cardText(headline: string, brand: string): string {
+  return /\p{L}/u.test(headline) && !/\p{L}/u.test(drawable(headline)) ? brand : headline;
+}
+
 export function cardElement({ headline, brand }: { headline: string; brand: string }): Element {
-  const text = clipped(drawable(headline), longest);
+  const large = cardText(headline, brand);
+  const text = clipped(drawable(large), longest);
   const size = headlineSizes.find((size) => fits(text, size)) ?? headlineSizes.at(-1)!;
   return box(
     {
@@ -51,7 +57,10 @@ export function cardElement({ headline, brand }: { headline: string; brand: stri
     box(
       { display: "flex", flexDirection: "column" },
       box({ width: 72, height: 3, marginBottom: 28, backgroundColor: theme.inverse.detail }),
-      box({ display: "flex", fontSize: 44, letterSpacing: "-0.01em" }, clipped(drawable(brand), 26)),
+      box(
+        { display: "flex", fontSize: 44, letterSpacing: "-0.01em" },
+        large === brand ? "" : clipped(drawable(brand), 26),
+      ),
     ),
   );
 }
@@ -80,7 +89,10 @@ function drawable(text: string): string {
 
 function clipped(text: string, length: number): string {
   if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/\s+\S*$/, "")}…`;
+  return `${text
+    .slice(0, length)
+    .replace(/\s\S*$/, "")
+    .trimEnd()}…`;
 }
 
 function box(style: Record<string, unknown>, ...children: unknown[]): Element {

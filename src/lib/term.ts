@@ -18,7 +18,7 @@ export function termInWords(months: number, language: string): string {
 }
 
 function isEnglish(language: string): boolean {
-  return /^en\b/.test(language);
+  return /^en\b/i.test(language);
 }
 
 /**

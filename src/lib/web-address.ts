@@ -5,6 +5,23 @@ export function isWebAddress(text: string): boolean {
   );
 }
 
+/** An address as machines take it, with the letters of its host in punycode: `https://xn--mller-kva.de`. */
+export const asciiOrigin = (siteUrl: string): string => (URL.canParse(siteUrl) ? new URL(siteUrl).origin : siteUrl);
+
+/** The same of a mail address: `hello@xn--mller-kva.de`. */
+export function asciiMail(address: string): string {
+  const host = address.slice(address.lastIndexOf("@") + 1);
+  const url = `https://${host}`;
+  return URL.canParse(url) ? address.slice(0, -host.length) + new URL(url).hostname : address;
+}
+
+/** Services that only lead on to another address; a frame may not follow them. */
+const short =
+  /^(?:forms\.gle|goo\.gl|bit\.ly|tinyurl\.com|t\.co|t\.ly|ow\.ly|buff\.ly|is\.gd|v\.gd|cutt\.ly|rebrand\.ly|lnkd\.in|rb\.gy|shorturl\.at|s\.id|tiny\.cc|dub\.sh|zfrmz\.(?:com|eu|in)|(?:[\w-]+\.)?(?:hubs\.ly|short\.gy|page\.link|app\.link))$/;
+
+export const isShortAddress = (address: string): boolean =>
+  URL.canParse(address) && short.test(new URL(address).hostname);
+
 /** Domains that are reserved for examples: nothing real is ever served from them. */
 const reserved = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/;
 

@@ -1,6 +1,7 @@
 import { graphql, withPrefix } from "gatsby";
 import { Helmet } from "react-helmet";
 import { untypeset } from "../lib/typeset";
+import { asciiOrigin } from "../lib/web-address";
 import { theme } from "../lib/theme";
 import { useSiteFacts } from "../site/site-facts";
 import { type Thing, type View, pageGraph, serialize } from "./json-ld";
@@ -20,7 +21,7 @@ function documentTitle(title: string, brand: string): string {
   if (withBrand.length <= longestTitle) return withBrand;
   if (title.length <= longestTitle) return title;
   const start = title.slice(0, longestTitle - 1);
-  return `${title[start.length] === " " ? start : start.replace(/\s+\S*$/, "")}…`;
+  return `${title[start.length] === " " ? start : start.replace(/\s\S*$/, "").trimEnd()}…`;
 }
 
 type HeadProps = {
@@ -39,7 +40,7 @@ type HeadProps = {
  */
 export function Head({ page, title: shownTitle = page.seo.title, structuredData, noIndex = false }: HeadProps) {
   const facts = useSiteFacts();
-  const address = (path: string) => facts.siteUrl + withPrefix(path);
+  const address = (path: string) => asciiOrigin(facts.siteUrl) + withPrefix(path);
   const description = untypeset(page.seo.description);
   const title = untypeset(shownTitle);
   const brand = untypeset(facts.brand);

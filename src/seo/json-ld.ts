@@ -6,6 +6,7 @@ import type { IGatsbyImageData } from "gatsby-plugin-image";
 import type { BreadcrumbList, Graph, Offer, Person, Thing, WebPage } from "schema-dts";
 import { required } from "../lib/required";
 import { untypeset } from "../lib/typeset";
+import { asciiOrigin } from "../lib/web-address";
 import type { SiteFacts } from "../site/site-facts";
 
 export type { Thing };
@@ -191,5 +192,5 @@ function breadcrumbId({ address, page }: View): string {
 
 /** The picture that the page shows; its address has the path prefix already. */
 function imageAddress(image: IGatsbyImageData, { facts }: View): string {
-  return facts.siteUrl + required(image.images.fallback?.src, "picture");
+  return asciiOrigin(facts.siteUrl) + required(image.images.fallback?.src, "picture");
 }

@@ -95,7 +95,7 @@ export async function inspectContent(
   problems.push(
     ...checkAlts([...files.values()], contract),
     ...checkPictures(uses, pictures, contract.imagePresets),
-    ...(await checkRules(projectRoot, contract, read, files)),
+    ...(await checkRules(projectRoot, contract, read, files, release)),
   );
   // Where anything is wrong, a picture that nothing names may be the one that was meant.
   if (!problems.some(isError)) problems.push(...unusedPictures(uses, pictures));
@@ -108,11 +108,13 @@ async function checkRules(
   { folder, rules = [] }: Contract,
   read: Read,
   files: Inspection["files"],
+  release: boolean,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const rule of rules) {
     await rule({
       read,
+      release,
       report(path, { path: at = [], ...rest }) {
         const { source } = files.get(path)!;
         problems.push(problemAt(source, pathInFile(source.value, at), rest));

@@ -100,6 +100,8 @@ export type Rule<Files extends ContentFiles = ContentFiles> = (tools: {
   read: Read<Files>;
   /** Reports a problem at a value of a file. */
   report(file: keyof Files & string, problem: ReportedProblem): void;
+  /** Whether the site is about to be published, when other sites may be asked. */
+  release: boolean;
   /** What the file holds in the last commit; undefined when there is none. */
   previous(file: keyof Files & string): Promise<unknown>;
 }) => void | Promise<void>;

@@ -1,4 +1,5 @@
 import { graphql, withPrefix } from "gatsby";
+import { asciiMail } from "../../lib/web-address";
 import { FormFrame } from "../../primitives/form-frame";
 import { Heading } from "../../primitives/heading";
 import { ExternalLink } from "../../primitives/link";
@@ -51,7 +52,7 @@ export function Application({ page, facts }: ApplicationProps) {
               {page.formLink}
             </ExternalLink>
             <br />
-            <a href={`mailto:${email}`} className={styles.link}>
+            <a href={`mailto:${asciiMail(email)}`} className={styles.link}>
               {email}
             </a>
           </p>

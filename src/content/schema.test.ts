@@ -1,0 +1,19 @@
+import { contentFiles } from "./schema";
+
+const site = contentFiles["site.json"].schema.shape;
+
+test.each([
+  ["language", site.language, ["en", "en-GB", "zh-Hans", "es-419", "sr-Latn", "de-1996"], ["en_GB", "english!", "e"]],
+  ["currency", site.currency, ["USD", "JPY", "KWD", "IDR"], ["ZZZ", "usd", "DEM"]],
+  ["email", site.email, ["hallo@müller.de", "ada@sorel.com"], ["ada@sorel", "ada@", "ada@a..de", "a b@sorel.com"]],
+  ["siteUrl", site.siteUrl, ["https://müller-tee.de", "https://tea.com"], ["https://tea.com/", "http://tea.com"]],
+])("%s takes what the world writes, and nothing else", (_name, { safeParse }, right, wrong) => {
+  expect([...right, ...wrong].filter((text) => safeParse(text).success)).toEqual(right);
+});
+
+test("no currency is too small for its prices", () => {
+  const { amount } = contentFiles["sales/plans.json"].schema.shape;
+  expect([1_390_000, 15_500_000, 4_000_000_000, 12.345].filter((price) => !amount.safeParse(price).success)).toEqual(
+    [],
+  );
+});
