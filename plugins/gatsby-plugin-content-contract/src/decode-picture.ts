@@ -1,11 +1,14 @@
 /** The one reader of pictures: for files in the content folder, and for those that an editor receives. */
-import sharp from "sharp";
-import { svgProblem } from "./svg";
+import sharp, { type Sharp } from "sharp";
+import { cleanSvg } from "./svg";
 
 /** Why a picture cannot be used. */
 export type Refusal = { code: string; message: string; hint: string };
 
 const endings: Readonly<Record<string, string>> = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif", svg: "svg" };
+
+/** GitHub refuses a file of more bytes. */
+const maxBytes = 100 * 1024 * 1024;
 
 /** The most that sharp decodes. */
 const maxPixels = 268_402_689;
@@ -14,12 +17,17 @@ const maxPixels = 268_402_689;
  * Decodes a whole picture, so that a file that is damaged anywhere is found.
  *
  * @param name what to call it in front of people
- * @returns what its head says, and the ending that a file of this kind should have
+ * @returns what its head says, the ending that a file of this kind should have, whether any of it is transparent, and the
+ * decoder's complaint about a file that browsers show nevertheless, which {@link encodedAgain} puts right
  */
 export async function decodePicture(content: Buffer, name: string) {
   const refuse = (code: string, message: string, hint = "Export the picture again."): { problem: Refusal } => ({
     problem: { code, message: `${name} ${message}`, hint },
   });
+  if (content.length > maxBytes) {
+    const message = `is a file of ${Math.round(content.length / 1e6)} MB; hosts such as GitHub refuse more than 100 MB.`;
+    return refuse("too-heavy", message, "Export it smaller.");
+  }
   if (content.length === 0) return refuse("empty-picture", "is an empty file.");
   const metadata = await sharp(content)
     .metadata()
@@ -39,16 +47,33 @@ export async function decodePicture(content: Buffer, name: string) {
     const message = `is too large to be worked on: ${autoOrient.width} × ${autoOrient.height} px.`;
     return refuse("too-large-to-read", message, "Export it with 4000 px or less on its longer side.");
   }
-  const active = ending === "svg" ? svgProblem(content) : undefined;
-  if (active !== undefined) {
-    const hint = "Export it as a plain SVG, without scripts, linked pictures or fonts, or as PNG.";
-    return refuse("active-svg", `has ${active}, which a drawing on this site must not have.`, hint);
+  const drawing = ending === "svg" ? cleanSvg(content) : undefined;
+  if (drawing !== undefined && "problem" in drawing) {
+    const hint = "Export it as a plain SVG, or as PNG.";
+    return refuse("active-svg", `has ${drawing.problem}, which a drawing on this site must not have.`, hint);
   }
-  try {
-    // As strict as Gatsby, which reads the picture again when it encodes it.
-    await sharp(content, { failOn: "warning" }).resize(8, 8).raw().toBuffer();
-  } catch {
+  const read = async (picture: Sharp) => {
+    if (metadata.hasAlpha) return { hasTransparency: !(await picture.stats()).isOpaque };
+    await picture.resize(8, 8).raw().toBuffer();
+    return { hasTransparency: false };
+  };
+  const decode = (failOn: "warning" | "error") =>
+    read(sharp(content, { failOn })).catch((error: unknown) => ({
+      complaint: String(error).trim().split(": ").at(-1)!,
+    }));
+  // As strict as Gatsby, which reads the picture again when it encodes it.
+  const strict = await decode("warning");
+  if (!("complaint" in strict)) return { ending, metadata, ...strict, complaint: undefined };
+  const lenient = await decode("error");
+  if ("complaint" in lenient || loss.test(strict.complaint)) {
     return refuse("damaged-picture", "is damaged or cut off: it cannot be decoded to its end.");
   }
-  return { ending, metadata };
+  return { ending, metadata, ...lenient, ...strict };
 }
+
+/** Complaints of libjpeg about parts of the picture itself; others are about the form of the file. */
+const loss = /premature end|bad Huffman|instead of RST/i;
+
+/** The same picture as its format asks for it. */
+export const encodedAgain = (content: Buffer): Promise<Buffer> =>
+  sharp(content, { failOn: "error" }).autoOrient().keepIccProfile().jpeg({ quality: 92, force: false }).toBuffer();

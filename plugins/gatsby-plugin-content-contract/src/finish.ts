@@ -54,7 +54,7 @@ function finishValue(contract: Contract, facts: Facts, folder: string) {
       };
     }
     if (typeof value !== "string") return value;
-    if (node.meta.kind === "picture") return posix.join(folder, value);
+    if (node.meta.kind === "picture") return posix.join(folder, value).normalize();
     return isCopy(node) ? finishText(contract, value, facts) : value;
   };
 }

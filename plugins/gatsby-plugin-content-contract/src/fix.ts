@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { encodedAgain } from "./decode-picture";
 import type { Fix, Problem } from "./problem";
 import { replaceFile } from "./replace-file";
 
 /**
- * Fixes what can be fixed without a decision: typographic problems. Every other byte of the files stays.
+ * Fixes what can be fixed without a decision: typography, invisible characters, pictures that only strict decoders
+ * refuse. Every other byte of the JSON files stays.
  *
  * @returns how many places were fixed
  */
@@ -15,7 +17,12 @@ export async function fixProblems(projectRoot: string, problems: readonly Proble
     const fixes = fixable.flatMap((problem) => (problem.file === file && problem.fix) || []);
     await replaceFile(path, applyFixes(await readFile(path, "utf8"), fixes));
   }
-  return fixable.length;
+  const pictures = new Set(problems.flatMap(({ encodeAgain }) => encodeAgain ?? []));
+  for (const picture of pictures) {
+    const path = join(projectRoot, picture);
+    await replaceFile(path, await encodedAgain(await readFile(path)));
+  }
+  return fixable.length + pictures.size;
 }
 
 export function applyFixes(text: string, fixes: readonly Fix[]): string {

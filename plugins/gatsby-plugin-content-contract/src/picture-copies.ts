@@ -5,6 +5,7 @@ import type { Inspection } from "./check";
 import type { Picture } from "./pictures";
 import { listFiles } from "./read";
 import { replaceFile } from "./replace-file";
+import { cleanSvg } from "./svg";
 
 /** Where Gatsby reads pictures from: copies of those that passed the check, since a damaged one must not reach sharp. */
 export const picturesFolder = ".content";
@@ -45,7 +46,8 @@ export async function copyPictures(
   { written = async () => undefined, prune = false }: Options = {},
 ): Promise<void> {
   const target = join(projectRoot, picturesFolder);
-  const copyOf = (file: string) => join(target, relative(folder, file));
+  // Accents are written in one of the two possible ways, as in the nodes that name the file.
+  const copyOf = (file: string) => join(target, relative(folder, file)).normalize();
   await mkdir(target, { recursive: true });
   const pictures = [...checked.pictures.values()];
   const changed: CopiedFile[] = [];
@@ -54,8 +56,10 @@ export async function copyPictures(
     const path = copyOf(file);
     const state = await stateOf(projectRoot, picture);
     if (knownEqual.get(path) === state) continue;
-    const content = await readFile(join(projectRoot, file)).catch(() => undefined);
-    if (content?.length !== bytes) throw new OutdatedCheckError(`${file} has changed.`);
+    const original = await readFile(join(projectRoot, file)).catch(() => undefined);
+    if (original?.length !== bytes) throw new OutdatedCheckError(`${file} has changed.`);
+    const drawing = /\.svg$/i.test(file) ? cleanSvg(original) : undefined;
+    const content = drawing !== undefined && "svg" in drawing ? drawing.svg : original;
     const former = await readFile(path).catch(() => undefined);
     if (!former?.equals(content)) {
       await replaceFile(path, content, join(projectRoot, stagingFolder));

@@ -4,10 +4,12 @@ import { availableParallelism } from "node:os";
 import { join, posix } from "node:path";
 import { Readable } from "node:stream";
 import { type Refusal, decodePicture } from "./decode-picture";
+import { sizeForFocus } from "./focus";
 import { nearest } from "./format";
 import { type ImagePreset, idealSize, sizeInWords } from "./image-presets";
 import type { Path, Problem } from "./problem";
 import { type Source, fileProblem, nodeAt, problemAt } from "./read";
+import { slugOf } from "./slug";
 
 /** A picture file, as its head says. Sizes in pixels as shown, that is after its orientation is applied. */
 export type Picture = {
@@ -16,11 +18,11 @@ export type Picture = {
   width: number;
   height: number;
   bytes: number;
-  hasAlpha: boolean;
+  hasTransparency: boolean;
   /** Whether its colors are mixed for print (CMYK). */
   isForPrint: boolean;
   /** Why it cannot be used. */
-  problem?: Refusal;
+  problem?: Refusal & Pick<Problem, "encodeAgain">;
 };
 
 /** A value in the content that names a picture. */
@@ -37,8 +39,17 @@ export function pictureFile({ source, src }: { source: Pick<Source, "file">; src
 /** A picture of more than this many times the size that is needed is reported, and one of more bytes. */
 const oversizeFactor = 3;
 const oversizeBytes = 4_000_000;
+/** The longest side that AVIF and WebP can have. */
+const maxSide = 16_383;
 /** The part of a picture that may be cut away before its subject is in danger. */
 const cropLimit = 0.25;
+
+/** The picture of a use. Computers write accents in two ways, which look the same. */
+export function pictureOf(use: Pick<PictureUse, "source" | "src">, pictures: ReadonlyMap<string, Picture>) {
+  const file = pictureFile(use);
+  const same = (other: Picture) => other.file.normalize() === file.normalize();
+  return pictures.get(file) ?? [...pictures.values()].find(same);
+}
 
 /** Pictures that do not exist, cannot be used, or do not suit their place; what is advised is said once for each file. */
 export function checkPictures(
@@ -51,7 +62,7 @@ export function checkPictures(
     const { source, path, isHidden, imagePreset } = use;
     if (isHidden) return [];
     const file = pictureFile(use);
-    const picture = pictures.get(file);
+    const picture = pictureOf(use, pictures);
     if (picture === undefined) {
       const message = `The picture ${file} does not exist.`;
       return problemAt(source, path, { code: "no-picture", message, hint: nearestPicture(use, [...pictures.keys()]) });
@@ -67,14 +78,18 @@ export function checkPictures(
 }
 
 export function unusedPictures(uses: readonly PictureUse[], pictures: ReadonlyMap<string, Picture>): Problem[] {
-  const used = new Set(uses.map(pictureFile));
+  const used = new Set(uses.map((use) => pictureOf(use, pictures)?.file));
   const hint = "Delete it, or name it in a JSON file.";
   const idle = { code: "unused-picture", severity: "warning", message: "No content uses this picture.", hint } as const;
   return [...pictures.keys()].filter((file) => !used.has(file)).map((file) => fileProblem(file, idle));
 }
 
 /** What a picture lacks for its preset. A stated focus means that the crop was chosen. */
-function presetProblem(picture: Picture, preset: ImagePreset, hasFocus: boolean): Refusal | undefined {
+function presetProblem(
+  picture: Picture,
+  preset: ImagePreset,
+  hasFocus: boolean,
+): (Refusal & Partial<Problem>) | undefined {
   const { width, height, bytes } = picture;
   const { title, aspectRatio } = preset;
   const ideal = idealSize(preset);
@@ -85,6 +100,15 @@ function presetProblem(picture: Picture, preset: ImagePreset, hasFocus: boolean)
   const ratio = width / height;
   const lost = aspectRatio === undefined ? 0 : 1 - Math.min(ratio / aspectRatio, aspectRatio / ratio);
 
+  if (!isVector && (hasFocus || aspectRatio === undefined)) {
+    const size = { width: ideal.width, breakpoints: [] };
+    const whole = aspectRatio === undefined ? size : sizeForFocus(size, aspectRatio, picture).options;
+    const [wide, high] = [Math.min(whole.width, width), Math.min(whole.width, width) / ratio];
+    if (Math.max(wide, high) > maxSide) {
+      const message = `${name} is ${shape(ratio)}. Kept whole${hasFocus ? ", as its focus asks" : ""}, it would be ${wide} × ${Math.round(high)} px, and pictures of more than ${maxSide} px cannot be made.`;
+      return { code: "too-long-to-encode", severity: "error", message, hint: `Crop it to ${needed}, for instance.` };
+    }
+  }
   if (!isVector && (usable > ideal.width * oversizeFactor || bytes > oversizeBytes)) {
     const size = `${width} × ${height} px, ${(bytes / 1e6).toFixed(1)} MB`;
     const message = `${name} is far larger than its place: ${size}.`;
@@ -96,7 +120,7 @@ function presetProblem(picture: Picture, preset: ImagePreset, hasFocus: boolean)
     const message = `${name} is ${shape(ratio)}, but ${title} is ${shape(aspectRatio!)}: ${cut}.`;
     return { code: "wrong-shape", message, hint: `Crop it to ${needed}, or a larger size of that shape.` };
   }
-  if (preset.transparent && !isVector && !picture.hasAlpha) {
+  if (preset.transparent && !isVector && !picture.hasTransparency) {
     const message = `${name} has no transparent background, so it would be shown in a box.`;
     return { code: "no-transparency", message, hint: "Export the logo as an SVG, or as a PNG with transparency." };
   }
@@ -158,22 +182,32 @@ export async function readPictures(
 
 async function inspect(content: Buffer, file: string): Promise<Picture> {
   const name = posix.basename(file);
-  const picture = { file, width: 0, height: 0, bytes: content.length, hasAlpha: false, isForPrint: false };
+  const picture = { file, width: 0, height: 0, bytes: content.length, hasTransparency: false, isForPrint: false };
   const rename = (code: string, message: string, better: string) => ({
     ...picture,
     problem: { code, message, hint: `Rename it to ${better}, here and in the folder.` },
   });
   if (/[#?%]/.test(name)) {
     const message = `The name ${name} has a character that no address can hold.`;
-    return rename("picture-name", message, name.replaceAll(/[#?%]+/g, "-"));
+    const ending = posix.extname(name);
+    return rename(
+      "picture-name",
+      message,
+      `${slugOf(name.slice(0, -ending.length)) || "picture"}${ending.toLowerCase()}`,
+    );
   }
   const decoded = await decodePicture(content, name);
   if ("problem" in decoded) return { ...picture, problem: decoded.problem };
-  const { ending, metadata } = decoded;
+  const { ending, metadata, hasTransparency, complaint } = decoded;
   if (posix.extname(name).toLowerCase().replace("jpeg", "jpg") !== `.${ending}`) {
     const message = `${name} is not what its name says: inside it is ${ending.toUpperCase()}.`;
     return rename("wrong-ending", message, name.replace(/\.[^.]+$/, `.${ending}`));
   }
-  const { autoOrient, hasAlpha, space } = metadata;
-  return { ...picture, ...autoOrient, hasAlpha, isForPrint: space === "cmyk" };
+  if (complaint !== undefined) {
+    const message = `${name} is not written as its format asks, though browsers show it: ${complaint}.`;
+    const hint = "npm run check:content -- --fix encodes it again.";
+    return { ...picture, problem: { code: "unclean-picture", message, hint, encodeAgain: file } };
+  }
+  const { autoOrient, space } = metadata;
+  return { ...picture, ...autoOrient, hasTransparency, isForPrint: space === "cmyk" };
 }

@@ -23,6 +23,8 @@ export type Problem = {
   excerpt?: string;
   /** What `--fix` would do. */
   fix?: Fix;
+  /** A picture, relative to the project, that `--fix` would encode again. */
+  encodeAgain?: string;
   /** What could be done, if somebody decides that it is meant. */
   offer?: Fix;
   /** The key that is missing at `path`. */

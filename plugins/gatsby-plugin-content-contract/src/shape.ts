@@ -8,6 +8,7 @@ import { isPictureFile } from "./pictures";
 import type { Path, Problem } from "./problem";
 import { type Source, nodeAt as jsonAt, placeOf, problemAt } from "./read";
 import { slugOf } from "./slug";
+import { invisibleProblem } from "./texts";
 import { valueAt } from "./values";
 
 type Issue = z.core.$ZodIssue;
@@ -41,6 +42,9 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
   const others = issues.flatMap(({ issue, path, value }) => {
     if (issue.code === "unrecognized_keys" || misspelt.has(JSON.stringify(path))) return [];
     const node = nodeAt(file, path);
+    const hidden =
+      typeof value === "string" && node && invisibleProblem({ source, path, text: value, meta: node.meta });
+    if (hidden) return hidden;
     return value === undefined && path.length > 0
       ? problemAt(source, path.slice(0, -1), missing(String(path.at(-1)), node))
       : problemAt(source, path, describeIssue(issue, value, node));
@@ -108,8 +112,8 @@ const forms: Readonly<Record<FieldNode["type"], [words: string, written: string]
 };
 
 function written(node: FieldNode | undefined): string {
-  const keys = Object.keys(node?.properties ?? {});
-  return keys.length > 0 ? `{ ${keys.map((key) => `"${key}": …`).join(", ")} }` : forms[node?.type ?? "text"][1];
+  const parts = Object.entries(node?.properties ?? {}).filter(([, { isOptional }]) => !isOptional);
+  return parts.length > 0 ? `{ ${parts.map(([key]) => `"${key}": …`).join(", ")} }` : forms[node?.type ?? "text"][1];
 }
 
 function missing(key: string, node: FieldNode | undefined): Description {
@@ -138,16 +142,22 @@ function wrongForm(text: string, advice: string, node: FieldNode | undefined): D
   }
   if (kind === "picture" && isPictureFile(text)) return report(`Export the picture in another format. ${advice}`);
   const address = text.trim().replaceAll(" ", "%20");
-  const candidates = [text.trim(), address.replace(/^(http:\/\/)?(?=[a-z\d-]+\.)/i, "https://"), slugOf(text)];
+  const withoutSlash = text.trim().replace(/(?<!\/)\/+$/, "");
+  const full = address.replace(/^(http:\/\/)?(?=[\p{L}\d-]+\.)/iu, "https://");
+  const candidates = [text.trim(), withoutSlash, full, slugOf(text)];
   const fitting = candidates.find((candidate) => kind in kinds && node?.schema.safeParse(candidate).success);
-  return report(fitting === undefined ? advice : `${advice} Did you mean "${fitting}"?`);
+  if (fitting === undefined) return report(advice);
+  const described = report(`${advice} Did you mean "${fitting}"?`);
+  return kind === "address" && fitting === withoutSlash && text.endsWith("/")
+    ? { ...described, message: `${quoted(text)} ends in a slash.` }
+    : described;
 }
 
 function choices(value: unknown, node: FieldNode | undefined): string {
   const known = node?.choices ?? [];
   // A URL given where a page key is expected.
   const bare = String(value).replace(/^https?:\/\/[^/]*/, "");
-  const meant = nearest(bare.replace(/^\/+|\/+$/g, ""), known);
+  const meant = nearest(bare.replace(/^\/+|(?<!\/)\/+$/g, ""), known);
   const inWords = (word: string) => {
     const words = node?.meta.choiceLabels?.[word];
     return words === undefined ? `"${word}"` : `"${word}" (${words})`;

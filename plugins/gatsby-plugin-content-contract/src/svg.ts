@@ -1,4 +1,4 @@
-/** The one check of SVG files: a drawing that shows itself, and neither runs anything nor loads anything. */
+/** The one reader of SVG files: of a drawing it keeps what shows itself, and refuses what runs or loads something. */
 import { isUtf8 } from "node:buffer";
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 
@@ -7,6 +7,7 @@ const namespaces = {
   xlink: "http://www.w3.org/1999/xlink",
   xml: "http://www.w3.org/XML/1998/namespace",
   xmlns: "http://www.w3.org/2000/xmlns/",
+  html: "http://www.w3.org/1999/xhtml",
 };
 
 const words = (text: string) => new Set(text.split(/\s+/));
@@ -37,65 +38,120 @@ const attributes = words(`
   pointsAtZ preserveAlpha radius result scale seed slope specularConstant specularExponent stdDeviation stitchTiles
   surfaceScale tableValues targetX targetY values xChannelSelector yChannelSelector`);
 
+/** Elements that would run, lead elsewhere or load something; any other that is not in the list above draws nothing. */
+const active = words(`
+  script foreignObject a set animate animateColor animateMotion animateTransform discard handler listener feImage
+  color-profile cursor font-face-uri tref iframe embed object video audio canvas link`);
+
 const outside = "a reference to something outside the file";
 
 /** Any way in which a style can name another address. An escape could spell one of them. */
-const loads = /@(?!media\b)|\\|\/\/|image-set|url\((?!\s*["']?#)/i;
+const loads = /@(?!(?:media|supports|charset)\b)|\\|\/\/|image-set|url\((?!\s*["']?#)/i;
+
+/** Entities of drawing programs, which abbreviate the names of their own namespaces. */
+const namespaceEntity = /<!ENTITY\s+([\w-]+)\s+(["'])(https?:\/\/[^"'&%<>]*)\2\s*>/g;
 
 /**
- * Lets pass only what is known to be harmless: elements and attributes by their namespace and name, references to parts
- * of the same file, and pictures within it.
+ * Reads a drawing and leaves out what draws nothing: metadata, what programs note for themselves, and whatever else is
+ * not known to be harmless by its namespace and name.
  *
- * @returns what the drawing must not have, as in “<script>”; undefined for a drawing that may be shown
+ * @returns the drawing, byte for byte where nothing was left out; or what it must not have, as in “<script>”
  */
-export function svgProblem(bytes: Buffer): string | undefined {
+export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string } {
   // Browsers would unpack or decode what is read here as plain text.
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return "compressed content";
-  if (!isUtf8(bytes) || bytes.includes(0)) return "text that is not UTF-8";
+  if (content[0] === 0x1f && content[1] === 0x8b) return { problem: "compressed content" };
+  const encoding = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)/.exec(content.subarray(0, 200).toString("latin1"))?.[1];
+  const isWestern = /^(?:iso-8859-1|windows-1252)$/i.test(encoding ?? "");
+  if ((!isWestern && !isUtf8(content)) || content.includes(0)) return { problem: "text that is not UTF-8" };
+  const text = new TextDecoder(isWestern ? "windows-1252" : "utf-8").decode(content);
+
   let problem: string | undefined;
+  let isClean = !isWestern;
+  let kept = "";
+  /** How many elements within each other are left out. */
+  let depth = 0;
+  let style: string | undefined;
   const refuse = (found: string | undefined) => (problem ??= found);
+  const leaveOut = () => (isClean = false);
+
   const parser = new SaxesParser({ xmlns: true });
-  parser.on("xmldecl", ({ encoding = "utf-8" }) => {
-    if (!/^(utf-8|us-ascii)$/i.test(encoding)) refuse("text that is not UTF-8");
+  parser.on("xmldecl", ({ encoding: stated = "utf-8" }) => {
+    if (!isWestern && !/^(utf-8|us-ascii)$/i.test(stated)) refuse("text that is not UTF-8");
   });
   parser.on("doctype", (doctype) => {
-    if (doctype.includes("[")) refuse("entities");
+    if (!doctype.includes("[")) return;
+    leaveOut();
+    for (const [, name, , value] of doctype.matchAll(namespaceEntity)) parser.ENTITIES[name!] = value!;
+    if (/\[\s*[^\s\]]/.test(doctype.replace(namespaceEntity, ""))) refuse("entities");
   });
-  parser.on("processinginstruction", ({ target }) => refuse(`<?${target}?>`));
+  parser.on("processinginstruction", ({ target }) => {
+    leaveOut();
+    if (target === "xml-stylesheet") refuse(`<?${target}?>`);
+  });
   parser.on("opentag", (tag) => {
-    // Also whatever is within a style, which could hide a part of its text.
-    if (style !== undefined || tag.uri !== namespaces.svg || !elements.has(tag.local)) refuse(`<${tag.name}>`);
+    const isSvg = tag.uri === namespaces.svg;
+    // A browser would not show the element either.
+    const isForPrograms = tag.attributes.requiredExtensions !== undefined;
+    // HTML runs wherever it stands; an element in a style could hide a part of its text.
+    const isActive = isSvg ? active.has(tag.local) && !isForPrograms : tag.uri === namespaces.html;
+    if (isActive || style !== undefined || (depth === 0 && kept === "" && !isSvg)) refuse(`<${tag.name}>`);
+    if (depth > 0 || !isSvg || isForPrograms || !elements.has(tag.local)) {
+      leaveOut();
+      depth += 1;
+      return;
+    }
     if (tag.local === "style") style = "";
-    for (const attribute of Object.values(tag.attributes)) refuse(attributeProblem(attribute, tag));
+    const shown = Object.values(tag.attributes).filter((attribute) => {
+      const verdict = attributeVerdict(attribute, tag);
+      if (verdict === "left out") leaveOut();
+      else if (verdict !== "kept") refuse(verdict);
+      return verdict === "kept";
+    });
+    kept += `<${tag.name}${shown.map(({ name, value }) => ` ${name}="${escaped(value, /[&<"\t\n\r]/g)}"`).join("")}>`;
   });
-  let style: string | undefined;
-  const addText = (text: string) => {
-    if (style !== undefined) style += text;
+  const addText = (part: string) => {
+    if (style !== undefined) style += part;
+    else if (depth === 0 && kept !== "") kept += escaped(part);
   };
   parser.on("text", addText);
   parser.on("cdata", addText);
-  parser.on("closetag", ({ local }) => {
-    if (local !== "style") return;
-    if (loads.test(style ?? "")) refuse("a style that loads something");
-    style = undefined;
+  parser.on("closetag", (tag) => {
+    if (depth > 0) {
+      depth -= 1;
+      return;
+    }
+    if (style !== undefined) {
+      const rules = style.replace(/\/\*[\s\S]*?\*\//g, "");
+      if (rules !== style) leaveOut();
+      if (loads.test(rules)) refuse("a style that loads something");
+      kept += escaped(rules);
+      style = undefined;
+    }
+    kept += `</${tag.name}>`;
   });
   try {
-    parser.write(bytes.toString("utf8").replace(/^\uFEFF/, "")).close();
+    parser.write(text.replace(/^\uFEFF/, "")).close();
   } catch {
     refuse("text that is not well-formed XML");
   }
-  return problem;
+  if (problem !== undefined) return { problem };
+  return { svg: isClean ? content : Buffer.from(kept) };
 }
 
-function attributeProblem({ name, local, uri, value }: SaxesAttributeNS, tag: SaxesTagNS): string | undefined {
-  if (uri === namespaces.xmlns) return undefined;
-  if (uri === namespaces.xml) return local === "space" || local === "lang" ? undefined : name;
-  const isReference = local === "href" && (uri === "" || uri === namespaces.xlink);
-  if (isReference) {
-    const isInside = tag.local === "image" ? /^(#|data:image\/(png|jpeg|webp|gif);base64,)/ : /^#/;
-    return isInside.test(value) ? undefined : outside;
+/** “kept”, “left out”, or what makes the drawing unusable. */
+function attributeVerdict({ name, local, uri, value }: SaxesAttributeNS, tag: SaxesTagNS): string {
+  if (uri === namespaces.xmlns) return "kept";
+  if (uri === namespaces.xml && local === "base") return name;
+  if (uri === namespaces.xml) return local === "space" || local === "lang" ? "kept" : "left out";
+  if (local === "href" && (uri === "" || uri === namespaces.xlink)) {
+    const isInside = tag.local === "image" ? /^\s*(#|data:image\/(png|jpe?g|webp|gif);base64,)/ : /^\s*#/;
+    return isInside.test(value) ? "kept" : outside;
   }
+  if (uri === "" && /^on/i.test(local)) return name;
   const isLabel = /^(id|class|(data|aria)-[\w-]+)$/.test(local);
-  if (uri !== "" || !(isLabel || attributes.has(local))) return name;
-  return !isLabel && loads.test(value) ? outside : undefined;
+  if (uri !== "" || !(isLabel || attributes.has(local))) return "left out";
+  return !isLabel && loads.test(value) ? outside : "kept";
 }
+
+const escaped = (text: string, special = /[&<>\r]/g) =>
+  text.replace(special, (character) => `&#${character.charCodeAt(0)};`);

@@ -25,7 +25,10 @@ export function parseJson(original: string) {
     const errors: ParseError[] = [];
     const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true })!;
     const [first] = errors.sort((a, b) => a.offset - b.offset);
-    if (first !== undefined) return stop(describeSyntaxError(text, first));
+    const runTogether = duplicateKeys(tree).find(
+      ({ code, offset }) => code === "run-together" && offset === first?.offset,
+    );
+    if (first !== undefined) return stop(runTogether ?? describeSyntaxError(text, first));
     // JSON.parse is what the build uses.
     return { tree, value: JSON.parse(text) as unknown, problems: [...problems, ...duplicateKeys(tree)] };
   } catch {
@@ -36,16 +39,30 @@ export function parseJson(original: string) {
 
 type Mistake = [code: string, message: string, hint: string];
 
+const brackets = "Every opening bracket needs its closing one.";
+
 /** Mistakes that the text around an error reveals; `▮` is the place of the error. */
 const around: readonly (readonly [RegExp, ...Mistake])[] = [
+  [
+    /▮(<{7}|={7}|>{7}|\|{7})/,
+    "merge-conflict",
+    "Two versions of this file were merged, and git left both of them here.",
+    "Keep one of the two, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+  ],
+  [
+    /▮[\uff01-\uff5e]/,
+    "full-width",
+    "This is a full-width character, as keyboards for East Asian languages write it.",
+    "Write the plain one: : , { } [ ] and straight quotation marks.",
+  ],
   [/,\s*▮([}\]]|$)/, "extra-comma", "There is a comma after the last entry.", "Remove this comma."],
   [/,\s*▮,/, "extra-comma", "There is a comma too many.", "Remove this comma."],
+  [/,\s*▮\{/, "missing-bracket", "A closing } is missing before this comma.", brackets],
+  [/[,[]\s*"[^"\n]*"\s*▮\s*:/, "no-entry", "A key is in an entry, between { and }.", "Write { before the key."],
   [/\d[,.]?▮[\d.+]/, "not-a-number", "This is not a number.", "Write plain digits, with a point for decimals."],
   [/"▮[^\s,:}\]]/, "quote-inside", "The text ends too early here.", "Inside a text use curly quotation marks: “ ”."],
   [/▮[“”„‘’'`]/, "wrong-quotes", "This is not a straight quotation mark.", 'A text is in straight ones: "…".'],
 ];
-
-const brackets = "Every opening bracket needs its closing one.";
 
 /** By the names of jsonc-parser’s errors. Any other means that something is neither a key nor a value. */
 const byName: Readonly<Record<string, Mistake>> = {
@@ -84,12 +101,18 @@ function duplicateKeys(node: JsonNode): SyntaxProblem[] {
   const parts = node.children ?? [];
   const keys = node.type === "object" ? parts.map(({ children }) => children![0]!) : [];
   const again = keys.filter(({ value }, index) => keys.findIndex((key) => key.value === value) < index);
-  const problems = again.map((key) => ({
-    code: "double-key",
-    offset: key.offset,
-    path: getNodePath(key),
-    message: `The key ${quoted(String(key.value))} is here a second time.`,
-    hint: "Only the last one would count. Remove one of them.",
-  }));
+  // The first key of an entry begins the next one.
+  const begins = node.parent?.type === "array" ? again.filter(({ value }) => value === keys[0]!.value) : [];
+  const problems = (begins.length > 0 ? begins : again).map((key) => {
+    const message = `The key ${quoted(String(key.value))} is here a second time.`;
+    const place = { offset: key.offset, path: getNodePath(key), message };
+    return begins.length > 0
+      ? {
+          ...place,
+          code: "run-together",
+          hint: "Where another entry begins, write }, { before it; else remove one of the two.",
+        }
+      : { ...place, code: "double-key", hint: "Only the last one would count. Remove one of them." };
+  });
   return [...problems, ...parts.flatMap(duplicateKeys)];
 }

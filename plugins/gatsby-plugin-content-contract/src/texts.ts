@@ -1,6 +1,7 @@
 /** What is checked in every text: tokens, phrases that a token replaces, length, and typography. */
 import type { Contract, Facts, FieldMeta } from "./contract";
 import { nearest, quoted } from "./format";
+import { invisibleIn, withoutInvisible } from "./invisible";
 import type { Fix, Path, Problem } from "./problem";
 import { type Source, nodeAt, placeOf, problemAt } from "./read";
 
@@ -8,6 +9,8 @@ type Text = { source: Source; path: Path; text: string; meta: FieldMeta };
 type Report = Parameters<typeof problemAt>[2];
 
 export function checkText(text: Text, contract: Contract, facts: Facts | undefined): Problem[] {
+  const hidden = invisibleProblem(text);
+  if (hidden !== undefined) return [hidden];
   const { kind } = text.meta;
   const isProse = kind === "copy" || kind === "alt";
   const report = (reports: Report[]) => reports.map((each) => problemAt(text.source, text.path, each));
@@ -22,6 +25,24 @@ export function checkText(text: Text, contract: Contract, facts: Facts | undefin
     ...report(isProse && facts !== undefined ? proseProblems(text, contract, facts) : []),
   ];
 }
+
+/** Characters that nobody sees, in a name or an address; they have no place there, so they can be removed. */
+export function invisibleProblem({ source, path, text, meta: { kind } }: Text): Problem | undefined {
+  if (kind === undefined || ["copy", "alt", "picture"].includes(kind)) return undefined;
+  const found = text.match(invisibleIn(kind));
+  if (found === null) return undefined;
+  const codes = [...new Set(found)].map((character) => `U+${hex(character)}`);
+  const cleaned = withoutInvisible(text, kind);
+  const { offset, length } = nodeAt(source, path)!;
+  return problemAt(source, path, {
+    code: "invisible-character",
+    message: `There is something invisible in this text: ${codes.join(", ")}.`,
+    hint: `Write “${cleaned}”; npm run check:content -- --fix does so.`,
+    fix: { offset, length, text: JSON.stringify(cleaned) },
+  });
+}
+
+const hex = (character: string) => character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
 
 /** Characters that no one can see or type, which break the page, its head or its share picture. */
 function characterProblems(text: string): Report[] {
@@ -61,7 +82,7 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
     const hint = "A token is between braces, as in {name}; for a brace itself write {{ or }}.";
     found.push({ code: "half-written-token", message: `A ${brace} without its other half is shown as written.`, hint });
   }
-  const mark = /<\/?[a-z][^<>]*>|\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|!?\[[^\]]+\]\([^)]*\)/i.exec(text.text)?.[0];
+  const mark = /<\/?[a-z][^<>]*>|\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|!?\[[^[\]]+\]\([^)]*\)/i.exec(text.text)?.[0];
   if (mark !== undefined) {
     const message = `${quoted(mark)} is shown as written: texts have no markup.`;
     found.push({ code: "markup", message, hint: "Write the words alone." });
@@ -109,6 +130,9 @@ function checkTypography(text: Text, language: string): Problem[] {
   });
 }
 
+/** Languages that set a space before : ; ! and ?. The site keeps it from ending a line. */
+const spacedMarks = /^(fr|br|co|oc|wa)\b/i;
+
 /** What is wrong in the typography of a text. Quotation marks are set only where their rules are known: in English. */
 export function typographyProblems(text: string, language: string): (Fix & { message: string })[] {
   const found: (Fix & { message: string })[] = [];
@@ -117,12 +141,19 @@ export function typographyProblems(text: string, language: string): (Fix & { mes
       found.push({ offset: index, length: whole.length, text: replacement(index), message });
     }
   };
-  all(/^ +| +$/g, "There is a space at the edge of this text.", () => "");
-  all(/(?<=[^ ]) {2,}(?![,.;:!?](?:\s|$))(?=[^ ])/g, "There are several spaces in a row.", () => " ");
-  all(/(?<=[^ ]) +(?=[,.;:!?](?:\s|$))/g, "There is a space before a punctuation mark.", () => "");
+  all(/^ +|(?<! ) +$/g, "There is a space at the edge of this text.", () => "");
+  all(invisibleIn("copy"), "There is an invisible character here.", () => "");
+  const marks = spacedMarks.test(language) ? ",." : ",.;:!?";
+  all(
+    new RegExp(`(?<=[^ ]) {2,}(?![${marks}](?:\\s|$))(?=[^ ])`, "g"),
+    "There are several spaces in a row.",
+    () => " ",
+  );
+  const before = "There is a space before a punctuation mark.";
+  all(new RegExp(`(?<=[^ ]) +(?=[${marks}](?:\\s|$))`, "g"), before, () => "");
   all(/(?<!\.)\.{3}(?!\.)/g, "These are three full stops instead of an ellipsis.", () => "…");
-  all(/(?<=[^ ] +)--?(?= +[^ ])/g, "Use a dash here instead of a hyphen.", () => "–");
-  if (/^en\b/.test(language)) {
+  all(/(?<=[^ ] {1,9})--?(?= {1,9}[^ ])/g, "Use a dash here instead of a hyphen.", () => "–");
+  if (/^en\b/i.test(language)) {
     const opens = (index: number) => index === 0 || /[\s([{“‘—–-]/.test(text.charAt(index - 1));
     all(/"/g, "This is a straight quotation mark.", (index) => (opens(index) ? "“" : "”"));
     all(/'/g, "This is a straight apostrophe or quotation mark.", (index) =>

@@ -16,17 +16,18 @@ const spare = 1.5;
 export async function receivePicture(bytes: Buffer, name: string, preset: ImagePreset) {
   const decoded = await decodePicture(bytes, name);
   if ("problem" in decoded) throw new RequestError(`${decoded.problem.message} ${decoded.problem.hint}`);
-  const { ending, metadata } = decoded;
+  const { ending, metadata, complaint } = decoded;
   const { width, height } = largest([preset]);
   const fits = metadata.width <= width || metadata.height <= height;
   const isPlain = (metadata.orientation ?? 1) === 1 && metadata.exif === undefined && metadata.space !== "cmyk";
-  const isKept = ending === "svg" || (isPlain && fits);
+  const isKept = ending === "svg" || (isPlain && fits && complaint === undefined);
   return { name: `${tidy(name)}.${ending}`, bytes: isKept ? bytes : await fitted(bytes, [preset]) };
 }
 
 /** Upright, in the colors of screens, and no larger than its places need; in its format, which its name ends with. */
 export async function fitted(bytes: Buffer, presets: readonly ImagePreset[]): Promise<Buffer> {
-  const upright = sharp(bytes).autoOrient().toColorspace("srgb");
+  // The check is stricter, and names what is damaged.
+  const upright = sharp(bytes, { failOn: "error" }).autoOrient().toColorspace("srgb");
   upright.resize({ ...largest(presets), fit: "outside", withoutEnlargement: true });
   // Not forced, this holds for JPEG alone.
   return upright.jpeg({ quality: 90, mozjpeg: true, force: false }).toBuffer();

@@ -22,7 +22,8 @@ export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"
     const picture = site.fileAt(pictureFile(use));
     const large = (await session.readPicture(picture))!;
     const bytes = await fitted(large, presets);
-    if (bytes.length >= large.length) throw new RequestError("This picture cannot be made smaller without loss.");
+    if (code !== "unclean-picture" && bytes.length >= large.length)
+      throw new RequestError("This picture cannot be made smaller without loss.");
     return { texts: new Map(), pictures: new Map([[picture, bytes]]) };
   });
 }

@@ -63,8 +63,10 @@ function forOwner(found: Problem, contract: Contract): Problem {
   const file = found.file.slice(contract.folder.length + 1);
   const problem = { ...found, file };
   const { code, fix, missing, offer } = problem;
-  if (fix !== undefined) return { ...problem, repair: "Use typographic characters" };
+  if (fix !== undefined)
+    return { ...problem, repair: code === "typography" ? "Use typographic characters" : "Correct it" };
   if (offer !== undefined) return { ...problem, repair: "Use the fact" };
+  if (code === "unclean-picture") return { ...problem, repair: "Encode it again" };
   if (code === "too-many-pixels") return { ...problem, repair: "Make it smaller" };
   if (missing === undefined) return problem;
   const path = [...problem.path, missing];

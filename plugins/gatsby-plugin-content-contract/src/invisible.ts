@@ -1,0 +1,38 @@
+/** Characters that nobody sees: they come along when a text is copied, and break addresses, names and searches. */
+import type { FieldMeta } from "./contract";
+
+const invisible = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]`;
+
+/** Those that a script or an emoji is written with, where they stand in one; for a negative lookahead. */
+const needed = [
+  // Joiners, in scripts whose letters join.
+  String.raw`(?<=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L}\p{M}])[\u200c\u200d][\p{L}\p{M}]`,
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d\p{Extended_Pictographic}`,
+  // Variation selectors.
+  String.raw`(?<=(?![\d#*])\p{Emoji})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f\u20e3`,
+  String.raw`(?<=\p{sc=Han})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]|(?<=\p{sc=Mongolian})[\u180b-\u180f]`,
+  // Where a line may end, in scripts without spaces.
+  String.raw`(?<=[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}])\u200b`,
+].join("|");
+
+/** Hyphenation, directions and flags: prose may need them. */
+const inProse = String.raw`[\u00ad\u061c\u200e\u200f\u2060\u2066-\u2069\u{e0020}-\u{e007f}]`;
+
+const patterns = {
+  code: new RegExp(invisible, "gu"),
+  fact: new RegExp(`(?!${needed})${invisible}`, "gu"),
+  // Control characters are damage, which is reported as such.
+  prose: new RegExp(`(?!${needed}|${inProse}|[\\p{Cc}\\p{Zl}\\p{Zp}])${invisible}`, "gu"),
+};
+
+/** The invisible characters that do not belong in a text of a kind. */
+export function invisibleIn(kind: FieldMeta["kind"]): RegExp {
+  if (kind === "fact") return patterns.fact;
+  return kind === undefined || kind === "copy" || kind === "alt" ? patterns.prose : patterns.code;
+}
+
+/** A name or an address without them. Line breaks and tabs within a name are spaces. */
+export function withoutInvisible(text: string, kind: FieldMeta["kind"]): string {
+  const lines = text.replace(/[\n\r\t]+/g, kind === "fact" ? " " : "");
+  return lines.replace(invisibleIn(kind), "").trim();
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { z } from "zod";
+import { inspectContent } from "../src/check";
+import { type Contract, type FieldMeta, defineContract } from "../src/contract";
+import { applyFixes, fixProblems } from "../src/fix";
+import type { Problem } from "../src/problem";
+import { typographyProblems } from "../src/texts";
+import { makeFolder } from "./folder";
+import { plainPicture } from "./plain-picture";
+
+/** Kinds of mistakes that no list of examples covers, on a schema of their own. */
+
+const values = {
+  address: "https://tea.place.com/a",
+  mail: "ada@place.com",
+  slug: "fold-and-florin",
+  fact: "Ada Sorel",
+};
+const text = (kind: FieldMeta["kind"], pattern = /./) => z.string().regex(pattern).meta({ kind });
+const words = z.strictObject({
+  address: text("address", /^https:\/\/\S+$/),
+  mail: text("mail", /^[^\s@]+@[^\s@]+$/),
+  slug: text("slug", /^[a-z-]+$/),
+  fact: text("fact"),
+});
+const view = z.strictObject({
+  src: z.string().meta({ kind: "picture", imagePreset: "WIDE" }),
+  focus: z.string().optional(),
+});
+const contract = defineContract({
+  folder: "data",
+  files: { "words.json": { schema: words, list: false }, "views.json": { schema: view, list: true } },
+  imagePresets: { WIDE: { title: "the wide place", aspectRatio: 16 / 9, widths: [1080], sizes: "100vw" } },
+}) as Contract;
+
+const folder = makeFolder({ "static/a.txt": "", "data/words.json": JSON.stringify(values), "data/views.json": "[]" });
+afterEach(() => folder.restore());
+afterAll(() => folder.dispose());
+
+const inspect = async (texts: Readonly<Record<string, string>> = {}) =>
+  (await inspectContent(folder.root, contract, { draft: { texts: new Map(Object.entries(texts)) } })).problems;
+const said = (problems: readonly Problem[]) => problems.map(({ code, hint }) => [code, hint]);
+
+const invisible = Array.from({ length: 0x11_0000 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((character) => /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character));
+
+test("an invisible character is refused in every name and address, and can be removed", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...invisible), fc.nat(30), async (character, at) => {
+      const put = ([kind, value]: [string, string]) => [kind, value.slice(0, at) + character + value.slice(at)];
+      const file = JSON.stringify(Object.fromEntries(Object.entries(values).map(put)));
+      const problems = await inspect({ "words.json": file });
+      expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(
+        Object.keys(values).map(() => "error invisible-character"),
+      );
+      const fixes = problems.map(({ fix }) => fix!);
+      // A line break within a name becomes a space.
+      const spaces = / (?=[^"]*")/g;
+      expect(applyFixes(file, fixes).replace(spaces, "")).toBe(JSON.stringify(values).replace(spaces, ""));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each(["می\u200cخواهم", "क्\u200dष", "👩🏽\u200d🚀", "♥\ufe0f", "1\ufe0f\u20e3", "葛\u{e0100}城"])(
+  "a name is written with what its script needs: %s",
+  async (fact) => {
+    expect(await inspect({ "words.json": JSON.stringify({ ...values, fact }) })).toEqual([]);
+  },
+);
+
+test("French sets spaces before its marks, and prose has no characters that nobody sees", () => {
+  const fixed = (words: string, language: string) => applyFixes(words, typographyProblems(words, language));
+  expect(fixed("Voici pourquoi : ça marche !", "fr-CA")).toBe("Voici pourquoi : ça marche !");
+  expect(fixed("Here is why : it works !", "en")).toBe("Here is why: it works!");
+  expect(fixed("A\u200b seat\ufeff, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀", "en")).toBe(
+    "A seat, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀",
+  );
+});
+
+test.each([
+  ["a merge that was left open", '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}', "merge-conflict"],
+  ["a colon of another keyboard", '{ "a"： 1 }', "full-width"],
+  ["two entries that run together", '[{ "a": 1, "b": 2\n"a": 3, "b": 4 }]', "run-together"],
+  ["the same with a comma", '[{ "a": 1, "b": 2,\n"a": 3, "b": 4 }]', "run-together"],
+  ["two entries without the end of the first", '[{ "a": 1, { "a": 2 }]', "missing-bracket"],
+  ["two entries without the beginning of the second", '[{ "a": 1 }, "a": 2 }]', "no-entry"],
+])("%s is named", async (_what, file, code) => {
+  expect((await inspect({ "views.json": file })).map((problem) => problem.code)).toContain(code);
+});
+
+const show = (src: string, more: object = {}) => folder.write("data/views.json", JSON.stringify([{ src, ...more }]));
+
+test("a file name is the same however its accents are written", async () => {
+  folder.write("data/Gespräch.jpg".normalize("NFD"), await plainPicture(1080, 608).toBuffer());
+  show("Gespräch.jpg".normalize("NFC"));
+  expect(await inspect()).toEqual([]);
+});
+
+test("a name that no address can hold gets a plain one", async () => {
+  folder.write("data/Talk #1 50%.JPG", "");
+  show("Talk #1 50%.JPG");
+  expect(said(await inspect())).toEqual([["picture-name", "Rename it to talk-1-50.jpg, here and in the folder."]]);
+});
+
+test("a picture that cannot be kept whole is refused with its focus only", async () => {
+  folder.write("data/tall.png", await plainPicture(200, 20_000).png().toBuffer());
+  show("tall.png", { focus: "50% 10%" });
+  expect(await inspect()).toMatchObject([{ code: "too-long-to-encode", severity: "error" }]);
+  show("tall.png");
+  expect(await inspect()).toMatchObject([{ severity: "warning" }]);
+});
+
+test("a picture that only strict decoders refuse is encoded again by the fix, one that is cut off is not", async () => {
+  const whole = await plainPicture(1080, 608).toBuffer();
+  // A sequential picture that claims to be a part of a progressive one, as some cameras write it.
+  const scan = whole.indexOf(Buffer.from("ffda", "hex"));
+  const odd = Buffer.from(whole);
+  odd[scan + 2 + whole.readUInt16BE(scan + 2) - 2] = 0;
+  folder.write("data/a.jpg", odd);
+  show("a.jpg");
+  const problems = await inspect();
+  expect(problems).toMatchObject([{ code: "unclean-picture", encodeAgain: "data/a.jpg" }]);
+  await fixProblems(folder.root, problems);
+  expect(await inspect()).toEqual([]);
+  folder.write("data/a.jpg", whole.subarray(0, whole.length - 2));
+  expect(await inspect()).toMatchObject([{ code: "damaged-picture" }]);
+  expect(readFileSync(join(folder.root, "data/a.jpg")).length).toBe(whole.length - 2);
+});
