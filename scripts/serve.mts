@@ -67,7 +67,13 @@ createServer((request, response) => {
   if (!path.startsWith(`${pathPrefix}/`) || unserved.test(path.slice(pathPrefix.length))) return refuse();
   // Without ranges, which a server need not offer: sirv would answer a wrong one with the file's own caching.
   delete request.headers.range;
-  request.url = path.slice(pathPrefix.length) + search;
+  // Names of pictures have signs such as + and &, which sirv leaves encoded.
+  try {
+    const name = encodeURI(decodeURIComponent(path.slice(pathPrefix.length)));
+    request.url = name.replace(/[?#]/g, encodeURIComponent) + search;
+  } catch {
+    return refuse();
+  }
   files(request, response, refuse);
 }).listen(Number(values.port), () => {
   console.log(`The built site is at http://localhost:${values.port}${pathPrefix}/`);

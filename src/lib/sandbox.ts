@@ -8,11 +8,13 @@ const serviceNeeds = [
   // with a cross-origin opener policy, as sign-in pages have, inside a sandbox.
   "allow-popups",
   "allow-popups-to-escape-sandbox",
+  // At its end a form may lead on, to a page of thanks; only after the visitor's own press.
+  "allow-top-navigation-by-user-activation",
 ];
 
 /**
  * The `sandbox` attribute for a frame that shows a form: as little as Google Forms, Typeform, Tally and
- * Jotform work with. Not allowed, among others: leading this tab elsewhere, dialogs, downloads.
+ * Jotform work with. Not allowed, among others: leading this tab elsewhere by itself, dialogs, downloads.
  *
  * A page of this site would share the site's origin, and could take its own sandbox off if it had both
  * scripts and that origin; the demonstration form needs neither.

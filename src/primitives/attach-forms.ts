@@ -12,7 +12,8 @@
  *   A form that is merely slow still ends as `done`.
  *
  * A browser reports `load` for its own error page as well, and conceals which of the two another origin's frame holds.
- * What can be noticed is silence, and the status of a form on this site; for the rest there is a link beside the frame.
+ * What can be noticed is silence, the status of a form on this site, and an address that leads on to another host, which
+ * the site's policy refuses; for the rest there is a link beside the frame.
  * (`navigator.onLine` is false on a machine that has only itself, where the site may well be served.)
  *
  * The page carries this function inline, as text (gatsby-ssr.tsx), because a page needs no other script to work. So it
@@ -48,8 +49,9 @@ export function attachForms(): void {
 
     let isRefused = false;
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, disposition }) => {
-      isRefused ||= effectiveDirective === "frame-src" && disposition === "enforce";
-      if (isRefused) fail();
+      if (effectiveDirective !== "frame-src" || disposition !== "enforce") return;
+      isRefused = true;
+      fail();
     });
 
     frame.addEventListener("load", () => {

@@ -140,6 +140,13 @@ for (const [failure, isNoticed, answer] of [
   });
 }
 
+test("that leads on to another host is refused by the policy, and said", async ({ page, context }) => {
+  await context.route(isForm, (route) => route.fulfill({ status: 302, headers: { location: "https://a.example/" } }));
+  await page.goto(routes.join, { waitUntil: "domcontentloaded" });
+  await showForm(page);
+  await expectFailure(page);
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`consent first, ${javaScriptEnabled ? "with script, by finger" : "without script, by keyboard"}`, () => {
     test.use({ javaScriptEnabled, hasTouch: true, viewport: { width: 390, height: 844 } });

@@ -11,6 +11,9 @@ const runningTypes = ["", "text/javascript", "application/javascript", "module",
 const added =
   /<meta http-equiv="Content-Security-Policy" content="[^"]*"\/>(<script data-trusted-types>[^]*?<\/script>)?/;
 
+/** Keeps Cloudflare from replacing mail addresses by a script of its own, which the policy would stop halfway. */
+const [mailStays, mailStaysEnd] = ["<!--email_off-->", "<!--/email_off-->"];
+
 /** The hash of an inline script, as a content security policy names it. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -18,7 +21,7 @@ export function scriptHash(script: string): string {
 
 /** Parses a built page: the hashes of its inline scripts, and a function that puts the policy into it. */
 export function readPage(written: string) {
-  const html = written.replace(added, "");
+  const html = [added, mailStays, mailStaysEnd].reduce<string>((page, part) => page.replace(part, ""), written);
   const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
   const scripts = elements.filter(
     (element) =>
@@ -43,7 +46,7 @@ export function readPage(written: string) {
       if (start === undefined) throw new Error("The page has no <meta charset>.");
       const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
       const script = scripts.length === 0 ? "" : `<script data-trusted-types>${trustedTypes}</script>`;
-      return html.slice(0, start) + meta + script + html.slice(start);
+      return html.slice(0, start) + meta + script + mailStays + html.slice(start) + mailStaysEnd;
     },
   };
 }
