@@ -4,6 +4,7 @@ import js from "@eslint/js";
 import prettier from "eslint-config-prettier";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
+import { configs as regexp } from "eslint-plugin-regexp";
 import { defineConfig } from "eslint/config";
 import globals from "globals";
 import ts from "typescript-eslint";
@@ -54,6 +55,7 @@ const ignores = readFileSync(".gitignore", "utf8")
 export default defineConfig(
   { ignores },
   js.configs.recommended,
+  regexp["flat/recommended"],
   ts.configs.strict,
   {
     files: ["**/*.{ts,tsx,mts}"],
@@ -93,11 +95,21 @@ export default defineConfig(
       // `{ a: _a, ...rest }` is how an object is copied without a key.
       "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
       "no-warning-comments": ["error", { terms: ["xxx"] }],
+      // Nothing that a person can put in takes longer than its length explains.
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": "error",
+      // The rest is written as they read best.
+      "regexp/match-any": "off",
+      "regexp/no-unused-capturing-group": "off",
+      "regexp/prefer-character-class": "off",
+      "regexp/use-ignore-case": "off",
     },
   },
   {
     files: ["test/**/*.ts"],
     rules: {
+      // Tests read the site's own output.
+      "regexp/no-super-linear-move": "off",
       "no-restricted-syntax": [
         "error",
         {

@@ -12,7 +12,7 @@ const { resolve } = createRequire(join(process.cwd(), "package.json"));
 /** The path of a network's mark on a square of 16, as an SVG's `d`. */
 export function networkMark(network: Network): string {
   const file = resolve(`bootstrap-icons/icons/${network === "x" ? "twitter-x" : network}.svg`);
-  const paths = [...readFileSync(file, "utf8").matchAll(/<path\b[^>]*?\bd="([^"]+)"/g)].map(([, path]) => path);
+  const paths = [...readFileSync(file, "utf8").matchAll(/<path\b[^>]*?\sd="([^"]+)"/g)].map(([, path]) => path);
   if (paths.length === 0) throw new Error(`${file} has no path to draw.`);
   return paths.join("");
 }

@@ -75,7 +75,8 @@ function set(text: string, tree: Node, path: Path, value: unknown, keys: readonl
 function put(text: string, container: Node, index: number, member: (style: Style) => string): string {
   const members = container.children!;
   const neighbor = members[Math.min(index, members.length - 1)]!;
-  const gap = /\s*$/.exec(text.slice(0, neighbor.offset))![0];
+  const before = text.slice(0, neighbor.offset);
+  const gap = before.slice(before.trimEnd().length);
   const isBroken = /[\r\n]/.test(gap);
   const style = styleAt(text, neighbor.offset, !isBroken || isInline(text, neighbor));
   const separator = isBroken ? gap : " ";

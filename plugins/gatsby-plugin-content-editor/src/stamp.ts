@@ -20,7 +20,7 @@ export type Stretch = {
 const base = 0xe0200;
 const opening = String.fromCodePoint(base + 0xee);
 const closing = String.fromCodePoint(base + 0xef);
-const pattern = new RegExp(`(${opening}|[\\u{e0200}-\\u{e027f}]+${closing})`, "u");
+const pattern = new RegExp(`(${opening}|(?<![\\u{e0200}-\\u{e027f}])[\\u{e0200}-\\u{e027f}]+${closing})`, "u");
 const leftOver = /[\u{e0200}-\u{e02ef}]|\udb40/gu;
 
 /** @param isValue marks the beginning as well; not for what code reads from its beginning, such as an address */

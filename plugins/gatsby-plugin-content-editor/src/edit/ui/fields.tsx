@@ -112,7 +112,7 @@ function PictureField({ node }: { node: EditNode }) {
   const focus = children.find(({ path }) => path.at(-1) === "focus");
   // A new entry has none yet.
   const isChosen = source.value !== undefined;
-  const path = `${source.file.replace(/[^/]*$/, "")}${source.value}`;
+  const path = `${source.file.slice(0, source.file.lastIndexOf("/") + 1)}${source.value}`;
   const address = `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
   const position = typeof focus?.value === "string" ? focus.value : "50% 50%";
   const [left, top] = position.split(" ");
