@@ -58,9 +58,12 @@ function emptyGroup({ properties = {} }: FieldNode): Record<string, unknown> {
 }
 
 /** A copy of an entry. Without what no two entries may share, it is hidden until it is complete. */
-function copyOf({ properties = {} }: FieldNode, entry: unknown): unknown {
+function copyOf({ properties = {}, canBeHidden }: FieldNode, entry: unknown): unknown {
   if (!isObject(entry)) return entry;
-  const shared = Object.entries(entry).filter(([key]) => key !== hiddenKey && properties[key]?.meta.unique !== true);
+  // An address that had to be given leads to what the other entry offers, so it is asked for again.
+  const isOwn = (part?: FieldNode) =>
+    part?.meta.unique === true || (canBeHidden && part?.meta.kind === "address" && part.choices === undefined);
+  const shared = Object.entries(entry).filter(([key]) => key !== hiddenKey && !isOwn(properties[key]));
   const isComplete = shared.length === Object.keys(entry).length;
   // A mark that one entry has, such as “popular”, is not copied.
   const copied = shared.map(([key, value]) => [key, value !== true && value] as const);
