@@ -238,7 +238,7 @@ const onePlanIsPopular: SiteRule = ({ read, report }) => {
   const check = (index: number, message: string, hint: string) =>
     report("sales/plans.json", { code: "popular-plans", path: [index, "popular"], message, hint });
   if (plans.length > 0 && popular.length === 0) {
-    check(0, "No plan is marked as popular; exactly one must be.", 'Write "popular": true for one of them.');
+    check(0, "No plan is marked as popular; exactly one must be.", "Mark one of them.");
   }
   for (const index of popular.slice(1)) {
     const message = "Another plan is marked as popular already; exactly one may be.";
