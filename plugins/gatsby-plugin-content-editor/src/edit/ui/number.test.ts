@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { readNumber } from "./number";
+
+const currencies = {
+  "en-US": "USD",
+  "en-IN": "INR",
+  de: "EUR",
+  fr: "EUR",
+  "de-CH": "CHF",
+  sv: "SEK",
+  "pt-BR": "BRL",
+  "ar-EG": "EGP",
+  ja: "JPY",
+  "ar-KW": "KWD",
+};
+
+test("a price typed key by key in ten languages is read as it was meant, and never as more on the way", () => {
+  const language = fc.constantFrom(...(Object.keys(currencies) as (keyof typeof currencies)[]));
+  const price = fc.record({
+    language,
+    units: fc.integer({ min: 1, max: 999_999_999 }),
+    useGrouping: fc.boolean(),
+    isNamed: fc.boolean(),
+  });
+  const check = fc.property(price, ({ language, units, useGrouping, isNamed }) => {
+    const currency = currencies[language];
+    const { maximumFractionDigits: digits = 0 } = new Intl.NumberFormat(language, {
+      style: "currency",
+      currency,
+    }).resolvedOptions();
+    const amount = units / 10 ** digits;
+    const style = isNamed ? "currency" : "decimal";
+    const text = new Intl.NumberFormat(language, {
+      style,
+      currency,
+      useGrouping,
+      minimumFractionDigits: digits,
+    }).format(amount);
+    expect([text, readNumber(text, [language], digits)]).toEqual([text, amount]);
+    for (let typed = 1; typed < text.length; typed += 1)
+      expect(readNumber(text.slice(0, typed), [language], digits) ?? 0).toBeLessThanOrEqual(amount);
+  });
+  fc.assert(check);
+});
+
+test.each([
+  ["99.05", 99.05],
+  ["1299.00", 1299],
+  ["99,50", 99.5],
+  ["1,299.00", 1299],
+  ["1.299,00", 1299],
+  ["99.5 €", 99.5],
+  ["1.2.3", undefined],
+  ["12 34", undefined],
+  ["9 to 5", undefined],
+])("%s is read as %s, whatever the language", (text, value) => {
+  for (const language of Object.keys(currencies)) expect(readNumber(text, [language], 2)).toBe(value);
+});
