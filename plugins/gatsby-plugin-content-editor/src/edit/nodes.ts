@@ -26,3 +26,54 @@ export function titleOf({ children, choices, value, filled }: EditNode): string 
   const first = texts.find((child) => child.type === "text" && child.value !== undefined) ?? children[0];
   return first === undefined ? "" : titleOf(first);
 }
+
+/** What a value says, wherever it is. */
+export const contentOf = (node: EditNode | undefined): string =>
+  JSON.stringify(node ?? null, ["value", "hidden", "children"]);
+
+let lastId = 0;
+
+/** Gives each entry of a list the `id` that it had before, wherever it has moved. */
+export function identify(now: EditNode | undefined, before: EditNode | undefined): void {
+  const { type, children = [] } = now ?? {};
+  const old = before?.children ?? [];
+  const former = type === "list" ? formerEntries(children, old) : children.map((child) => sameStep(old, child));
+  children.forEach((child, index) => {
+    if (type === "list") child.id = former[index]?.id ?? (lastId += 1);
+    identify(child, former[index]);
+  });
+}
+
+const sameStep = (nodes: readonly EditNode[], { path }: EditNode) =>
+  nodes.find((node) => node.path.at(-1) === path.at(-1));
+
+/** Entries that say the same, then those with the same title, then, if as many are left, in order. */
+function formerEntries(now: readonly EditNode[], before: readonly EditNode[]): (EditNode | undefined)[] {
+  const left = [...before];
+  const found: (EditNode | undefined)[] = now.map(() => undefined);
+  for (const keyOf of [contentOf, titleOf]) {
+    const keys = left.map(keyOf);
+    now.forEach((node, index) => {
+      const match = found[index] === undefined ? keys.indexOf(keyOf(node)) : -1;
+      if (match < 0) return;
+      [found[index]] = left.splice(match, 1);
+      keys.splice(match, 1);
+    });
+  }
+  const isPaired = found.filter((node) => node === undefined).length === left.length;
+  return isPaired ? found.map((node) => node ?? left.shift()) : found;
+}
+
+/** Where a value is after lists have changed; undefined if it is gone. Both trees have been identified. */
+export function movedPath(path: Path, before: EditNode | undefined, now: EditNode | undefined): Path | undefined {
+  const moved: Path[number][] = [];
+  let [old, next] = [before, now];
+  for (const step of path) {
+    old = nodeIn(old, [step]);
+    const id = old?.id;
+    next = id === undefined ? nodeIn(next, [step]) : next?.children?.find((child) => child.id === id);
+    if (old !== undefined && next === undefined) return undefined;
+    moved.push(next?.path.at(-1) ?? step);
+  }
+  return moved;
+}

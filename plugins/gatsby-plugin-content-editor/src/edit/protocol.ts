@@ -17,10 +17,12 @@ const path = z
   .readonly();
 const file = z.string().max(200);
 /** What the place said when its change was begun (`stateOf`); a new entry comes after all others and needs none. */
-const seen = z.string().optional();
+const seen = z.string().max(1_000_000).optional();
+/** Longer than any text of the content; the check has the limits of each. */
+const text = z.string().max(20_000);
 
 const change = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("set"), path, value: z.union([z.string(), z.number(), z.boolean()]) }),
+  z.object({ do: z.literal("set"), path, value: z.union([text, z.number(), z.boolean()]) }),
   z.object({ do: z.literal("move"), path, to: z.int().nonnegative() }),
   /** Adds an entry at the end of the list at `path`. */
   z.object({ do: z.literal("add"), path }),
@@ -40,7 +42,7 @@ export const requests = {
   state: z.object({}),
   change: z.object({ file, seen, change }),
   /** Puts a picture, in base 64, in the place of the one that is named at `path`. */
-  picture: z.object({ file, seen, path, name: z.string().max(1000), bytes: z.string() }),
+  picture: z.object({ file, seen, path, name: z.string().max(1000), bytes: z.string().max(80_000_000) }),
   undo: z.object({}),
   redo: z.object({}),
   /** Compares with an earlier publication; without `commit` with the last one. */
@@ -76,8 +78,12 @@ export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits
   /** Any other text may be written besides the choices. */
   isOpen?: boolean;
   children?: EditNode[];
+  /** Of a list: what an entry is called. */
+  entryLabel?: string;
   /** Of an entry of a list: whether visitors do not see it. */
   hidden?: boolean;
+  /** Of an entry of a list, in the browser: stays with the entry wherever it moves. */
+  id?: number;
 };
 
 export type State = Awaited<ReturnType<Session["state"]>>;

@@ -63,6 +63,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   const undone: Entry[] = [];
   /** What has become of the last publication since the start. */
   let publication: string | undefined;
+  let savedAt = 0;
   /** What the check found last, so that it runs once for all tabs that ask after the same change. */
   let found: { version: number | undefined; problems: readonly Problem[] } | undefined;
 
@@ -94,6 +95,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     return {
       /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
       version: version ?? 0,
+      /** When the last save began; a check that began later (`checkedAt`) has read it. */
+      savedAt,
       pages: pages?.() ?? [],
       files: described,
       facts: site.facts,
@@ -168,6 +171,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
         throw error;
       }
     };
+    savedAt = Date.now();
     await (watch === undefined ? write() : watch.saveTogether(write));
     watch?.announce();
     keep({ texts, pictures: before });

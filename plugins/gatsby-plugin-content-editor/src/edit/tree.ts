@@ -24,7 +24,7 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
       const entries = Array.isArray(value) ? value : [];
       const entryLabel = item.meta.label ?? (path.length === 0 ? entryLabelOf(contentFile) : singular(label));
       const children = entries.flatMap((entry, index) => describe(item, entry, [...path, index], entryLabel));
-      return [{ ...node, children }];
+      return [{ ...node, children, entryLabel }];
     }
     const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
     // A text with choices may be any other text, too; a reference may not.

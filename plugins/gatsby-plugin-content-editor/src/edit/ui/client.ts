@@ -9,12 +9,16 @@ export type Body<Asked extends Name> = z.input<(typeof requests)[Asked]>;
 /** The path of the editor's addresses. */
 export const base = "/___content/edit";
 
+/** Bytes; browsers refuse to keep more alive after a tab is closed. */
+const mostKeptAlive = 60_000;
+
 export async function ask<Asked extends Name>(name: Asked, body: Body<Asked>): Promise<Answer<Asked>> {
   const headers = { "content-type": "application/json" };
-  // A text that was typed just before the page is left is sent all the same.
-  const options = { method: "POST", body: JSON.stringify(body), headers, keepalive: name === "change" };
+  const text = new Blob([JSON.stringify(body)]);
+  // A change is sent even if the tab is closed meanwhile.
+  const options = { method: "POST", body: text, headers, keepalive: name === "change" && text.size < mostKeptAlive };
   const response = await fetch(`${base}/${name}`, options).catch(() => undefined);
-  // What stands before a server that is away answers in HTML.
+  // A proxy answers in HTML while the server is down.
   const answer = (await response?.json().catch(() => undefined)) as (Answer<Asked> & { message?: string }) | undefined;
   if (answer === undefined) throw new Error("the development server does not answer. Is it running?");
   if (response?.ok) return answer;

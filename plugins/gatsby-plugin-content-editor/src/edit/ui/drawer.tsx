@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Field } from "./fields";
 import { changeList, close } from "./hand";
-import { currentElement, keyOf } from "./page";
+import { currentElement } from "./page";
 import { Button, LinkTo } from "./parts";
 import { nameOf, nodeAt, useStore } from "./store";
 import { placeCaret } from "./typing";
@@ -32,7 +32,6 @@ export function Drawer({ label, heading, children }: { label: string; heading?: 
 export function Fields() {
   const { places } = useStore();
   const body = useRef<HTMLDivElement>(null);
-  const shown = JSON.stringify(places);
   const [place] = places;
   useEffect(() => {
     const wanted = body.current?.querySelector(`[data-path="${CSS.escape(JSON.stringify(place?.focus ?? ""))}"]`);
@@ -41,7 +40,7 @@ export function Fields() {
     if (first instanceof HTMLInputElement && first.type !== "file") first.select();
     // Not every engine sets the caret along with the focus.
     if (first?.isContentEditable) placeCaret(first);
-  }, [shown]);
+  }, []);
   if (place === undefined) return null;
   const fields = places.flatMap((one) => nodeAt(one) ?? []);
   const node = nodeAt(place);
@@ -52,8 +51,8 @@ export function Fields() {
   return (
     <Drawer label={node?.label ?? "No longer there"} heading={heading}>
       <div className="fields" ref={body}>
-        {fields.map((field) => (
-          <Field key={keyOf(field)} node={field} />
+        {fields.map((field, index) => (
+          <Field key={index} node={field} />
         ))}
         {node?.hidden && <Button label={`Show ${nameOf(node)}`} press={show} />}
       </div>

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 /** The editor on the page. Drawn in a shadow root, so that no style meets the page's. */
-import { type ReactNode, useEffect } from "react";
+import { Component, type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { navigate } from "gatsby";
@@ -9,12 +9,20 @@ import { base } from "./client";
 import { Drawer, Fields } from "./drawer";
 import styles from "!!raw-loader!./editor.css";
 import { cancel, close, commit, followLink, give, leave, pressAt, toolbar, turnTo } from "./hand";
+import { showHidden } from "./hidden";
 import { Marks } from "./marks";
 import { isOurs, partsOfPage, targetAt } from "./page";
 import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
 import { Button } from "./parts";
-import { follow, now, saveAll, set, turnEditing, useStore } from "./store";
+import { attempt, follow, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
+import { turnEditing, useStore } from "./store";
+import { isComposing } from "./typing";
+
+/** Listens so that no error reaches the window, where Gatsby's overlay would show it. */
+function listen<E extends Event>(to: EventTarget, type: string, job: (event: E) => unknown, options = {}): void {
+  to.addEventListener(type, (event) => void attempt(() => job(event as E)), options);
+}
 
 /** Takes the presses on the page, pictures that are dropped on it, and keys. */
 function listenToPage(): () => void {
@@ -28,48 +36,61 @@ function listenToPage(): () => void {
     event.stopPropagation();
     const link = (event.target as Element).closest("a[href], button");
     if ((event.ctrlKey || event.metaKey) && link !== null) followLink(link);
-    else void pressAt({ x: event.clientX, y: event.clientY });
+    else return pressAt({ x: event.clientX, y: event.clientY });
   };
   const onDrag = (event: DragEvent) => {
     if ((event.composedPath()[0] as Element).matches("input[type=file]")) return;
     event.preventDefault();
     const target = targetAt(event.clientX, event.clientY);
     const [picture] = event.dataTransfer?.files ?? [];
-    if (event.type === "drop" && target !== undefined && picture !== undefined) void give(target, picture);
+    if (event.type === "drop" && target !== undefined && picture !== undefined) return give(target, picture);
   };
   const onKey = (event: KeyboardEvent) => {
-    const isTyping = (event.composedPath()[0] as Element).matches("input, select");
+    if (isComposing(event)) return;
+    const [focused] = event.composedPath() as [Element];
+    if (focused.closest("dialog") !== null) return;
+    const isTyping = focused.matches("input, select");
     const key = event.key.toLowerCase();
     if (key === "escape") cancel();
     if (isTyping || !(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
     event.preventDefault();
-    void turnTo(key === "z" && !event.shiftKey);
+    return turnTo(key === "z" && !event.shiftKey);
   };
-  document.addEventListener("click", onClick, first);
-  for (const type of ["dragover", "drop"] as const) document.addEventListener(type, onDrag, first);
+  listen(document, "click", onClick, first);
+  for (const type of ["dragover", "drop"]) listen(document, type, onDrag, first);
   // Last: a text that is being typed keeps its keys for itself.
-  document.addEventListener("keydown", onKey, { signal });
-  window.addEventListener("pagehide", leave, first);
+  listen(document, "keydown", onKey, { signal });
+  listen(window, "pagehide", sendDrafts, first);
   // Whatever has moved on the page is marked where it is now, at most once a frame.
   let frame = 0;
   const redraw = () => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => set({}));
+    frame = requestAnimationFrame(() => void attempt(() => (showHidden(), set({}))));
   };
   for (const type of ["resize", "popstate", "scroll", drawEvent]) window.addEventListener(type, redraw, first);
   const size = new ResizeObserver(redraw);
   size.observe(document.body);
-  signal.addEventListener("abort", () => size.disconnect());
+  const stopFollowing = useStore.subscribe((state, before) => {
+    if (state.shown === before.shown) return;
+    showHidden([]);
+    redraw();
+  });
+  signal.addEventListener("abort", () => {
+    size.disconnect();
+    stopFollowing();
+    cancelAnimationFrame(frame);
+    showHidden([]);
+  });
   return () => stop.abort();
 }
 
 const panels: Record<string, () => ReactNode> = { "All content": AllContent, History, Publish, Preview };
 
 function Editor() {
-  const { isOn, found, panel } = useStore();
+  const { isOn, found, panel, opened } = useStore();
   useEffect(() => {
     if (!isOn) return;
-    void follow(found?.version);
+    void attempt(() => follow(found?.version));
     close();
     return listenToPage();
   }, [isOn]);
@@ -83,20 +104,41 @@ function Editor() {
       <style>{styles}</style>
       {isOn && createPortal(<style>{pageStyles}</style>, document.head)}
       <Found />
-      <Marks />
-      {Body === undefined ? (
-        <Fields />
-      ) : (
-        <Drawer label={panel!}>
-          <Body />
-        </Drawer>
-      )}
-      <div className="toolbar row" role="toolbar" aria-label="Editor" ref={toolbar} onFocus={() => void commit()}>
-        <Button label={isOn ? "Done" : "Edit Ctrl E"} className="main" press={toggle} />
+      <Boundary key={`${panel} ${opened}`}>
+        <Marks />
+        {Body === undefined ? (
+          <Fields />
+        ) : (
+          <Drawer label={panel!}>
+            <Body />
+          </Drawer>
+        )}
+      </Boundary>
+      <div
+        className="toolbar row"
+        role="toolbar"
+        aria-label="Editor"
+        ref={toolbar}
+        onFocus={() => void attempt(commit)}
+      >
+        <Button
+          label={isOn ? "Done" : `Edit ${/Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl"} E`}
+          className="main"
+          press={toggle}
+        />
         {isOn && <Tools />}
       </div>
     </>
   );
+}
+
+/** Draws nothing in place of what failed, until something else is opened; the error is named in the toolbar. */
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }
 
 /** What the content check has found. */
@@ -114,7 +156,7 @@ function Found() {
 }
 
 function Tools() {
-  const { state, panel, tally } = useStore();
+  const { state, panel, isFollowing, statusText, busy } = useStore();
   const show = (next: string) => {
     leave();
     if (panel !== next) set({ panel: next });
@@ -127,9 +169,11 @@ function Tools() {
       {Object.keys(panels).map((name) => (
         <Button key={name} label={name} aria-expanded={panel === name} press={() => show(name)} />
       ))}
-      <small role="status" className={tally.startsWith("Not") ? "wrong" : ""}>
-        {tally ||
+      <small role="status" className={statusText.startsWith("Not") ? "wrong" : ""}>
+        {busy ||
+          statusText ||
           (state === undefined ? "Loading…" : `${partsOfPage().length} parts of this page can be edited: press one.`)}
+        {isFollowing && busy === undefined && " The page follows…"}
       </small>
     </>
   );
@@ -167,15 +211,21 @@ const raise = ({ target, newState }: ToggleEvent) => {
 };
 document.addEventListener("toggle", raise as EventListener, true);
 const root = host.attachShadow({ mode: "open" });
-createRoot(root).render(<Editor />);
+const options = { onCaughtError: reportError, onUncaughtError: reportError };
+createRoot(root, options).render(<Editor />);
 // React says each key of an input; the browser's own event, after it, that its value is complete.
-root.addEventListener("change", () => now().typing ?? void saveAll());
-document.addEventListener("keydown", (event) => {
+listen(root, "change", () => now().typing ?? saveAll());
+listen(document, "keydown", (event: KeyboardEvent) => {
   if (event.key.toLowerCase() !== "e" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
   event.preventDefault();
   turnEditing(true);
 });
 new EventSource(`${base}/../events`).onmessage = ({ data }: MessageEvent<string>) => {
   set({ found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
-  if (now().isOn) void follow(now().found?.version);
+  if (now().isOn) void attempt(() => follow(now().found?.version));
 };
+// Gatsby fires it when a page's new data have come, just before the page is drawn with them.
+(window as { ___emitter?: { on(type: string, job: () => void): void } }).___emitter?.on(
+  "pageQueryResult",
+  () => void attempt(pageIsDrawn),
+);

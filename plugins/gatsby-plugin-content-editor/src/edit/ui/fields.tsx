@@ -1,13 +1,26 @@
 /** @jsxImportSource react */
 /** The fields of the drawer: texts, choices, pictures, lists, and groups of them. */
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
-import type { EditChange, EditNode, EditValue } from "../protocol";
+import type { EditChange, EditNode } from "../protocol";
 import { base } from "./client";
 import { changeList, submit } from "./hand";
-import { type Place, keyOf } from "./page";
+import { NumberInput } from "./number-input";
+import type { Place } from "./page";
 import { Button, Count, LinkTo, Remarks } from "./parts";
-import { draftAt, edit, nameOf, nodeAt, now, saveAll, setPicture } from "./store";
-import { fill, makeEditable, textOf } from "./typing";
+import {
+  attempt,
+  currencyNow,
+  draftAt,
+  edit,
+  isNumber,
+  nameOf,
+  nodeAt,
+  now,
+  saveAll,
+  setPicture,
+  useStore,
+} from "./store";
+import { fill, isComposing, makeEditable, textOf, unseen } from "./typing";
 
 /** A value, or a group or list of them, as something that can be edited. */
 export function Field({ node }: { node: EditNode }) {
@@ -19,7 +32,7 @@ export function Field({ node }: { node: EditNode }) {
     <fieldset>
       <legend>{node.label}</legend>
       {children.map((child) => (
-        <Field key={keyOf(child)} node={child} />
+        <Field key={child.path.at(-1)} node={child} />
       ))}
     </fieldset>
   );
@@ -27,8 +40,6 @@ export function Field({ node }: { node: EditNode }) {
 
 /** The kinds of inputs, by a field's type or kind. */
 const inputTypes: Record<string, string> = {
-  number: "number",
-  integer: "number",
   boolean: "checkbox",
   date: "date",
   mail: "email",
@@ -49,7 +60,8 @@ function Leaf({ node }: { node: EditNode }) {
     "aria-labelledby": `${id}-label`,
     "aria-describedby": `${id}-help`,
     "aria-invalid": draft?.refusal !== undefined,
-    onKeyDown: ({ key }: KeyboardEvent) => key === "Enter" && void submit(node),
+    onKeyDown: ({ key, nativeEvent }: KeyboardEvent) =>
+      key === "Enter" && !isComposing(nativeEvent) && void attempt(() => submit(node)),
   };
   let input = <TextBox {...attributes} place={node} text={text} />;
   if (type === "choice" && (isChosen || !isOpen)) {
@@ -64,16 +76,15 @@ function Leaf({ node }: { node: EditNode }) {
         {isOpen && <option value="https://">Another website…</option>}
       </select>
     );
+  } else if (isNumber(node)) {
+    input = <NumberInput {...attributes} node={node} current={value} />;
   } else if (!takesTokens) {
-    const valueOf = ({ type: shown, checked, value, valueAsNumber }: HTMLInputElement): EditValue => {
-      if (shown === "checkbox") return checked;
-      return shown === "number" && value !== "" ? valueAsNumber : value;
-    };
+    const valueOf = ({ type: shown, checked, value }: HTMLInputElement) =>
+      shown === "checkbox" ? checked : value.replace(unseen, "");
     input = (
       <input
         {...attributes}
         type={inputTypes[type] ?? inputTypes[kind] ?? (isOpen ? "url" : "text")}
-        step="any"
         checked={value === true}
         value={text}
         onChange={({ target }) => edit(node, valueOf(target))}
@@ -83,7 +94,8 @@ function Leaf({ node }: { node: EditNode }) {
   return (
     <div className="field" data-path={JSON.stringify(path)}>
       <label id={`${id}-label`} htmlFor={id}>
-        {node.label} {node.isOptional && <small>(may stay empty)</small>}
+        {node.label} {type === "number" && <small>{currencyNow()}</small>}
+        {node.isOptional && <small>(optional)</small>}
       </label>
       {input}
       <div id={`${id}-help`}>
@@ -101,7 +113,7 @@ function TextBox({ place, text, ...attributes }: { id: string; place: Place; tex
     const box = ref.current!;
     if (textOf(box) !== text) fill(box, text);
   }, [text]);
-  useEffect(() => makeEditable(ref.current!, place));
+  useEffect(() => makeEditable(ref.current!, () => place));
   return <div {...attributes} ref={ref} role="textbox" tabIndex={0} spellCheck />;
 }
 
@@ -121,10 +133,10 @@ function PictureField({ node }: { node: EditNode }) {
     const point = [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
     if (focus === undefined) return;
     edit(focus, point.map((part) => `${Math.round(part * 100)}%`).join(" "));
-    void saveAll();
+    void attempt(saveAll);
   };
   return (
-    <fieldset onPaste={({ clipboardData }) => void setPicture(source, clipboardData.files[0])}>
+    <fieldset onPaste={({ clipboardData }) => void attempt(() => setPicture(source, clipboardData.files[0]))}>
       <legend>{node.label}</legend>
       {isChosen && (
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys
@@ -139,21 +151,22 @@ function PictureField({ node }: { node: EditNode }) {
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
           onChange={({ target }) => {
-            void setPicture(source, target.files?.[0]);
+            const [picture] = target.files ?? [];
+            void attempt(() => setPicture(source, picture));
             target.value = "";
           }}
         />
         <small>{[source.value, source.place].filter(Boolean).join("; ")}</small>
       </label>
       <Remarks place={source} />
-      {children.map((child) => (child === source ? null : <Field key={keyOf(child)} node={child} />))}
+      {children.map((child) => (child === source ? null : <Field key={child.path.at(-1)} node={child} />))}
     </fieldset>
   );
 }
 
 /** What can be done with the entry of a list that a field belongs to, as buttons. */
 export function EntryTools({ file, path: field }: Place) {
-  const group = useRef<HTMLSpanElement>(null);
+  const isResting = useStore().changing !== undefined;
   const at = field.findLastIndex((step) => typeof step === "number");
   const index = Number(field[at]);
   const list = nodeAt({ file, path: field.slice(0, at) });
@@ -164,19 +177,16 @@ export function EntryTools({ file, path: field }: Place) {
   const { path, canBeHidden, hidden } = entry;
   const name = nameOf(entry);
   const turn = hidden ? "Show" : "Hide";
-  const press = async (label: string, change: EditChange) => {
-    await changeList(file, change);
-    if (change.do !== "move") return;
-    // The focus stays with an entry that is moved; at an end of the list, on what can still be pressed.
-    const buttons = [...group.current!.closest("ol, .bar")!.querySelectorAll<HTMLElement>("button:enabled")];
-    const own = buttons.filter(({ ariaLabel }) => ariaLabel?.startsWith(`Move ${name} `));
-    (own.find(({ ariaLabel }) => ariaLabel === label) ?? own[0])?.focus();
-  };
   const tool = (text: string, label: string, change: EditChange, isPossible = true) => (
-    <Button label={text} aria-label={label} disabled={!isPossible} press={() => press(label, change)} />
+    <Button
+      label={text}
+      aria-label={label}
+      disabled={isResting || !isPossible}
+      press={() => changeList(file, change)}
+    />
   );
   return (
-    <span className="row" role="group" aria-label={name} ref={group}>
+    <span className="row" role="group" aria-label={name}>
       {tool("↑", `Move ${name} up`, { do: "move", path, to: index - 1 }, index > 0)}
       {tool("↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1)}
       {tool("Add", `Add ${entry.label}`, { do: "add", path: list.path }, entries.length < max)}
@@ -189,6 +199,7 @@ export function EntryTools({ file, path: field }: Place) {
 
 function ListField({ node }: { node: EditNode }) {
   const items = node.children ?? [];
+  const isResting = useStore().changing !== undefined;
   const { min = 0, max = Infinity } = node.limits;
   return (
     <fieldset>
@@ -196,7 +207,7 @@ function ListField({ node }: { node: EditNode }) {
       {node.meta.description && <small>{node.meta.description}</small>}
       <ol className="ruled">
         {items.map((item, index) => (
-          <li key={keyOf(item)}>
+          <li key={item.id}>
             {item.children === undefined ? (
               <Leaf node={{ ...item, label: `${item.label} ${index + 1}` }} />
             ) : (
@@ -207,12 +218,12 @@ function ListField({ node }: { node: EditNode }) {
         ))}
       </ol>
       <Button
-        label={`Add: ${(items[0]?.label ?? "entry").toLowerCase()}`}
-        disabled={items.length >= max}
+        label={`Add: ${node.entryLabel?.toLowerCase()}`}
+        disabled={isResting || items.length >= max}
         press={() => changeList(node.file, { do: "add", path: node.path })}
       />
-      {items.length >= max && <small>There may be {max} at most.</small>}
-      {items.length <= min && min > 0 && <small>There must be {min} at least.</small>}
+      {items.length >= max && <small>Maximum {max}.</small>}
+      {items.length <= min && min > 0 && <small>Minimum {min}.</small>}
     </fieldset>
   );
 }

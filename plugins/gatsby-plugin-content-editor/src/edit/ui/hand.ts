@@ -2,17 +2,25 @@
 import { createRef } from "react";
 import type { EditChange } from "../protocol";
 import { type Place, type Target, isWithin, keyOf, targetAt, targetOf } from "./page";
-import { act, draftAt, edit, follow, nodeAt, now, open, refuse, saveAll, set, setPicture, turn } from "./store";
-import { type Typing, select } from "./typing";
-
-/** How long the page may take to show what was saved, in milliseconds. */
-const patience = 15_000;
+import {
+  act,
+  draftAt,
+  dropDrafts,
+  edit,
+  follow,
+  nodeAt,
+  now,
+  open,
+  refuse,
+  saveAll,
+  set,
+  setPicture,
+  turn,
+} from "./store";
+import { clearPage, select } from "./typing";
 
 /** The toolbar, which has the focus when nothing else is open. */
 export const toolbar = createRef<HTMLDivElement>();
-
-/** What was saved last; it stays on the page until that is drawn with it. */
-let finished: Typing | undefined;
 
 export async function pressAt(point: { x: number; y: number }): Promise<void> {
   // Pressed before the content has arrived.
@@ -20,10 +28,9 @@ export async function pressAt(point: { x: number; y: number }): Promise<void> {
   if (now().state === undefined) return;
   const target = targetAt(point.x, point.y);
   leave();
-  if (target === undefined) return;
-  if (finished?.element === target.element) finished.restore();
+  if (target === undefined || target.places.length === 0) return;
   select(target, point);
-  if (now().typing === undefined) details(target);
+  if (now().typing === undefined && now().places.length === 0) details(target);
 }
 
 /** Saves what has been typed, closes what is open, and selects nothing. */
@@ -40,7 +47,8 @@ export function close(): void {
 
 /** Lets go what has not been saved, and goes back to the toolbar. */
 export function cancel(): void {
-  set({ drafts: {}, tally: "" });
+  dropDrafts();
+  set({ statusText: "" });
   close();
 }
 
@@ -50,11 +58,16 @@ export function followLink(element: Element): void {
   (element as HTMLElement).click();
 }
 
-/** Opens what is behind a part of the page in the drawer. */
+/** Opens what is behind a part of the page in the drawer: a price, a date or a count before the words around it. */
 export function details({ element, places }: Target): void {
   // A picture that was pressed is most likely to be replaced.
   const isPicture = element instanceof HTMLImageElement;
-  open(...sectionsOf(places).map((section) => (isPicture ? { ...section, focus: section.path } : section)));
+  const isFigure = (place: Place) => {
+    const { type, meta } = nodeAt(place) ?? {};
+    return type === "number" || type === "integer" || meta?.kind === "date";
+  };
+  const inOrder = places.toSorted((a, b) => Number(isFigure(b)) - Number(isFigure(a)));
+  open(...sectionsOf(inOrder).map((section) => (isPicture ? { ...section, focus: section.path } : section)));
 }
 
 /** Opens the one place where a fact is written, from a token such as `{SeatsInWords}`. */
@@ -85,16 +98,16 @@ export async function commit(): Promise<void> {
   if (typing === undefined) return void (await saveAll());
   const draft = draftAt(typing.place);
   // What was refused is there again when the text is pressed.
-  if (draft === undefined || draft.refusal !== undefined) return typing.restore();
+  if (draft === undefined || draft.refusal !== undefined) return typing.remove();
   typing.finish();
-  finished = typing;
   await saveAll();
-  if (draftAt(typing.place)?.refusal === undefined) return void setTimeout(typing.restore, patience);
-  // Another text that she has begun meanwhile is saved first.
-  await commit();
-  // Its reason is beside it; Esc gives the saved text back.
-  typing.restore();
-  select(targetOf(typing.element));
+  typing.keep();
+  if (draftAt(typing.place)?.refusal === undefined) return;
+  typing.remove();
+  // Its reason is beside it; Esc gives the saved text back. What has been begun meanwhile goes on.
+  const { places, panel, selected } = now();
+  const isFree = places.length === 0 && panel === undefined && now().typing === undefined;
+  if (isFree && (selected === undefined || selected.element === typing.element)) select(targetOf(typing.element));
 }
 
 /** Saves what has been typed; what was refused is tried again. */
@@ -104,38 +117,34 @@ export function submit(place: Place): Promise<void> {
   return commit();
 }
 
-/** Undoes or redoes. The page may never be drawn with what was saved a moment ago, so that goes at once. */
+/** Undoes or redoes what is saved, after what is being typed. */
 export async function turnTo(isBack: boolean): Promise<void> {
   await commit();
-  finished?.restore();
+  // The page may never be drawn with what was saved a moment ago.
+  clearPage();
   await turn(isBack);
 }
 
-/** A press before the last change of a list is saved would be for the entry that has taken another one's place. */
-let isChanging = false;
-
-/** Changes a list. A new entry is opened; the selected part stays with an entry that is moved. */
+/** Changes a list. A new entry is opened, unless something else has been begun meanwhile. */
 export async function changeList(file: string, change: EditChange): Promise<void> {
-  if (isChanging) return;
-  isChanging = true;
-  await commit();
-  const { selected } = now();
-  const outcome = await act(file, change);
-  isChanging = false;
-  if (outcome?.saved === false) {
+  if (now().changing !== undefined) return;
+  const changed = act(file, change);
+  void commit();
+  const isNew = change.do === "add" || change.do === "duplicate";
+  const { opened, selected } = now();
+  const outcome = await changed;
+  if (outcome === undefined) return;
+  const isStill = now().selected?.element === selected?.element && now().opened === opened;
+  const isFree = isStill && now().typing === undefined;
+  if (!outcome.saved) {
     outcome.problems.forEach(refuse);
     const inside = outcome.problems.find((place) => place.file === file && isWithin(place.path, change.path));
-    return inside && open({ file, path: change.path, focus: inside.path });
+    if (inside !== undefined && isFree) open({ file, path: change.path, focus: inside.path });
+  } else if (isFree && (isNew || change.do === "hide")) {
+    // The bar goes: its next press would be for another entry than the one that is seen now.
+    set({ selected: undefined });
+    if (isNew && outcome.at && nodeAt({ file, path: outcome.at })?.type === "object") open({ file, path: outcome.at });
   }
-  const at = outcome?.at;
-  if (change.do === "add" || change.do === "duplicate") {
-    if (at !== undefined && nodeAt({ file, path: at })?.type === "object") open({ file, path: at });
-    return;
-  }
-  const first = selected?.places[0];
-  if (first?.file !== file || !isWithin(first.path, change.path)) return;
-  const moved = [{ file, path: [...(at ?? []), ...first.path.slice(change.path.length)] }];
-  set({ selected: at !== undefined && change.do === "move" ? { ...selected!, places: moved } : undefined });
 }
 
 /** Replaces the picture that a part of the page shows, and asks for its description again. */
@@ -146,7 +155,11 @@ export async function give(target: Target, picture: File): Promise<void> {
     if (source === undefined) continue;
     leave();
     set({ selected: target });
+    const { opened } = now();
     await setPicture({ file: place.file, path: source.path }, picture);
-    return open({ ...place, focus: parts.find(({ meta }) => meta.kind === "alt")?.path ?? source.path });
+    const isFree = opened === now().opened && now().typing === undefined;
+    return isFree
+      ? open({ ...place, focus: parts.find(({ meta }) => meta.kind === "alt")?.path ?? source.path })
+      : undefined;
   }
 }

@@ -4,7 +4,7 @@ import { EntryTools } from "./fields";
 import { commit, details, followLink, sectionsOf, submit } from "./hand";
 import { currentElement } from "./page";
 import { Button, Count, Remarks } from "./parts";
-import { nodeAt, useStore } from "./store";
+import { nodeAt, set, useStore } from "./store";
 
 /** A frame around the selected part of the page; beside it what it is, what is wrong with it, and what can be done. */
 export function Marks() {
@@ -15,6 +15,8 @@ export function Marks() {
   // Above the part, or below it; never on it.
   useLayoutEffect(() => {
     if (bar.current === null || box === undefined) return;
+    // Nothing moves under the pointer.
+    if (matchMedia("(hover: hover)").matches && bar.current.matches(":hover")) return;
     const { style, offsetWidth, offsetHeight } = bar.current;
     const above = box.top - offsetHeight - 10;
     style.top = `${above >= 8 ? above : Math.min(box.bottom + 10, window.innerHeight - offsetHeight - 64)}px`;
@@ -38,8 +40,10 @@ export function Marks() {
         aria-label={label}
         ref={bar}
         onMouseDown={(event) => event.preventDefault()}
+        onMouseLeave={() => set({})}
       >
         <strong>{label}</strong>
+        {entry !== undefined && <EntryTools {...entry} />}
         {typing !== undefined && (
           <>
             <Count place={place} />
@@ -47,8 +51,7 @@ export function Marks() {
           </>
         )}
         {link !== null && <Button label="Open" press={() => followLink(link)} />}
-        {places.length === 0 && <Button label="More…" press={() => commit().then(() => details(selected))} />}
-        {entry !== undefined && <EntryTools {...entry} />}
+        {places.length === 0 && <Button label="More…" press={() => (void commit(), details(selected))} />}
         <Remarks place={place} />
       </div>
     </>

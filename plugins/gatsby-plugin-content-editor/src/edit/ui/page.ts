@@ -2,7 +2,8 @@
 import type { Shown } from "../../jsx/unstamped";
 import type { Source } from "../../stamp";
 import type { Path } from "../protocol";
-import { nodeAt } from "./store";
+import { moved, now } from "./store";
+import { nodeIn } from "../nodes";
 
 /** A field; `focus` is the one in it that was pressed. */
 export type Place = { file: string; path: Path; focus?: Path };
@@ -28,14 +29,45 @@ export const isOurs = (node: EventTarget | null): boolean =>
 
 const shownIn = (element: Element): Shown[] => JSON.parse(element.getAttribute(attribute) ?? "[]") as Shown[];
 
-/** Where a source is in its file: the page knows nothing of hidden entries. */
-export function placeOf([file, ...shown]: Source): Place {
+/** Where a source is in its file by now: the page may show an earlier state, and knows nothing of hidden entries. */
+export function placeOf([file, ...steps]: Source): Place | undefined {
+  const { shown, state } = now();
+  const tree = shown?.files.find((other) => other.file === file)?.tree;
   let path: Path = [];
-  for (const step of shown) {
-    const visible = nodeAt({ file, path })?.children?.filter(({ hidden }) => !hidden);
+  for (const step of steps) {
+    const visible = nodeIn(tree, path)?.children?.filter(({ hidden }) => !hidden);
     path = (typeof step === "number" && visible?.[step]?.path) || [...path, step];
   }
-  return { file, path };
+  return moved({ file, path }, shown, state);
+}
+
+/** The element that has the focus, in the page or in the editor. */
+export const focused = (): Element | null =>
+  document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
+
+/** The selection in the document or the shadow root of an element. */
+export function selectionAt(element: Element): Selection {
+  const root = element.getRootNode() as Document | (ShadowRoot & { getSelection?: () => Selection | null });
+  return (root.getSelection?.() ?? document.getSelection())!;
+}
+
+/** @returns what puts the caret back where it is now, after the element has been moved or taken out meanwhile */
+export function caretIn(element: Element): () => void {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = selectionAt(element);
+  return () => {
+    if (anchorNode === null || focusNode === null || !element.contains(anchorNode)) return;
+    selectionAt(element).setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+  };
+}
+
+/** Keeps focus and caret while the editor is drawn: an element that is moved loses them. */
+export function keepFocus(draw: () => void): void {
+  const element = focused();
+  const restoreCaret = element && caretIn(element);
+  draw();
+  if (!(element instanceof HTMLElement) || !element.isConnected || focused() === element) return;
+  element.focus({ preventScroll: true });
+  restoreCaret?.();
 }
 
 /** What a part of the page shows now. */
@@ -45,7 +77,7 @@ export function targetOf(element: Element): Target {
   const around = element.closest(`a[${attribute}], button[${attribute}]`) ?? element;
   const attributes = around === element ? [] : shownIn(around).filter((one) => typeof one.in === "string");
   const sources = [...shown, ...attributes].flatMap((one) => one.sources);
-  const places = new Map(sources.map((source) => [JSON.stringify(source), placeOf(source)]));
+  const places = new Map(sources.flatMap((source) => placeOf(source) ?? []).map((place) => [keyOf(place), place]));
   const text = shown.find((one) => typeof one.in === "number" && one.isValue && one.sources.length === 1);
   return { element, places: [...places.values()], ...(text === undefined ? {} : { text }) };
 }
@@ -74,12 +106,13 @@ function entryAround(pressed: Element): Target | undefined {
   const [first, ...rest] = inner.flatMap((one) => shownIn(one).flatMap(({ sources }) => sources)) as [Source];
   const isShared = (length: number) => rest.every((other) => isWithin(other, first.slice(0, length)));
   const shared = first.findLastIndex((step, index) => typeof step === "number" && isShared(index + 1));
-  return shared < 0 ? undefined : { element, places: [placeOf([first[0], ...first.slice(1, shared + 1)])] };
+  const place = shared < 0 ? undefined : placeOf([first[0], ...first.slice(1, shared + 1)]);
+  return place && { element, places: [place] };
 }
 
 /** A selected part, wherever the page shows it by now. */
 export function currentElement({ element, places: [first] }: Target): Element | undefined {
-  const shows = (other: Element) => targetOf(other).places.some((place) => keyOf(place) === keyOf(first!));
+  const shows = (other: Element) => targetOf(other).places.some((place) => first && keyOf(place) === keyOf(first));
   const isStill = !element.hasAttribute(attribute) || shows(element);
   return element.isConnected && isStill ? element : partsOfPage().find(shows);
 }

@@ -5,7 +5,7 @@ import { allNodes, titleOf } from "../nodes";
 import type { PublishOutcome, PublishRequest } from "../protocol";
 import { ask } from "./client";
 import { keyOf } from "./page";
-import { Button, ChangeList, LinkTo, Problems, confirmed, useAnswer } from "./parts";
+import { AskingButton, Button, ChangeList, LinkTo, Problems, useAnswer } from "./parts";
 import { fileOf, messageOf, nameOf, restore, useStore } from "./store";
 
 /** Lists all files, or the values that contain what is searched for. */
@@ -40,7 +40,7 @@ export function AllContent() {
   );
 }
 
-/** Lists the last publications: what each has changed, and beside today, with a way back. */
+/** Lists the last publications: what each has changed, compared with the current content, and a way back. */
 export function History() {
   const { state } = useStore();
   const { answer: publications, reason } = useAnswer("history", {}, state?.publication);
@@ -56,17 +56,17 @@ export function History() {
       </summary>
       {changes.length === 0 && <small>The first publication, or pictures alone.</small>}
       <ChangeList files={changes} />
-      <Button label="Look at it beside today" press={() => setCompared(commit)} />
+      <Button label="Compare with current" press={() => setCompared(commit)} />
       {compared === commit && since !== undefined && (
-        <section aria-label="Beside today">
-          <h3>{since.files.length + since.pictures.length === 0 ? "The same as today" : "Then, and today"}</h3>
+        <section aria-label="Compared with current">
+          <h3>{since.files.length + since.pictures.length === 0 ? "The same as now" : "Then, and now"}</h3>
           <ChangeList
             files={since.files}
             tools={(file, { path, label }) => (
               <Button label="Bring back" about={label} press={() => restore({ commit, file, path })} />
             )}
           />
-          <Button label="Bring back all of it" press={confirmed(question, () => restore({ commit }))} />
+          <AskingButton label="Bring back all of it" question={question} action={() => restore({ commit })} />
         </section>
       )}
     </details>
@@ -106,10 +106,11 @@ export function Publish() {
         files={files}
         tools={(file, { path, label }) => (
           <>
-            <Button
+            <AskingButton
               label="Discard"
               about={label}
-              press={confirmed(`Go back to what is published for “${label}”?`, () => restore({ file, path }))}
+              question={`Go back to what is published for “${label}”?`}
+              action={() => restore({ file, path })}
             />
             <LinkTo label="Edit" about={label} place={{ file, path }} />
           </>
@@ -117,7 +118,7 @@ export function Publish() {
       />
       {pictures.length > 0 && <p>Pictures: {pictures.map((path) => path.split("/").at(-1)).join(", ")}</p>}
       {others.length > 0 && <small>Not part of the site, and not published: {others.join(", ")}</small>}
-      {!isEmpty && <Button label="Discard everything" press={confirmed(everything, () => restore({}))} />}
+      {!isEmpty && <AskingButton label="Discard everything" question={everything} action={() => restore({})} />}
       <NotYet />
       <label className="field">
         What this publication is about

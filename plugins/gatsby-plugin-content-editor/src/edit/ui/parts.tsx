@@ -1,18 +1,26 @@
 /** @jsxImportSource react */
 /** What several panels of the editor are made of. */
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../nodes";
 import type { Difference, FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import type { Place } from "./page";
-import { draftAt, messageOf, nodeAt, open, problemsAt, repair } from "./store";
+import { attempt, draftAt, messageOf, nodeAt, open, problemsAt, repair } from "./store";
 
 type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & { label: string; about?: string; press(): unknown };
 
 /** @param about tells the button from others that say the same */
-export function Button({ label, press, about, ...rest }: ButtonProps) {
+export function Button({ label, press, about, disabled = false, ...rest }: ButtonProps) {
+  const onClick = () => void (disabled || attempt(press));
   return (
-    <button type="button" aria-label={about && `${label}: ${about}`} onClick={() => void press()} {...rest}>
+    // A button that is disabled for the browser would lose the focus.
+    <button
+      type="button"
+      aria-label={about && `${label}: ${about}`}
+      aria-disabled={disabled}
+      onClick={onClick}
+      {...rest}
+    >
       {label}
     </button>
   );
@@ -23,8 +31,28 @@ export const LinkTo = ({ place, ...rest }: { place: Place; label: string; about?
   <Button className="link" press={() => open({ file: place.file, path: place.path })} {...rest} />
 );
 
-/** Asks before it does what cannot be seen at once. */
-export const confirmed = (question: string, action: () => unknown) => () => window.confirm(question) && action();
+type AskingProps = { label: string; about?: string; question: string; action(): unknown };
+
+/** A button that asks before it does what cannot be seen at once. */
+export function AskingButton({ question, action, ...button }: AskingProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const answer = (isYes: boolean) => {
+    dialog.current?.close();
+    return isYes && action();
+  };
+  return (
+    <>
+      <Button {...button} press={() => dialog.current?.showModal()} />
+      <dialog ref={dialog} aria-label={question}>
+        <p>{question}</p>
+        <div className="row">
+          <Button label={button.label} className="main" press={() => answer(true)} />
+          <Button label="Cancel" press={() => answer(false)} />
+        </div>
+      </dialog>
+    </>
+  );
+}
 
 /** Asks the server, and again after each change of `after`; it answers one request after another. */
 export function useAnswer<Asked extends Name>(name: Asked, body: Body<Asked>, after: unknown) {

@@ -1,34 +1,48 @@
 /** What the editor knows and does, apart from how it looks. */
 import pLimit from "p-limit";
+import { flushSync } from "react-dom";
 import { create } from "zustand";
-import { nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
+import { contentOf, identify, movedPath, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
 import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
 import { type Body, ask } from "./client";
-import { type Place, type Target, keyOf } from "./page";
+import { type Place, type Target, keepFocus, keyOf } from "./page";
 import type { Typing } from "./typing";
 
 /** A value that is not saved. */
 type Draft = {
+  /** Stays the same when its place moves. */
+  id: number;
   place: Place;
   value: EditValue | undefined;
+  /** Values that were completed by Enter or by leaving them, oldest first; each is one step of undo. */
+  completed: readonly (EditValue | undefined)[];
   /** What the place said when the draft was begun, so that nothing is saved over that somebody has written since. */
   seen: string;
   /** Why it cannot be saved, in the check's own sentences. */
-  refusal?: string;
+  refusal?: string | undefined;
 };
 
 type Editor = {
   isOn: boolean;
   /** The last message of `/___content/events`: what the content check has found. */
-  found?: { errors: number; total: string; text: string; version: number };
+  found?: { errors: number; total: string; text: string; version: number; checkedAt: number };
   state?: State;
+  /** The state that the page shows: after a save it follows. */
+  shown?: State | undefined;
+  isFollowing: boolean;
+  /** Said in place of the result while a request is under way. */
+  busy?: string | undefined;
   /** What the drawer shows: a panel, by its name, or the fields at these places. */
   panel?: string | undefined;
   places: readonly Place[];
+  /** Counts what has been opened in the drawer. */
+  opened: number;
   /** The result of the last action. */
-  tally: string;
+  statusText: string;
   selected?: Target | undefined;
   typing?: Typing | undefined;
+  /** The entry or list that is being changed; no other change of a list begins meanwhile. */
+  changing?: Place | undefined;
   /** By the key of their place. */
   drafts: Readonly<Record<string, Draft>>;
 };
@@ -37,7 +51,14 @@ type Editor = {
 const remembered = "content-editor";
 const wasOn = Boolean(sessionStorage.getItem(remembered));
 
-export const useStore = create<Editor>(() => ({ isOn: wasOn, places: [], tally: "", drafts: {} }));
+export const useStore = create<Editor>(() => ({
+  isOn: wasOn,
+  isFollowing: false,
+  places: [],
+  opened: 0,
+  statusText: "",
+  drafts: {},
+}));
 /** For what is not drawn. */
 export const { getState: now, setState: set } = useStore;
 
@@ -45,10 +66,42 @@ const inTurn = pLimit(1);
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const sayNotSaved = (error: unknown): undefined => void set({ tally: `Not saved: ${messageOf(error)}` });
+const sayNotSaved = (error: unknown): undefined => void set({ statusText: `Not saved: ${messageOf(error)}` });
 
-/** One request after another; what goes wrong is said in the tally. */
-const run = <T>(job: () => Promise<T>): Promise<T | undefined> => inTurn(job).catch(sayNotSaved);
+/** Names an error of the editor itself; one that reached the window would open Gatsby's overlay over the page. */
+export function reportError(error: unknown): void {
+  console.error(error);
+  set({ statusText: `Not done, by a mistake of the editor: ${messageOf(error)}. What you typed is kept.` });
+}
+
+/** Runs what answers an event. */
+export async function attempt(job: () => unknown): Promise<void> {
+  try {
+    await job();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+const answerTimeoutMs = 2500;
+
+/** Sends one request after another; errors are named in the toolbar. */
+function run<T>(job: () => Promise<T>, isSaving = true): Promise<T | undefined> {
+  const begin = () => isSaving && set({ busy: "Saving…" });
+  begin();
+  const inTime = async () => {
+    begin();
+    const isAway = "The server has not answered yet; nothing is lost.";
+    const timer = setTimeout(() => set({ busy: isAway }), answerTimeoutMs);
+    try {
+      return await job();
+    } finally {
+      clearTimeout(timer);
+      set({ busy: undefined });
+    }
+  };
+  return inTurn(inTime).catch(sayNotSaved);
+}
 
 export function turnEditing(isOn: boolean): void {
   sessionStorage.setItem(remembered, isOn ? "open" : "");
@@ -56,16 +109,105 @@ export function turnEditing(isOn: boolean): void {
 }
 
 /** Asks for the state, unless the one that is known, or that an earlier request brings, is as new as this. */
-export const follow = (version = 1): Promise<unknown> =>
-  run(async () => {
-    if (version > (now().state?.version ?? 0)) set({ state: await ask("state", {}) });
-  });
+export async function follow(version = 1): Promise<void> {
+  if (version <= (now().state?.version ?? 0)) return void attempt(followPage);
+  await run(async () => {
+    if (version > (now().state?.version ?? 0)) adopt(await ask("state", {}));
+  }, false);
+}
+
+const treeIn = (state: State | undefined, file: string) => state?.files.find((other) => other.file === file)?.tree;
 
 export const fileOf = (file: string) => now().state?.files.find((other) => other.file === file);
 
-export const nodeAt = ({ file, path }: Place): EditNode | undefined => nodeIn(fileOf(file)?.tree, path);
+export const nodeAt = ({ file, path }: Place): EditNode | undefined => nodeIn(treeIn(now().state, file), path);
 
 const seenAt = (place: Place): string => stateOf(nodeAt(place));
+
+/** Where a place of one state is in another; undefined if it is gone. */
+export function moved<P extends Place>(place: P, from: State | undefined, to: State | undefined): P | undefined {
+  const [before, after] = [treeIn(from, place.file), treeIn(to, place.file)];
+  // A file that cannot be read for now says nothing of its entries.
+  if (before === after || before === undefined || after === undefined) return place;
+  const path = movedPath(place.path, before, after);
+  const focus = place.focus && movedPath(place.focus, before, after);
+  return path && { ...place, path, ...(focus && { focus }) };
+}
+
+/** States that the page may not show yet, oldest first. */
+let unshown: State[] = [];
+
+/** Takes a new state. All that belongs to an entry moves along with it: drafts, what is open, selected or being typed. */
+function adopt(state: State): void {
+  const { state: before, drafts, places, selected, typing, changing } = now();
+  for (const { file, tree } of state.files) identify(tree, treeIn(before, file));
+  const follow = <P extends Place>(place: P) => moved(place, before, state);
+  const movedDrafts = Object.values(drafts).map((draft) => movedDraft(draft, before, state));
+  const lost = Object.values(drafts).filter((_, index) => movedDrafts[index] === undefined);
+  const typedAt = typing && follow(typing.place);
+  if (typing !== undefined && typedAt !== undefined) typing.place = typedAt;
+  else typing?.remove();
+  const selectedPlaces = selected?.places.flatMap((place) => follow(place) ?? []) ?? [];
+  unshown.push(state);
+  const apply = () =>
+    set({
+      state,
+      shown: now().shown ?? state,
+      drafts: Object.fromEntries(movedDrafts.flatMap((draft) => (draft ? [[keyOf(draft.place), draft]] : []))),
+      places: places.flatMap((place) => follow(place) ?? []),
+      selected: selectedPlaces.length > 0 ? { ...selected!, places: selectedPlaces } : undefined,
+      typing: typedAt && typing,
+      changing: changing && follow(changing),
+    });
+  keepFocus(() => flushSync(apply));
+  if (lost.length > 0) sayNotSaved(`${lost.map(({ value }) => `“${value}”`).join(", ")}, since its place is gone.`);
+  void attempt(followPage);
+}
+
+function movedDraft(draft: Draft, before: State | undefined, after: State): Draft | undefined {
+  const place = moved(draft.place, before, after);
+  if (place === undefined) return undefined;
+  const [old, node] = [
+    nodeIn(treeIn(before, place.file), draft.place.path),
+    nodeIn(treeIn(after, place.file), place.path),
+  ];
+  const isAsSeen = draft.seen === stateOf(old) && contentOf(old) === contentOf(node);
+  return { ...draft, place, seen: isAsSeen ? stateOf(node) : draft.seen };
+}
+
+/** Learns from the last check, and from the page's data as Gatsby has them, which state the page shows. */
+async function followPage(): Promise<void> {
+  if (lastChecked() === undefined) return;
+  const path = location.pathname.replace(/\/$/, "") || "/index";
+  // Gatsby answers when the page's query has run.
+  await fetch(`/page-data${path}/page-data.json`).catch(() => undefined);
+  await new Promise(requestAnimationFrame);
+  pageIsDrawn();
+}
+
+function lastChecked(): State | undefined {
+  const { checkedAt = 0 } = now().found ?? {};
+  return unshown.findLast(({ savedAt }) => savedAt <= checkedAt);
+}
+
+/** The page is drawn with the content as it was checked last; while that has errors, with what was good before. */
+export function pageIsDrawn(): void {
+  const checked = lastChecked();
+  if (checked === undefined) return;
+  unshown = unshown.slice(unshown.indexOf(checked));
+  const isGood = now().found?.errors === 0;
+  set({ ...(isGood && { shown: checked }), isFollowing: checked.savedAt < now().state!.savedAt });
+}
+
+export const isNumber = (node: EditNode | undefined): boolean => node?.type === "number" || node?.type === "integer";
+
+/** The currency of the site's prices. */
+export const currencyNow = (): string =>
+  String(now().state?.files.flatMap(({ tree }) => nodeIn(tree, ["currency"])?.value ?? [])[0] ?? "");
+
+export const currencyDigits = (): number =>
+  new Intl.NumberFormat("en", { style: "currency", currency: currencyNow() || "XXX" }).resolvedOptions()
+    .maximumFractionDigits ?? 2;
 
 /** What an entry of a list is called by; for all else, its label. */
 export const nameOf = (node: EditNode): string => (typeof node.path.at(-1) === "number" && titleOf(node)) || node.label;
@@ -74,80 +216,143 @@ export const problemsAt = (place: Place): Problem[] =>
   (now().state?.problems ?? []).filter((problem) => keyOf(problem) === keyOf(place));
 
 /** Shows fields in the drawer. */
-export const open = (...places: Place[]): void => set({ places, panel: undefined });
+export const open = (...places: Place[]): void => set({ places, panel: undefined, opened: now().opened + 1 });
 
 export const draftAt = (place: Place): Draft | undefined => now().drafts[keyOf(place)];
 
-/** Takes what is typed or chosen; `saveAll` saves it. */
-export const edit = (place: Place, value: EditValue): void =>
-  setDraft(place, value === (nodeAt(place)?.value ?? "") ? undefined : draftOf(place, value));
+let lastDraft = 0;
 
-function draftOf(place: Place, value: Draft["value"]): Draft {
+/** Takes what is typed or chosen; `saveAll` saves it. */
+export function edit(place: Place, value: EditValue | undefined): void {
+  const draft = draftOf(place, value);
+  setDraft(draft, draft.completed.length > 0 || value !== (nodeAt(place)?.value ?? ""));
+}
+
+function draftOf({ file, path }: Place, value: Draft["value"]): Draft {
+  const place = { file, path };
   const begun = draftAt(place);
+  const { id, completed, seen } = begun ?? { id: (lastDraft += 1), completed: [], seen: "" };
   // What has been refused is tried again over what is there now.
   const isNew = begun === undefined || begun.refusal !== undefined;
-  return { place, value, seen: isNew ? seenAt(place) : begun.seen };
+  return { id, place, value, completed, seen: isNew ? seenAt(place) : seen };
 }
 
-function setDraft(place: Place, draft?: Draft): void {
-  const { [keyOf(place)]: _, ...others } = now().drafts;
-  set({ drafts: draft === undefined ? others : { ...others, [keyOf(place)]: draft } });
+function setDraft(draft: Draft, isKept = true): void {
+  const { [keyOf(draft.place)]: _, ...others } = now().drafts;
+  set({ drafts: isKept ? { ...others, [keyOf(draft.place)]: draft } : others });
 }
 
-/** Saves all drafts that have not been refused. */
-export const saveAll = (): Promise<unknown> =>
-  run(async () => {
-    for (const draft of Object.values(now().drafts)) if (draft.refusal === undefined) await save(draft);
+/** Lets go of what has not been completed. */
+export function dropDrafts(places = Object.values(now().drafts).map(({ place }) => place)): void {
+  for (const draft of places.flatMap((place) => draftAt(place) ?? []))
+    setDraft({ ...draft, value: draft.completed.at(-1) }, draft.completed.length > 0);
+}
+
+/** Completes and saves all drafts that have not been refused. */
+export function saveAll(): Promise<unknown> {
+  for (const draft of Object.values(now().drafts)) {
+    const { completed, value, refusal } = draft;
+    const isNew = completed.length === 0 || completed.at(-1) !== value;
+    if (isNew && refusal === undefined) setDraft({ ...draft, completed: [...completed, value] });
+  }
+  const nextDraft = () => Object.values(now().drafts).find(({ completed }) => completed.length > 0);
+  if (nextDraft() === undefined) return inTurn(() => undefined);
+  return run(async () => {
+    for (let draft = nextDraft(); draft !== undefined; draft = nextDraft()) await save(draft);
   });
+}
 
-async function save({ place, value = "", seen }: Draft): Promise<void> {
-  const { file, path } = place;
+/** The draft whose value is on its way to the server. */
+let sending: Draft | undefined;
+
+const changeOf = ({ place, seen }: Draft, value: EditValue = ""): Body<"change"> => {
   const isGone = value === "" && nodeAt(place)?.isOptional === true;
-  const change: EditChange = isGone ? { do: "remove", path } : { do: "set", path, value };
+  const { file, path } = place;
+  return { file, seen, change: isGone ? { do: "remove", path } : { do: "set", path, value } };
+};
+
+async function save(begun: Draft): Promise<void> {
+  const [value] = begun.completed;
   let refusal: string | undefined;
+  sending = begun;
   try {
-    const outcome = await ask("change", { file, seen, change });
-    settle(outcome);
-    refusal = outcome.saved ? undefined : refusalOf(outcome, nodeAt(place));
+    if (isNumber(nodeAt(begun.place)) && typeof value === "string" && value !== "")
+      throw new Error(`“${value}” is no number that is understood. Write it as in 1299 or 1299.50.`);
+    const outcome = await ask("change", changeOf(begun, value));
+    applyOutcome(outcome);
+    refusal = outcome.saved ? undefined : refusalOf(outcome, nodeAt(begun.place));
   } catch (error) {
     sayNotSaved(error);
     refusal = messageOf(error);
   }
-  const draft = draftAt(place);
+  sending = undefined;
+  const draft = Object.values(now().drafts).find(({ id }) => id === begun.id);
   if (draft === undefined) return;
-  if (draft.value === value) setDraft(place, refusal === undefined ? undefined : { ...draft, refusal });
-  // She has typed on, over what is saved now.
-  else if (refusal === undefined) setDraft(place, { ...draft, seen: seenAt(place) });
+  const completed = draft.completed.slice(1);
+  const isLast = completed.length === 0 && draft.value === value;
+  if (refusal === undefined) setDraft({ ...draft, completed, seen: seenAt(draft.place) }, !isLast);
+  // What she has typed since is tried in its turn.
+  else setDraft({ ...draft, completed, refusal: isLast ? refusal : undefined });
 }
 
-/** A change of more than one value. What was refused has no place then: positions in lists have changed. */
-function change(request: () => Promise<Outcome>, done?: string): Promise<Outcome | undefined> {
+/** Sends everything that has been typed, past the queue: the tab may be closing. */
+export function sendDrafts(): void {
+  for (const draft of Object.values(now().drafts)) {
+    const { id, place, value, refusal } = draft;
+    if (refusal !== undefined) continue;
+    const isUnderWay = sending?.id === id;
+    const [first] = draft.completed;
+    if (isUnderWay && first === value) continue;
+    const after = isUnderWay ? stateOf({ ...nodeAt(place)!, value: first === "" ? undefined : first }) : draft.seen;
+    ask("change", changeOf({ ...draft, seen: after }, value)).catch(() => undefined);
+  }
+}
+
+/** A change of more than one value. */
+const change = (request: () => Promise<Outcome>, done?: string): Promise<Outcome | undefined> => {
   void saveAll();
   return run(async () => {
     const outcome = await request();
-    set({ drafts: {} });
-    settle(outcome, done);
+    applyOutcome(outcome, done);
     return outcome;
   });
-}
+};
 
-/** A change of a list. */
-export function act(file: string, asked: EditChange): Promise<Outcome | undefined> {
-  const seen = asked.do === "add" ? undefined : seenAt({ file, path: asked.path });
-  return change(() => ask("change", { file, seen, change: asked }));
+/** Changes a list: the entry that was pressed, wherever it is by then. */
+export async function act(file: string, asked: EditChange): Promise<Outcome | undefined> {
+  set({ changing: { file, path: asked.path } });
+  const outcome = await change(() => {
+    const place = now().changing;
+    if (place === undefined) throw new Error("the entry is no longer there.");
+    const { path } = place;
+    const by = Number(path.at(-1)) - Number(asked.path.at(-1));
+    const seen = asked.do === "add" ? undefined : seenAt(place);
+    return ask("change", {
+      file,
+      seen,
+      change: asked.do === "move" ? { ...asked, path, to: asked.to + by } : { ...asked, path },
+    });
+  });
+  set({ changing: undefined });
+  return outcome;
 }
 
 /** Says at its field what prevents a change of a list. */
 export const refuse = (problem: Problem): void =>
-  setDraft(problem, { ...draftOf(problem, nodeAt(problem)?.value), refusal: sentenceOf(problem) });
+  setDraft({ ...draftOf(problem, nodeAt(problem)?.value), refusal: sentenceOf(problem) });
 
 export async function setPicture(place: Place, picture: File | undefined): Promise<void> {
   if (picture === undefined) return;
   const { file, path } = place;
-  set({ tally: `Looking at ${picture.name}…` });
-  setDraft(place);
-  const bytes = new Uint8Array(await picture.arrayBuffer()).toBase64();
-  await run(async () => settle(await ask("picture", { file, seen: seenAt(place), path, name: picture.name, bytes })));
+  const seen = seenAt(place);
+  set({ statusText: `Looking at ${picture.name}…` });
+  dropDrafts([place]);
+  const bytes = await new Promise<string>((resolve, reject) => {
+    const reader = Object.assign(new FileReader(), { onerror: () => reject(reader.error!) });
+    reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ""));
+    reader.readAsDataURL(picture);
+  });
+  await run(async () => applyOutcome(await ask("picture", { file, seen, path, name: picture.name, bytes })), false);
 }
 
 export const turn = (isBack: boolean): Promise<unknown> =>
@@ -160,9 +365,11 @@ export const restore = (what: Body<"restore">): Promise<unknown> =>
 export const repair = ({ file, path, code }: Problem): Promise<unknown> =>
   change(() => ask("repair", { file, path, code }));
 
-function settle(outcome: Outcome, done = "Saved."): void {
-  const tally = outcome.saved ? (outcome.message ?? done) : `Not saved: ${outcome.message}`;
-  set({ tally, state: outcome.state });
+function applyOutcome(outcome: Outcome, done = "Saved."): void {
+  const isNew = outcome.state.savedAt > (now().state?.savedAt ?? 0);
+  const statusText = outcome.saved ? (outcome.message ?? done) : `Not saved: ${outcome.message}`;
+  set({ statusText, ...(isNew && { isFollowing: true }) });
+  adopt(outcome.state);
 }
 
 function refusalOf({ why, message, problems }: Outcome & { saved: false }, there?: EditNode): string {

@@ -2,94 +2,165 @@
  * Text that is typed, on the page itself and in the drawer. Facts in it are chips: they show the value of their token, and
  * cannot be broken.
  */
-import { type Shown, drawEvent } from "../../jsx/unstamped";
-import { cancel, commit, openFact, submit } from "./hand";
-import { type Place, type Target, isOurs, placeOf, targetOf, textNodeOf } from "./page";
-import { draftAt, edit, nodeAt, now, set } from "./store";
+import { cancel, commit, details, openFact, submit } from "./hand";
+import { type Place, type Target, caretIn, focused, isOurs, keyOf, partsOfPage, placeOf } from "./page";
+import { selectionAt, targetOf, textNodeOf } from "./page";
+import { attempt, draftAt, edit, nodeAt, now, set, useStore } from "./store";
 
 /** A text that is being typed, or has been and is on its way back through the content. */
 export type Typing = NonNullable<ReturnType<typeof beginTyping>>;
 
+/** All texts of the page in which the editor's own element stands. */
+const inPage = new Set<Typing>();
+
+/** Whether a text can be typed where it stands; a template, such as `{count|seat|seats}`, cannot. */
+function textAt({ text }: Target): { place: Place; value: string } | undefined {
+  const place = text && placeOf(text.sources[0]!);
+  const { type, value, filled } = (place && nodeAt(place)) ?? {};
+  if (place === undefined || type !== "text" || typeof value !== "string") return undefined;
+  return /\{\w/.test(filled ?? value) && draftAt(place) === undefined ? undefined : { place, value };
+}
+
 /**
- * What React made is set aside while she types, and put back before React draws the new text.
+ * Puts an element of the editor beside the text that React has made, which is blank meanwhile. Whatever React draws over
+ * it, the element comes back with its text and caret until what was typed is saved and on the page.
  *
  * @param point where the caret goes; without it, to the end
  * @returns undefined where the part of the page that was pressed is not a separate text
  */
-function beginTyping({ element, text }: Target, point?: { x: number; y: number }) {
-  const made = text && textNodeOf(element, text);
-  if (made === undefined) return undefined;
-  const { from, to, value, sources } = text!;
-  const place = placeOf(sources[0]!);
-  const node = nodeAt(place);
-  if (node?.type !== "text" || typeof node.value !== "string") return undefined;
-  const box = Object.assign(document.createElement("span"), { role: "textbox", ariaLabel: node.label });
-  fill(box, String(draftAt(place)?.value ?? node.value));
+function beginTyping(target: Target, point?: { x: number; y: number }) {
+  inPage.forEach((other) => other.element === target.element && other.remove());
+  const found = textAt(target);
+  if (found === undefined) return undefined;
+  const label = nodeAt(found.place)!.label;
+  const box = Object.assign(document.createElement("span"), { role: "textbox", ariaLabel: label });
+  fill(box, String(draftAt(found.place)?.value ?? found.value));
   const host = document.createElement("content-editor-text");
   host.dataset.editor = "";
-  host.append(made.data.slice(0, from), box, made.data.slice(to));
-  made.replaceWith(host);
-  const stop = makeEditable(box, place);
+  let made: Text | undefined;
+  let whole = "";
+  let restoreCaret: (() => void) | undefined;
+
+  const putInto = ({ element, text }: Target): boolean => {
+    made = text && textNodeOf(element, text);
+    if (made === undefined) return false;
+    whole = made.data;
+    host.replaceChildren(whole.slice(0, text!.from), box, whole.slice(text!.to));
+    made.data = "";
+    made.after(host);
+    typing.element = element;
+    return true;
+  };
+  const takeOut = () => {
+    host.remove();
+    if (made?.data === "") made.data = whole;
+  };
+  const isIn = (element: Element) => {
+    const [source] = targetOf(element).text?.sources ?? [];
+    const place = source && placeOf(source);
+    return place !== undefined && keyOf(place) === keyOf(typing.place);
+  };
+  const typing = {
+    element: target.element,
+    place: found.place,
+    /** Gives React its text back. */
+    remove() {
+      inPage.delete(typing);
+      stop();
+      takeOut();
+    },
+    /** Leaves what has been typed on the page until the page is drawn with it. */
+    finish() {
+      stop();
+      box.contentEditable = "false";
+      // WebKit would leave the focus here, and with it every key until the page is drawn: Esc, and Ctrl Z.
+      box.blur();
+      // Pressed again, it is the page's.
+      delete host.dataset.editor;
+    },
+    /** Follows what React has drawn. */
+    keep() {
+      const isTyped = now().typing === typing;
+      if (!isTyped && !now().isFollowing && draftAt(typing.place) === undefined) return typing.remove();
+      if (host.isConnected && made?.data === "" && isIn(typing.element)) {
+        if (isTyped && focused() === document.body) focus();
+        return;
+      }
+      takeOut();
+      const next = [typing.element, ...partsOfPage()].find((element) => element.isConnected && isIn(element));
+      if (next !== undefined && putInto(targetOf(next))) return isTyped ? focus() : undefined;
+      typing.remove();
+      // The page does not show it for now; the drawer does.
+      if (isTyped) details({ element: typing.element, places: [typing.place] });
+    },
+  };
+  const focus = () => {
+    box.focus({ preventScroll: true });
+    restoreCaret?.();
+  };
+  const stopTyping = makeEditable(box, () => typing.place);
+  const onSelect = () => {
+    if (box.contains(document.getSelection()?.anchorNode ?? null)) restoreCaret = caretIn(box);
+  };
+  document.addEventListener("selectionchange", onSelect);
+  const stop = () => {
+    stopTyping();
+    document.removeEventListener("selectionchange", onSelect);
+  };
+  if (!putInto(target)) return void stop();
+  inPage.add(typing);
   box.focus({ preventScroll: true });
   placeCaret(box, point);
-
-  /** Puts back what React made. */
-  const restore = () => {
-    window.removeEventListener(drawEvent, onDraw);
-    stop();
-    if (host.isConnected) host.replaceWith(made);
-  };
-  /** Leaves what has been typed on the page until the page is drawn with it. */
-  const finish = () => {
-    stop();
-    box.contentEditable = "false";
-    // WebKit would leave the focus here, and with it every key until the page is drawn: Esc, and Ctrl Z.
-    box.blur();
-    // Pressed again, it is the page's.
-    delete host.dataset.editor;
-  };
-  const onDraw = (event: Event) => {
-    const isNew = (event as CustomEvent<Shown[]>).detail.some(
-      (drawn) => JSON.stringify(drawn.sources) === JSON.stringify(sources) && drawn.value !== value,
-    );
-    if (!isNew || !host.isConnected) return;
-    const selection = document.getSelection();
-    const caret = selection?.rangeCount ? selection.getRangeAt(0).getBoundingClientRect() : undefined;
-    const isTyped = box.isContentEditable;
-    restore();
-    // Changed elsewhere while she types: typing goes on once React has drawn, which is before the next key.
-    if (isTyped) queueMicrotask(() => select(targetOf(element), caret));
-  };
-  window.addEventListener(drawEvent, onDraw);
-  return { element, place, restore, finish };
+  return typing;
 }
+
+export const clearPage = (): void => inPage.forEach((typing) => typing.remove());
+
+const keepAll = () => void attempt(() => inPage.forEach((typing) => typing.keep()));
+// Before anything is painted, and before the next key.
+new MutationObserver(keepAll).observe(document.body, { subtree: true, childList: true, characterData: true });
+useStore.subscribe((state, before) => {
+  if (state.isFollowing !== before.isFollowing || state.shown !== before.shown) keepAll();
+});
 
 /** Selects a part of the page. If it is a text, it can be typed there; what has been typed before is a draft. */
 export function select(target: Target, point?: { x: number; y: number }): void {
-  set({ selected: target, typing: beginTyping(target, point) });
+  const typing = beginTyping(target, point);
+  set({ selected: target, typing });
+  const pressed = typing && point && document.elementFromPoint(point.x, point.y);
+  // A price, a date or a count leads to where it is written.
+  if (pressed instanceof HTMLElement && /\d/.test(pressed.innerText) && pressed.dataset.raw)
+    openFact(pressed.dataset.raw);
 }
 
 /** Lets the text of a field be typed in an element. @returns what ends it */
-export function makeEditable(box: HTMLElement, place: Place): () => void {
+export function makeEditable(box: HTMLElement, placeNow: () => Place): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   if (!box.isContentEditable) box.contentEditable = "plaintext-only";
-  const onBlur = ({ relatedTarget }: FocusEvent) => isOurs(relatedTarget) || void commit();
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // What is beside the text belongs to it.
+    if (isOurs(relatedTarget)) return;
+    // React may only have moved the text: then it has the focus again by then.
+    setTimeout(() => {
+      const isLeft = !document.hasFocus() || focused() !== box;
+      if (isLeft && box.isConnected && !signal.aborted) void attempt(commit);
+    });
+  };
   const onClick = ({ target }: MouseEvent) => {
     const { raw } = (target as HTMLElement).dataset;
-    if (raw !== undefined) openFact(raw);
+    if (raw !== undefined) void attempt(() => openFact(raw));
   };
   const onKey = (event: KeyboardEvent) => {
     // A button that contains the text does not take the keys.
     event.stopPropagation();
-    if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+    if (isComposing(event) || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
-    if (event.key === "Escape") cancel();
-    else void submit(place);
+    if (event.key === "Escape") void attempt(cancel);
+    else void attempt(() => submit(placeNow()));
   };
-  box.addEventListener("input", () => edit(place, textOf(box)), { signal });
+  box.addEventListener("input", () => edit(placeNow(), textOf(box)), { signal });
   box.addEventListener("beforeinput", (event) => typeQuote(box, event), { signal });
-  // What is beside the text belongs to it.
   box.addEventListener("blur", onBlur, { signal });
   box.addEventListener("click", onClick, { signal });
   box.addEventListener("keydown", onKey, { signal });
@@ -116,8 +187,16 @@ export const textOf = (box: HTMLElement): string =>
   [...box.childNodes]
     .map((node) => (node instanceof HTMLElement ? (node.dataset.raw ?? (node.textContent || " ")) : node.textContent))
     .join("")
-    .replace(/[\n\u00a0]/g, " ")
+    .replace(unseen, "")
+    .replace(/\s+/g, " ")
     .trim();
+
+/** Soft hyphens, and characters of no width, unless they join letters or pictures. */
+export const unseen =
+  /[\u00ad\u180e\u200b\u2060\ufeff]|(?<![\p{L}\p{M}\p{So}])[\u200c\u200d]|(?<=\p{Script=Latin})[\u200c\u200d]/gu;
+
+/** Enter and Escape are an input method's own while it composes; WebKit's last one of these says so by its code alone. */
+export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
 
 export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): void {
   const selection = document.getSelection();
@@ -132,8 +211,7 @@ function typeQuote(box: HTMLElement, event: InputEvent): void {
   const { data } = event;
   if (event.isComposing || (data !== '"' && data !== "'")) return;
   event.preventDefault();
-  const root = box.getRootNode() as Document | (ShadowRoot & { getSelection?: () => Selection | null });
-  const { anchorNode, anchorOffset } = (root.getSelection?.() ?? document.getSelection())!;
+  const { anchorNode, anchorOffset } = selectionAt(box);
   const before = anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : "";
   const opens = before === "" || /[\s(\u2014\u2013]$/.test(before);
   // Through the browser, so that its own undo knows of it.
