@@ -6,7 +6,7 @@ import type { serveCopy } from "./server";
 /** An expression for the first part of the editor that a selector matches and whose name begins like this. */
 const part = (selector: string, name = "") => `[...document.querySelectorAll("[data-editor]")]
   .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(${JSON.stringify(selector)}) ?? [])])
-  .filter(({ disabled, hidden }) => !disabled && !hidden)
+  .filter(({ ariaDisabled, hidden }) => ariaDisabled !== "true" && !hidden)
   .find((one) => (one.ariaLabel ?? one.textContent).trim().startsWith(${JSON.stringify(name)}))`;
 
 /**
