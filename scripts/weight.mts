@@ -1,6 +1,6 @@
 /** Warns of pages above the budget for HTML and names their longest texts, as GitHub's workflows show it. Never fails. */
 import budget from "../budget.json";
-import { fieldsOf } from "../plugins/gatsby-plugin-content-contract/src/fields";
+import { fieldsOf } from "../plugins/gatsby-plugin-content-contract";
 import { contentFiles, contentPaths } from "../src/content/schema";
 import { content, htmlOf, openPage, pagePaths, squeeze } from "../test/site";
 import { pageParts } from "./bench/page-parts";

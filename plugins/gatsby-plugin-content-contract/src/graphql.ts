@@ -92,7 +92,7 @@ type Resolve = (source: unknown, args: object, context: unknown, info: { origina
  * `createResolvers`.
  */
 export function findTextsAsWritten(
-  { createResolvers }: CreateResolversArgs,
+  args: CreateResolversArgs,
   contract: Contract,
   facts: () => Facts | undefined,
 ): void {
@@ -123,6 +123,7 @@ export function findTextsAsWritten(
     );
   const names = Object.values(contract.files).map(typeNameOf);
   const root = names.flatMap((name) => [lowerFirst(name), `all${name}`]);
+  const createResolvers = args.createResolvers as (resolvers: object) => void;
   createResolvers({ Query: Object.fromEntries(root.map((name) => [name, { resolve }])) });
 }
 

@@ -11,10 +11,12 @@ import { type ImagePreset, defaultAvifQuality, idealSize } from "./image-presets
 type Picture = { file: string; focus?: string; preset: ImagePreset };
 type File = Node & { extension: string; absolutePath: string; base: string };
 type Query = { type: "File"; query: { filter: { relativePath: { eq: string } } } };
+type Store = { getState(): { program: { directory: string } } };
 type Context = { nodeModel: { findOne(query: Query): Promise<File | null> } };
 
 /** @returns the resolver of `image` */
 export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSchemaCustomizationArgs) {
+  const { directory: projectRoot } = (store as unknown as Store).getState().program;
   return async ({ file: path, focus, preset }: Picture, _args: unknown, { nodeModel }: Context) => {
     const file = await nodeModel.findOne({ type: "File", query: { filter: { relativePath: { eq: path } } } });
     if (file === null) throw new Error(`The picture ${path} has not become a node.`);
@@ -22,7 +24,7 @@ export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSche
     if (file.extension === "svg") {
       // Same shape as other images, so components need no SVG case.
       const src = `static/${file.internal.contentDigest}/${file.base}`;
-      await copyOnce(file.absolutePath, join(store.getState().program.directory, "public", src));
+      await copyOnce(file.absolutePath, join(projectRoot, "public", src));
       const fallback = { src: `${pathPrefix}/${src}`, sizes: preset.sizes };
       return { layout: "constrained", width, height, images: { sources: [], fallback } };
     }

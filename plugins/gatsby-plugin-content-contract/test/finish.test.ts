@@ -39,7 +39,7 @@ const contract = defineContract({
     typeset: (text) => text.toUpperCase(),
   },
   derived: {
-    fields: { Tea: { label: label as DerivedField } },
+    fields: { Tea: { label: label } },
     context: (read) => ({
       owner: (read("shop.json") as { owner: string }).owner,
       count: (read("tea/list.json") as unknown[]).length,

@@ -59,8 +59,7 @@ test("an invisible character is refused in every name and address, and can be re
       );
       const fixes = problems.map(({ fix }) => fix!);
       // A line break within a name becomes a space.
-      const spaces = / (?=[^"]*")/g;
-      expect(applyFixes(file, fixes).replace(spaces, "")).toBe(JSON.stringify(values).replace(spaces, ""));
+      expect(applyFixes(file, fixes).replaceAll(" ", "")).toBe(JSON.stringify(values).replaceAll(" ", ""));
     }),
     { numRuns: 60 },
   );

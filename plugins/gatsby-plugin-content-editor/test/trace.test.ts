@@ -36,7 +36,7 @@ const contract = defineContract({
 const entry = (values["plans.json"] as object[])[1]!;
 const trace = tracer(contract, (file) => values[file], { language: "en", tokenValues: undefined });
 const sourcesOf = (of: (entry: { slug: string; amount: number; name: string }, context: Context) => unknown) =>
-  trace(entry, ["plans.json", 1], { type: "String", description: "", of: of as never });
+  trace(entry, ["plans.json", 1], { type: "String", description: "", of: of });
 
 test("a derived text comes from the fields that it reads: its own first, of other lists the whole list, and no references", () => {
   expect(sourcesOf(({ amount }, { months }) => months * amount)).toEqual([

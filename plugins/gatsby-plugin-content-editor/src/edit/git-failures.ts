@@ -39,7 +39,7 @@ const failures: [RegExp, string | ((found: string, said: string) => string)][] =
 export function failureMessage(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const said = remoteWords(text);
-  if (/(file|pack|blob)\b.*(exceeds|larger than|too large)|GH001|HTTP 413/i.test(said || text)) {
+  if (/(?:file|pack|blob)\b.+(?:exceeds|larger than|too large)|GH001|HTTP 413/i.test(said || text)) {
     return `Nothing was sent. A file is too large for the place to publish to. Make it smaller. It says: “${said}”`;
   }
   // Whatever the remote writes decides nothing.
@@ -54,7 +54,7 @@ export function failureMessage(error: unknown): string {
 /** The lines that the remote has written, or the reason that git gives for it. */
 function remoteWords(text: string): string {
   const lines = text.split("\n").flatMap((line) => /^(?:remote|ERROR):(.*)/.exec(line)?.[1] ?? []);
-  const reason = /\[(?:remote )?rejected\].*\(([^)\n]*)\)/.exec(text)?.[1] ?? "";
+  const reason = /\[(?:remote )?rejected\][^(\n]*\(([^)\n]*)\)/.exec(text)?.[1] ?? "";
   return plain(lines.join(" ")) || plain(reason);
 }
 

@@ -155,7 +155,12 @@ async function waitForSite(
 ): Promise<void> {
   if (siteUrl === undefined) return;
   // Hosts of repositories serve a site below a folder that is called as the repository is.
-  const repository = /([^/:]+?)(\.git)?\/?$/.exec((await git.attempt("remote", "get-url", remote)) ?? "")?.[1] ?? "";
+  const remoteUrl = (await git.attempt("remote", "get-url", remote)) ?? "";
+  const repository =
+    remoteUrl
+      .split(/[/:]/)
+      .findLast(Boolean)
+      ?.replace(/\.git$/, "") ?? "";
   const addresses = new Set([pathPrefix, repository && `/${repository}`].map((path) => siteUrl + path));
   session.setPublication("Sent. The site is being built, which takes a few minutes.");
   const end = Date.now() + patience;

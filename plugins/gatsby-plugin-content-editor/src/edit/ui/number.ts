@@ -20,7 +20,7 @@ export function readNumber(text: string, languages: readonly string[], digits: n
   const plain = [...text]
     .map((sign) => inLatin.get(sign) ?? sign)
     .join("")
-    .replace(/[\p{Z}\p{Cf}\s]/gu, " ");
+    .replace(/[\p{Cf}\s]/gu, " ");
   // A currency may stand on either side; a point in it, as in “Fr.”, is none of the number.
   const [number = ""] = /(?<![\d.,'’٫٬-])-?\d(?:[\d.,'’٫٬ ]*\d)?[.,٫]?/u.exec(plain) ?? [];
   if (/[\d-]/.test(plain.replace(number, ""))) return undefined;

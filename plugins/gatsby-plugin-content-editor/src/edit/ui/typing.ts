@@ -170,7 +170,7 @@ export function makeEditable(box: HTMLElement, placeNow: () => Place): () => voi
 
 export function fill(box: HTMLElement, text: string): void {
   const values = now().state?.tokens ?? {};
-  const parts = text.split(/(\{[^{}]+\})/g);
+  const parts = text.split(/(\{[^{}]+\})/);
   box.replaceChildren(...parts.map((part) => (values[part] === undefined ? part : chipOf(part, values[part]))));
 }
 
