@@ -103,6 +103,8 @@ function beginTyping(target: Target, point?: { x: number; y: number }) {
     if (box.contains(document.getSelection()?.anchorNode ?? null)) restoreCaret = caretIn(box);
   };
   document.addEventListener("selectionchange", onSelect);
+  // Before the next change of the selection is told, the page may be drawn.
+  box.addEventListener("input", onSelect);
   const stop = () => {
     stopTyping();
     document.removeEventListener("selectionchange", onSelect);
