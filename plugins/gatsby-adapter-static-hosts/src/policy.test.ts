@@ -1,4 +1,4 @@
-import { contentPolicy, securityHeaders } from "./policy";
+import { contentPolicy, developmentHeaders, securityHeaders } from "./policy";
 
 const hash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const elsewhere = contentPolicy([hash], ["https://forms.example:8443/apply?id=1#top"]);
@@ -11,6 +11,15 @@ test.each([
 ])("with %s, only its origin may be framed, and only by this site if it is here", (_name, policy, ...expected) => {
   const { "frame-src": framed, "frame-ancestors": framing } = policy;
   expect([...framed!, ...framing!, securityHeaders(policy)["X-Frame-Options"]]).toEqual(expected);
+});
+
+test("in development, frames are refused as on the site, and pictures from elsewhere are reported", () => {
+  const { "Content-Security-Policy": enforced, "Content-Security-Policy-Report-Only": reported } = developmentHeaders([
+    "https://forms.example/apply",
+  ]);
+  expect(enforced).toBe("frame-src 'self' https://forms.example");
+  expect(reported).toMatch(/(^|; )img-src 'self'(;|$)/);
+  expect(reported).not.toMatch(/script|frame/);
 });
 
 test("allows scripts and everything else from this site only", () => {
