@@ -82,13 +82,6 @@ for (const key of ["Tab", "Shift+Tab"]) {
   });
 }
 
-test("that the policy refuses is said to fail", async ({ page, context }) => {
-  await serveForm(context, "view");
-  await page.goto(routes.join);
-  await frameOf(page).evaluate((frame: HTMLIFrameElement) => (frame.src = "https://elsewhere.example/"));
-  await expectFailure(page);
-});
-
 /** The words, the two ways on, and no long empty place. */
 async function expectFailure(page: Page): Promise<void> {
   await expect(status(page).getByText(words.formFailed)).toBeInViewport();
