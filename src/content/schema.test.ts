@@ -1,3 +1,4 @@
+import { isWebAddress } from "../lib/web-address";
 import { contentFiles } from "./schema";
 
 const site = contentFiles["site.json"].schema.shape;
@@ -9,6 +10,10 @@ test.each([
   ["siteUrl", site.siteUrl, ["https://müller-tee.de", "https://tea.com"], ["https://tea.com/", "http://tea.com"]],
 ])("%s takes what the world writes, and nothing else", (_name, { safeParse }, right, wrong) => {
   expect([...right, ...wrong].filter((text) => safeParse(text).success)).toEqual(right);
+});
+
+test("a host with an umlaut is taken however often it is checked", () => {
+  expect(Array.from({ length: 20_000 }, () => isWebAddress("https://müller-tee.de"))).not.toContain(false);
 });
 
 test("no currency is too small for its prices", () => {

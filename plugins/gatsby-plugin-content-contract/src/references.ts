@@ -5,7 +5,7 @@ import { nearest, quoted } from "./format";
 import { isHidden } from "./hidden";
 import type { Path, Problem } from "./problem";
 import { type CheckedFile, type Source, positionOf, problemAt } from "./read";
-import { isObject } from "./values";
+import { isObject, urlOf } from "./values";
 
 /** No two entries of a list have the same value in a field that the schema calls unique. */
 export function checkUnique(source: Source, fields: readonly Field[]): Problem[] {
@@ -77,9 +77,9 @@ export function checkAddress(source: Source, { path, value, meta }: Field, aroun
   }
   // An address of this very site must lead to a page, and to an anchor, that it has.
   const { siteUrl = "", paths } = around.facts ?? {};
-  if (paths === undefined || !URL.canParse(siteUrl) || !URL.canParse(value) || value === siteUrl) return [];
-  const url = new URL(value);
-  if (url.origin !== new URL(siteUrl).origin) return [];
+  const url = urlOf(value);
+  if (paths === undefined || url === undefined || value === siteUrl) return [];
+  if (url.origin !== urlOf(siteUrl)?.origin) return [];
   const pathname = url.pathname.replace(/(?<=.)\/$/, "");
   const known = Object.values(paths);
   const key = Object.keys(paths).find((name) => paths[name] === pathname);

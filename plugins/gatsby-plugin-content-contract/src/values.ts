@@ -1,5 +1,14 @@
-/** Reads parsed JSON. */
+/** Reads parsed JSON, and addresses in it. */
 import type { Path } from "./problem";
+
+/** Not `URL.canParse`: once Node 20 has optimized it, it refuses every host with an umlaut. */
+export function urlOf(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -19,6 +19,13 @@ function check(...flags: string[]) {
   return { status, said: stdout + stderr };
 }
 
+/** The line of a file that holds a text, from 1. */
+const lineOf = (file: string, text: string) =>
+  set
+    .read(file)
+    .split("\n")
+    .findIndex((line) => line.includes(text)) + 1;
+
 test("problems are grouped by file, errors first, without color where nobody looks", () => {
   set.replace(products, '"https://www.place.com/url-2"', '"https://www.place.com/url-2",');
   set.replace("data/shop/page.json", '"Intro 1"', '"So..."');
@@ -31,7 +38,7 @@ test("problems are grouped by file, errors first, without color where nobody loo
     npm run check:content -- --fix writes ….
 
 data/shop/products.json
-  error    24:41  products › second › url
+  error    ${lineOf(products, "url-2")}:41  products › second › url
     There is a comma after the last entry.
         "url": "https://www.place.com/url-2",
                                             ^
@@ -39,7 +46,7 @@ data/shop/products.json
 
 1 address is still a placeholder. Write the real ones before the site is published;
 npm run check:content -- --release lists each of them as an error.
-  data/site.json, line 70
+  data/site.json, line ${lineOf("data/site.json", "https://forms.example")}
 
 1 error, 2 warnings
 `,
