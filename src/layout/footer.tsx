@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { Label } from "../primitives/heading";
 import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
@@ -10,7 +9,7 @@ export function Footer() {
   const { brand, copyrightYear, homePath, pages, roster, seats, social } = useSiteFacts();
   const { footerNavigation } = useWords();
   return (
-    <footer className={styles.footer} data-roster={roster} style={{ "--length": roster.length } as CSSProperties}>
+    <footer className={styles.footer}>
       <div className="o-container o-grid">
         <div className="o-columns-1-7">
           <p className={styles.brand}>

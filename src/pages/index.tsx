@@ -7,6 +7,7 @@ import { HomeMembership } from "../sections/home-membership/home-membership";
 import { HomePartnerships } from "../sections/home-partnerships/home-partnerships";
 import { HomePress } from "../sections/home-press/home-press";
 import { HomeShop } from "../sections/home-shop/home-shop";
+import { PressStrip } from "../sections/press-strip/press-strip";
 import { Head } from "../seo/head";
 import { homePage } from "../seo/json-ld";
 
@@ -22,6 +23,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
       <HomeCover page={page} facts={facts} prices={plans.map(({ shortPrice }) => shortPrice)} />
       <HomeFounder page={page} />
       <HomeMembership page={page} facts={facts} plans={plans} />
+      <PressStrip data={data} />
       <HomePress
         page={page}
         interview={data.allInterview.nodes.at(-1)}
@@ -34,7 +36,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
         call={page.closing}
         variant="plate"
         picture={page.closingPicture}
-        hours={[{ image: page.cover.image, night: page.coverAtNight }, page.closingPictureBefore]}
+        night={page.closingPictureAtNight}
       />
     </>
   );
@@ -43,6 +45,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
 export const query = graphql`
   query HomePage {
     ...SiteFacts
+    ...PressStrip
     siteFacts {
       ...HomeTerms
     }
@@ -60,7 +63,7 @@ export const query = graphql`
       closingPicture {
         ...ClosingBackground
       }
-      closingPictureBefore {
+      closingPictureAtNight {
         image
       }
     }

@@ -50,8 +50,6 @@ export const query = graphql`
       currency
       email
       seats
-      seatsTaken
-      seatStatus
       copyrightYear
       founder {
         fullName

@@ -12,7 +12,7 @@ export default function ProfileVariantPage({ data }: PageProps<Queries.ProfileVa
   return (
     <>
       <Head page={page} title={page.variant.badge} structuredData="none" />
-      <VariantStage variant={page.variant}>
+      <VariantStage background={page.variant.background}>
         <VariantHero page={page} />
         <Highlights page={page} variant="plates" />
         <VariantClosing page={page} />
@@ -31,7 +31,9 @@ export const query = graphql`
       ...VariantClosing
       variant {
         badge
-        ...VariantStage
+        background {
+          ...VariantBackground
+        }
       }
     }
   }

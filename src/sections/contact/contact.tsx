@@ -4,20 +4,27 @@ import { Heading } from "../../primitives/heading";
 import { ButtonLink } from "../../primitives/button";
 import * as styles from "./contact.module.scss";
 
-type ContactProps = { page: Queries.ContactFragment; email: string };
+type ContactProps = {
+  page: Queries.ContactFragment;
+  email: string;
+  /** How many names are on the wall already. */
+  brands: number;
+};
 
-/** The call to partner, and below it where to write: the target of every “contact” link. */
-export function Contact({ page, email }: ContactProps) {
-  const [mailbox, host] = email.split("@");
+/** The next line of the wall, still free, and below it where to write: the target of every “contact” link. */
+export function Contact({ page, email, brands }: ContactProps) {
   return (
     <>
-      <section className={`o-container o-grid ${styles.call}`} aria-labelledby="partner">
-        <Heading level={2} id="partner" className="o-columns-1-8">
+      <section className="o-container" aria-labelledby="partner">
+        <Heading level={2} id="partner">
           {page.closingHeading}
         </Heading>
-        <p className="o-columns-9-12">
+        <div className={`o-cluster ${styles.line}`}>
+          <p className={styles.next}>
+            <span className={`o-figures ${styles.number}`}>{brands + 1}</span> {page.nextName}
+          </p>
           <ButtonLink to={page.closingAction.path}>{page.closingAction.label}</ButtonLink>
-        </p>
+        </div>
       </section>
       <section className={`o-container o-grid ${styles.contact}`} id="contact" aria-labelledby="contact-heading">
         <Heading level={2} id="contact-heading" size={3} className="o-columns-1-3">
@@ -25,9 +32,7 @@ export function Contact({ page, email }: ContactProps) {
         </Heading>
         <p className="o-prose o-columns-4-7">{page.contactText}</p>
         <a href={`mailto:${asciiMail(email)}`} className={`o-columns-8-12 ${styles.email}`}>
-          {`${mailbox}@`}
-          <wbr />
-          {host}
+          {email}
         </a>
       </section>
     </>
@@ -37,6 +42,7 @@ export function Contact({ page, email }: ContactProps) {
 export const query = graphql`
   fragment Contact on PartnershipsPage {
     closingHeading
+    nextName
     closingAction {
       label
       path

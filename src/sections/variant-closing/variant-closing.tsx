@@ -9,13 +9,15 @@ export function VariantClosing({ page }: VariantClosingProps) {
   const { heading, text, action } = page.closing;
   return (
     <section className={`o-container o-grid ${styles.closing}`} aria-labelledby="closing">
-      <div className={`o-stack o-columns-1-5 ${styles.words}`}>
-        <Heading level={2} id="closing">
+      <div className="o-stack o-columns-1-9">
+        <Heading level={2} id="closing" className={styles.heading}>
           {heading}
         </Heading>
         {text === null ? null : <p className="o-lead">{text}</p>}
-        <ButtonLink to={action.path}>{action.label}</ButtonLink>
       </div>
+      <p className="o-columns-10-12">
+        <ButtonLink to={action.path}>{action.label}</ButtonLink>
+      </p>
     </section>
   );
 }
