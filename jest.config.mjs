@@ -23,6 +23,8 @@ const setupFilesAfterEnv = ["@testing-library/jest-dom"];
 const config = {
   // By default Jest uses one core less than there are; on two cores that is one.
   maxWorkers: "100%",
+  // A build may run beside the tests, on two cores.
+  testTimeout: 180_000,
   projects: [
     project("node", ["src/{lib,content,seo}/**/*.test.ts", "plugins/*/{src,test}/**/*.test.ts"]),
     // With the JSX runtime of development, which is where components run.

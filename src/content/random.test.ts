@@ -63,7 +63,7 @@ test("content that is changed at random never breaks the check", async () => {
     }),
     { numRuns: 150 },
   );
-}, 120_000);
+});
 
 /** A reference into the changed file names it, a fact is reported with its file, and a picture can lose its last use. */
 function isAbout(path: ContentPath, { file, message, hint }: Problem): boolean {

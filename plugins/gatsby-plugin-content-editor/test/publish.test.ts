@@ -11,8 +11,6 @@ import { publish } from "../src/edit/publish";
 import { openSession } from "../src/edit/session";
 import { createSite } from "../src/edit/site";
 
-jest.setTimeout(60_000);
-
 const escaped = (words: string) => words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 /** Makes the remote refuse everything with these words. */
 const refusing = (words: string) => `cd remote.git/hooks; printf %s '${words.replaceAll("'", "'\\''")}' > words

@@ -6,7 +6,6 @@ import { contract } from "../../../src/content/contract";
 import { type ContentSet, everythingIn, makeContentSet } from "../../../test/fixtures/content-set";
 import { type Asked, type Headers, listen } from "../../../test/fixtures/listen";
 
-jest.setTimeout(30_000);
 let site: ContentSet;
 let server: Awaited<ReturnType<typeof listen>>;
 let photograph: Buffer;
