@@ -20,7 +20,7 @@ if (!existsSync(file)) {
   process.exit(1);
 }
 const delivery = JSON.parse(readFileSync(file, "utf8")) as Delivery;
-const { headers, immutableFolders, pathPrefix } = delivery;
+const { headers, immutableFolders, pathPrefix, policies } = delivery;
 /** Of known addresses only: the page without its last slash, the folder with it, a former address with its successor. */
 const redirects = allRedirects(delivery);
 /** The 404 page under its own name, and folders. */
@@ -34,7 +34,11 @@ const files = sirv("public", {
   setHeaders(response, path) {
     const isImmutable = immutableFolders.some((folder) => path.startsWith(folder));
     const caching = isImmutable ? immutable : revalidated;
-    for (const [name, value] of Object.entries({ ...headers, "Cache-Control": caching }))
+    const own = Object.entries(policies).find(
+      ([page]) => [page, `${page}.html`].includes(path) || path.startsWith(`${page}/`),
+    );
+    const policy = own && { "Content-Security-Policy": own[1] };
+    for (const [name, value] of Object.entries({ ...headers, ...policy, "Cache-Control": caching }))
       response.setHeader(name, value);
   },
 });

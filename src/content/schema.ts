@@ -309,6 +309,22 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
         "Whether the form is loaded only after a visitor has pressed a button, instead of when it comes into view.",
     }),
   }),
+  repository: group(
+    "Repository",
+    "Where the site's files are kept. With it, the site has a page /admin to edit them from a phone.",
+    {
+      host: z.enum(["github", "gitlab", "gitea"]).meta({
+        title: "RepositoryHost",
+        description: "The service that keeps it.",
+        choiceLabels: { github: "GitHub", gitlab: "GitLab", gitea: "Gitea" },
+      } satisfies Meta),
+      name: patternString(/^[\w.-]+(\/[\w.-]+)+$/, "Write owner and name, as in maison/site.", {
+        label: "Owner and name",
+        description: "The repository's owner and name, as in maison/site.",
+      }),
+      branch: fact("The branch that is published, as in main."),
+    },
+  ).optional(),
   shareBackground: group(
     "ShareBackground",
     "What is behind the words when a page without a photograph is shared.",

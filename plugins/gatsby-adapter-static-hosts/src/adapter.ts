@@ -1,11 +1,12 @@
 /** Finishes the built site for hosts that only serve files. Gatsby calls `adapt` last in a build. */
+import { existsSync } from "node:fs";
 import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { AdapterInit } from "gatsby";
 import { compress } from "./compress";
 import { type Delivery, hostFiles, platformFiles } from "./hosts";
 import { readPage, scriptHash } from "./html";
-import { contentPolicy, formatPolicy, securityHeaders } from "./policy";
+import { type Policy, contentPolicy, formatPolicy, securityHeaders } from "./policy";
 import { type Redirect, assertPlain, redirectPage } from "./redirects";
 import { trustedTypesPolicy } from "./trusted-types";
 
@@ -16,6 +17,8 @@ export type Options = {
   frames?: readonly string[];
   /** Further folders of files whose address changes with their content, as in `/share/`; `/static/` is known. */
   immutable?: readonly string[];
+  /** Pages outside of Gatsby that have a policy of their own, by path, as in `/admin`; skipped where there is no such page. */
+  policies?: Readonly<Record<string, Policy>> | undefined;
 };
 
 export const staticHosts: AdapterInit<Options> = (options) => ({
@@ -37,6 +40,8 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       const isPage = route.type === "static" && route.filePath === `public${path}/index.html`;
       return isPage && path !== "" && path !== "/404" ? [path] : [];
     });
+    const policies = Object.entries(options.policies ?? {}).filter(([path]) => existsSync(`public${path}/index.html`));
+    routes.push(...policies.map(([path]) => path));
     const redirects: Redirect[] = [];
     for (const route of routesManifest) {
       if (route.type !== "redirect") continue;
@@ -54,15 +59,17 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     }
     // Skip copies from earlier builds: their policy hashes are outdated.
     const copies = routes.map((path) => `${path.slice(1)}.html`);
+    const ownPage = (path: string) => policies.find(([folder]) => `/${path}`.startsWith(`${folder}/`));
     const isPage = (path: string) => /^(?!_gatsby\/).*\.html$/.test(path) && !copies.includes(path);
     const html = (await listPublic()).filter(isPage);
     const read = async (path: string) => ({ path, ...readPage(await readFile(`public/${path}`, "utf8")) });
     const pages = await Promise.all(html.map(read));
-    const hashes = pages.flatMap(({ scriptHashes }) => scriptHashes);
+    const hashes = pages.flatMap(({ path, scriptHashes }) => (ownPage(path) ? [] : scriptHashes));
     const policy = contentPolicy([...new Set([...hashes, scriptHash(trustedTypesPolicy)])].sort(), options.frames);
     const meta = formatPolicy(policy, "meta");
     for (const { path, written, withPolicy } of pages) {
-      const complete = withPolicy(meta, trustedTypesPolicy);
+      const own = ownPage(path)?.[1];
+      const complete = withPolicy(own ? formatPolicy(own, "meta") : meta, trustedTypesPolicy);
       if (complete !== written) await writeFile(`public/${path}`, complete);
     }
     // With the page's own time, by which `compress` knows what has not changed.
@@ -74,6 +81,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       redirects,
       hostName: new URL(options.siteUrl).hostname,
       headers: securityHeaders(policy),
+      policies: Object.fromEntries(policies.map(([path, own]) => [path, formatPolicy(own, "header")])),
       immutableFolders: ["/static/", ...(options.immutable ?? [])],
     };
     for (const [path, text] of Object.entries(hostFiles(delivery))) await write(path, text);

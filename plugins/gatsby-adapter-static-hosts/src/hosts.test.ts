@@ -10,12 +10,13 @@ const delivery: Delivery = {
     { from: "/shop-old", to: "https://shop.example/all?from=site", status: 302 },
   ],
   headers: securityHeaders(contentPolicy([], ["https://forms.example/apply"])),
+  policies: {},
   immutableFolders: ["/static/", "/cards/"],
 };
 
 /** nginx and Caddy are asked in test/hosts of the project; Netlify and Cloudflare Pages cannot be, so each line counts. */
-const rulesOf = (file: string) =>
-  hostFiles(delivery)
+const rulesOf = (file: string, changes = {}) =>
+  hostFiles({ ...delivery, ...changes })
     [file]!.split("\n")
     .filter((line) => line && !line.startsWith("#"));
 
@@ -28,6 +29,13 @@ test("_headers has every header once for all paths, and an hour's caching where 
     "/cards/*",
     "  Cache-Control: public, max-age=3600",
   ]);
+});
+
+test("where a page has its own policy, _headers leaves all but frame-ancestors to the pages", () => {
+  const rules = rulesOf("deploy/_headers", { policies: { "/admin": "default-src 'none'" } });
+  expect(rules.filter((line) => line.includes("Policy: ") && !line.includes("-Policy: same"))[0]).toBe(
+    "  Content-Security-Policy: frame-ancestors 'none'",
+  );
 });
 
 test("_redirects has former addresses and nothing else, forced for Netlify, which prefers the redirect page", () => {

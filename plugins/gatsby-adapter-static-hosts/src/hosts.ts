@@ -22,6 +22,8 @@ export type Delivery = {
   hostName: string;
   /** On every response. */
   headers: Readonly<Record<string, string>>;
+  /** The policies of pages that have their own, by path. */
+  policies: Readonly<Record<string, string>>;
   /** Folders of files that have a hash of their content in their address, as in `/static/`. */
   immutableFolders: readonly string[];
 };
@@ -29,6 +31,7 @@ export type Delivery = {
 /** Files that Netlify and Cloudflare Pages read from the published folder. */
 export const platformFiles = ["_headers", "_redirects"] as const;
 
+const policyHeader = "Content-Security-Policy";
 const notFound = "/404.html";
 
 /** Requested by name, the 404 page must be a 404 too. */
@@ -59,11 +62,15 @@ const unproven =
  *
  * @throws when a line is longer than Cloudflare accepts
  */
-function headersFile({ headers, immutableFolders }: Delivery): string {
+function headersFile({ headers, policies, immutableFolders }: Delivery): string {
+  // Two policies would both apply. With a second one, pages rely on their meta elements, which lack only this directive.
+  const { [policyHeader]: policy = "", ...others } = headers;
+  const framing = /frame-ancestors [^;]*/.exec(policy)?.[0] ?? "";
+  const common = { [policyHeader]: Object.keys(policies).length > 0 ? framing : policy, ...others };
   const lines = [
     unproven,
     "/*",
-    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ...Object.entries(common).map(([name, value]) => `  ${name}: ${value}`),
     ...immutableFolders.flatMap((folder) => [`${folder}*`, `  Cache-Control: ${anHour}`]),
   ];
   const tooLong = lines.find((line) => line.length > 2000);
@@ -96,7 +103,8 @@ export function allRedirects({ pathPrefix, routes, redirects }: Delivery): Redir
 }
 
 function nginx(delivery: Delivery): string {
-  const { pathPrefix, hostName, headers, immutableFolders, routes } = delivery;
+  const { pathPrefix, hostName, headers, policies, immutableFolders, routes } = delivery;
+  const values = { ...headers, [policyHeader]: "$site_policy" };
   const exact = (path: string, line: string) => `  location = ${quoted(path)} {\n    ${line}\n  }`;
   return `# To be included in nginx's http block. Brotli needs nginx's static brotli module
 # (Debian: libnginx-mod-http-brotli-static); without it, remove the brotli_static line.
@@ -104,6 +112,11 @@ function nginx(delivery: Delivery): string {
 map $status$uri $site_cache_control {
   default ${quoted(revalidated)};
 ${lines(immutableFolders, (folder) => `  ${quoted(`~^(200|304)${escapeRegExp(folder)}`)} ${quoted(immutable)};`)}
+}
+
+map $uri $site_policy {
+  default ${quoted(headers[policyHeader] ?? "")};
+${lines(Object.entries(policies), ([path, policy]) => `  ${quoted(`~^${escapeRegExp(path)}(/|\\.html$)`)} ${quoted(policy)};`)}
 }
 
 map $status $site_allow {
@@ -139,7 +152,7 @@ ${lines(Object.entries(types), ([extension, type]) => `    ${type} ${extension};
   # Without ranges: nginx would answer a wrong one with the caching of the file itself.
   max_ranges 0;
 
-${lines(Object.entries(headers), ([name, value]) => `  add_header ${name} ${quoted(value)} always;`)}
+${lines(Object.entries(values), ([name, value]) => `  add_header ${name} ${quoted(value)} always;`)}
   add_header Cache-Control $site_cache_control always;
   add_header Allow $site_allow always;
 
@@ -169,7 +182,7 @@ ${lines(allRedirects(delivery), ({ from, to, status }) => exact(from, `return ${
 }
 
 function caddyfile(delivery: Delivery): string {
-  const { pathPrefix, hostName, headers, immutableFolders, routes } = delivery;
+  const { pathPrefix, hostName, headers, policies, immutableFolders, routes } = delivery;
   const redirect = ({ from, to, status }: Redirect, index: number) =>
     `    @redirect${index} path_regexp ^${escapeRegExp(from)}$
     redir @redirect${index} ${quoted(withQuery(to, "{site_mark}{query}"))} ${status}`;
@@ -209,6 +222,11 @@ ${lines(allRedirects(delivery), redirect)}
     }
     header @immutable Cache-Control ${quoted(immutable)}
 ${lines(Object.entries(types), ([extension, type]) => `    @${extension} path *.${extension}\n    header @${extension} Content-Type ${type}`)}
+${lines(
+  Object.entries(policies),
+  ([path, policy], index) => `    @policy${index} path ${path}.html ${path}/*
+    header @policy${index} ${policyHeader} ${quoted(policy)}`,
+)}
     file_server {
       precompressed br gzip
       disable_canonical_uris

@@ -35,7 +35,7 @@ export function readPage(written: string) {
     ),
     /**
      * The page with the policy in a meta element, and the Trusted Types script that the policy needs, before
-     * everything that the policy governs. A page that runs no script is given none.
+     * everything that the policy governs. A page that runs no inline script is given none.
      *
      * @throws when the page does not declare its encoding, which has to come first
      */

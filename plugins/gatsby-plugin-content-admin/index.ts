@@ -1,0 +1,1 @@
+export { type Repository, adminPolicy } from "./src/config";
