@@ -139,7 +139,7 @@ const save = fc.record({ by: fc.constantFrom("hand", "editor", "several files"),
 
 test("200 random saves under load never show a page that lacks anything, mixes two saves, or stays stale", async () => {
   const marked = ["data/press/page.json", "data/press/articles.json", "data/press/interviews.json"];
-  const mark = (number: number) => {
+  const markAll = (number: number) => {
     for (const file of marked) {
       const text = site.read(file).replace(/("(?:headline|title)": ")(v\d+ )?/, `$1v${number} `);
       writeFileSync(join(site.folder, file), text);
@@ -157,7 +157,7 @@ test("200 random saves under load never show a page that lacks anything, mixes t
     pages += 1;
     return text;
   };
-  mark(0);
+  markAll(0);
   await site.whenChecked();
   const lengths = ["press/interviews.json", "press/articles.json"].map(
     (file) => site.content(file as "press/interviews.json").filter((entry) => !("hidden" in entry)).length,
@@ -169,7 +169,7 @@ test("200 random saves under load never show a page that lacks anything, mixes t
   })();
   const saves = fc.sample(save, { seed: 1, numRuns: 200 });
   for (const [number, { by, pauseMs }] of saves.entries()) {
-    if (by === "several files") mark(number);
+    if (by === "several files") markAll(number);
     else {
       const intro = site.content("press/page.json").intro.replace(/ s\d+$/, "") + ` s${number}`;
       const change = { do: "set" as const, path: ["intro"], value: intro };
@@ -181,9 +181,9 @@ test("200 random saves under load never show a page that lacks anything, mixes t
   isSaving = false;
   await Promise.all([watching, load.terminate(), site.whenChecked()]);
   const [intro] = / s\d+$/.exec(site.content("press/page.json").intro)!;
-  const [headline] = /v\d+ /.exec(site.content("press/page.json").headline)!;
+  const [mark] = /"v\d+ /.exec(site.read(press))!;
   const last = await look();
-  expect([last.includes(`${intro}"`), last.includes(`"${headline}`), incomplete]).toEqual([true, true, []]);
+  expect([last.includes(`${intro}"`), last.includes(mark), incomplete]).toEqual([true, true, []]);
   expect(pages).toBeGreaterThan(20);
 });
 
@@ -217,6 +217,7 @@ test("a fact on all pages changes in each of eight tabs and in the GraphQL layer
 });
 
 test("pictures come and go with the JSON that names them, one of 9000 × 9000 pixels too, and nothing breaks", async () => {
+  const before = site.output().length;
   const [{ thumbnail }] = JSON.parse(interviews) as [{ thumbnail: { src: string } }];
   const picture = readFileSync(join(site.folder, "data/press", thumbnail.src));
   const tiles = plainPicture(9000, 9000).composite([{ input: picture, tile: true }]);
@@ -239,9 +240,9 @@ test("pictures come and go with the JSON that names them, one of 9000 × 9000 pi
     await site.until("the undo", async () => !(await isShown()));
   }
   // Several saves at once, ending where they began.
-  const before = await site.pageData("/press");
+  const atFirst = await site.pageData("/press");
   await site.saveAll(["a", "b", "c", ""].map((letter) => [press, good.replace('": "', `": "${letter}`)]));
-  await site.until("the last of them", async () => (await site.pageData("/press")) === before);
+  await site.until("the last of them", async () => (await site.pageData("/press")) === atFirst);
   expect(await page.locator("gatsby-fast-refresh").count()).toBe(0);
-  expect(site.output()).not.toMatch(/ERROR|Panicking|ENOENT|gave nothing/);
+  expect(site.output().slice(before)).not.toMatch(/ERROR|Panicking|ENOENT|gave nothing/);
 });
