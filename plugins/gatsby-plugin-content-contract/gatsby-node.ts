@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { GatsbyNode } from "gatsby";
+import type { GatsbyNode, SourceNodesArgs } from "gatsby";
 import type { GraphQLSchema } from "gatsby/graphql";
 import { type Inspection, inspectContent } from "./src/check";
 import { type Contract, fileOf, fileType, typeNameOf } from "./src/contract";
@@ -22,7 +22,9 @@ const timeoutMs = 30_000;
 
 /** The last inspection without errors: what nodes are made from. */
 let sound: Inspection;
-let onSourced: (() => void) | undefined;
+let sourcing: { resolve(): void; reject(error: unknown): void } | undefined;
+/** Read once: code that changes starts Gatsby again. */
+let code: Promise<string> | undefined;
 
 /** Bad content stops here, before anything in `public/` is touched. */
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, options) => {
@@ -73,21 +75,29 @@ async function codeDigest(root: string): Promise<string> {
 
 /** Hands Gatsby each file as one node of finished JSON. gatsby-transformer-json makes the entries, of type `entryType`. */
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args, options) => {
+  try {
+    await createContentNodes(args, contractOf(options));
+    sourcing?.resolve();
+  } catch (error) {
+    if (sourcing === undefined) throw error;
+    sourcing.reject(error);
+  }
+};
+
+async function createContentNodes(args: SourceNodesArgs, contract: Contract): Promise<void> {
   const { actions, createContentDigest, createNodeId, store } = args;
-  const code = await codeDigest(store.getState().program.directory);
-  const contract = contractOf(options);
+  code ??= codeDigest(store.getState().program.directory);
   const values = new Map([...sound.files].map(([path, { source }]) => [path, source.value]));
   for (const [path, value] of finishContent(contract, values, sound.facts!)) {
     const entryType = typeNameOf(fileOf(contract, path));
     const content = JSON.stringify(value);
-    const contentDigest = createContentDigest([entryType, content, code]);
+    const contentDigest = createContentDigest([entryType, content, await code]);
     const internal = { type: fileType, mediaType: "application/json", content, contentDigest };
     const id = createNodeId(`content ${path}`);
     // Resolves when the transformer has made the entries.
     await actions.createNode({ id, path, entryType, parent: null, children: [], internal });
   }
-  onSourced?.();
-};
+}
 
 /** Removes originals that no page names, as a query for `publicURL` in GraphiQL leaves them. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, store }) => {
@@ -122,8 +132,8 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, o
     await whenStarted;
     await copyPictures(root, contract.folder, inspection, { written: whenRead });
     sound = inspection;
-    await new Promise<void>((resolve) => {
-      onSourced = resolve;
+    await new Promise<void>((resolve, reject) => {
+      sourcing = { resolve, reject };
       emitter.emit("WEBHOOK_RECEIVED", { webhookBody: {}, pluginName: "gatsby-plugin-content-contract" });
     });
   };

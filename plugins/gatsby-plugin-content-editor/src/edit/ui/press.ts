@@ -1,0 +1,24 @@
+/** What a press on the page does, and a key that undoes. */
+import { commit, details, leave } from "./hand";
+import { targetAt } from "./page";
+import { follow, now, turn } from "./store";
+import { clearPage, select } from "./typing";
+
+export async function pressAt(point: { x: number; y: number }): Promise<void> {
+  // Pressed before the content has arrived.
+  if (now().state === undefined) await follow();
+  if (now().state === undefined) return;
+  const target = targetAt(point.x, point.y);
+  leave();
+  if (target === undefined || target.places.length === 0) return;
+  select(target, point);
+  if (now().typing === undefined && now().places.length === 0) details(target);
+}
+
+/** Undoes or redoes what is saved, after what is being typed. */
+export async function turnTo(isBack: boolean): Promise<void> {
+  await commit();
+  // The page may never be drawn with what was saved a moment ago.
+  clearPage();
+  await turn(isBack);
+}
