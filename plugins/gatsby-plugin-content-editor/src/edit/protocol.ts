@@ -1,7 +1,6 @@
 /** What the editor's two halves send each other. The server parses every request with these schemas; the browser imports types only. */
 import { z } from "zod";
 import type { FieldNode, Path, Problem as ContentProblem } from "../contract";
-import type { Session } from "./session";
 
 export type { Path };
 
@@ -86,7 +85,24 @@ export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits
   id?: number;
 };
 
-export type State = Awaited<ReturnType<Session["state"]>>;
+export type State = {
+  /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
+  version: number;
+  /** When the last save began; a check that began later (`checkedAt`) has read it. */
+  savedAt: number;
+  pages: string[];
+  /** `page` is the path of the page that shows a file, if there is exactly one; without `tree` a file is no JSON for now. */
+  files: { file: string; title: string; page: string | undefined; tree: EditNode | undefined }[];
+  /** The fields that state what tokens say, by the names of tokens in lower case. */
+  facts: Record<string, { file: string; path: Path }>;
+  /** What each token that is written anywhere says. */
+  tokens: Record<string, string>;
+  problems: readonly Problem[];
+  /** What would be changed by undoing and redoing. */
+  undo: string | undefined;
+  redo: string | undefined;
+  publication: string | undefined;
+};
 
 export type Outcome =
   /** `at` is where the changed entry is now; `message` says what else has been done. */

@@ -9,7 +9,7 @@ import { type Pictures, openFiles, pictureOf } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
 import { allNodes, nodeIn, sentenceOf, stateOf } from "./nodes";
-import { type BodyOf, type Outcome, type Path, type Problem, RequestError } from "./protocol";
+import { type BodyOf, type Outcome, type Path, type Problem, RequestError, type State } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
@@ -76,7 +76,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   }
 
   /** @param problems what the check says, if that is known already */
-  async function state(problems?: readonly Problem[]) {
+  async function state(problems?: readonly Problem[]): Promise<State> {
     const version = watch?.report().version;
     if (problems !== undefined || version === undefined || found?.version !== version) {
       found = { version, problems: problems ?? (await site.inspect()).problems };
@@ -85,25 +85,19 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     const described = site.files.map((file) => ({
       file,
       title: site.titleOf(file),
-      /** The path of the page that shows the file, if there is exactly one. */
       page: site.pageOf(file, content),
-      /** Undefined while the file cannot be read as JSON. */
       tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
     }));
     const texts = described.flatMap(({ tree }) => allNodes(tree)).filter(({ filled }) => filled !== undefined);
     const tokens = texts.flatMap(({ value }) => String(value).match(/\{[^{}]+\}/g) ?? []);
     return {
-      /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
       version: version ?? 0,
-      /** When the last save began; a check that began later (`checkedAt`) has read it. */
       savedAt,
       pages: pages?.() ?? [],
       files: described,
       facts: site.facts,
-      /** What each token that is written anywhere says. */
       tokens: Object.fromEntries(tokens.map((token) => [token, content.fill(token)])),
       problems: found.problems,
-      /** What would be changed by undoing and redoing. */
       undo: titleOf(done.at(-1)),
       redo: titleOf(undone.at(-1)),
       publication,

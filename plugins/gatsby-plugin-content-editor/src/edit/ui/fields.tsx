@@ -5,7 +5,7 @@ import type { EditChange, EditNode } from "../protocol";
 import { base } from "./client";
 import { changeList, submit } from "./hand";
 import { NumberInput } from "./number-input";
-import type { Place } from "./page";
+import type { Place } from "./place";
 import { Button, Count, LinkTo, Remarks } from "./parts";
 import {
   attempt,
@@ -182,7 +182,11 @@ export function EntryTools({ file, path: field }: Place) {
       label={text}
       aria-label={label}
       disabled={isResting || !isPossible}
-      press={() => changeList(file, change)}
+      press={(button) => {
+        // The text that had it goes.
+        button.focus();
+        return changeList(file, change);
+      }}
     />
   );
   return (

@@ -1,37 +1,11 @@
-/** What a press on the page does, and what becomes of a text that has been typed there. */
+/** What can be done with what is selected, and what becomes of a text that has been typed. */
 import { createRef } from "react";
 import type { EditChange } from "../protocol";
-import { type Place, type Target, isWithin, keyOf, targetAt, targetOf } from "./page";
-import {
-  act,
-  draftAt,
-  dropDrafts,
-  edit,
-  follow,
-  nodeAt,
-  now,
-  open,
-  refuse,
-  saveAll,
-  set,
-  setPicture,
-  turn,
-} from "./store";
-import { clearPage, select } from "./typing";
+import { type Place, type Target, isWithin, keyOf } from "./place";
+import { act, draftAt, dropDrafts, edit, nodeAt, now, open, refuse, saveAll, set, setPicture } from "./store";
 
 /** The toolbar, which has the focus when nothing else is open. */
 export const toolbar = createRef<HTMLDivElement>();
-
-export async function pressAt(point: { x: number; y: number }): Promise<void> {
-  // Pressed before the content has arrived.
-  if (now().state === undefined) await follow();
-  if (now().state === undefined) return;
-  const target = targetAt(point.x, point.y);
-  leave();
-  if (target === undefined || target.places.length === 0) return;
-  select(target, point);
-  if (now().typing === undefined && now().places.length === 0) details(target);
-}
 
 /** Saves what has been typed, closes what is open, and selects nothing. */
 export function leave(): void {
@@ -107,7 +81,7 @@ export async function commit(): Promise<void> {
   // Its reason is beside it; Esc gives the saved text back. What has been begun meanwhile goes on.
   const { places, panel, selected } = now();
   const isFree = places.length === 0 && panel === undefined && now().typing === undefined;
-  if (isFree && (selected === undefined || selected.element === typing.element)) select(targetOf(typing.element));
+  if (isFree && (selected === undefined || selected.element === typing.element)) typing.resume();
 }
 
 /** Saves what has been typed; what was refused is tried again. */
@@ -115,14 +89,6 @@ export function submit(place: Place): Promise<void> {
   const { value } = draftAt(place) ?? {};
   if (value !== undefined) edit(place, value);
   return commit();
-}
-
-/** Undoes or redoes what is saved, after what is being typed. */
-export async function turnTo(isBack: boolean): Promise<void> {
-  await commit();
-  // The page may never be drawn with what was saved a moment ago.
-  clearPage();
-  await turn(isBack);
 }
 
 /** Changes a list. A new entry is opened, unless something else has been begun meanwhile. */

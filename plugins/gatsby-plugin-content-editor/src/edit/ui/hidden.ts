@@ -2,7 +2,8 @@
 import { allNodes } from "../nodes";
 import type { EditNode, Path } from "../protocol";
 import { details } from "./hand";
-import { isWithin, partsOfPage, targetOf } from "./page";
+import { partsOfPage, targetOf } from "./page";
+import { isWithin } from "./place";
 import { attempt, fileOf, moved, nameOf, nodeAt, now } from "./store";
 
 /** By the id of the entry. */

@@ -4,7 +4,7 @@ import { startTransition, useActionState, useState } from "react";
 import { allNodes, titleOf } from "../nodes";
 import type { PublishOutcome, PublishRequest } from "../protocol";
 import { ask } from "./client";
-import { keyOf } from "./page";
+import { keyOf } from "./place";
 import { AskingButton, Button, ChangeList, LinkTo, Problems, useAnswer } from "./parts";
 import { fileOf, messageOf, nameOf, restore, useStore } from "./store";
 

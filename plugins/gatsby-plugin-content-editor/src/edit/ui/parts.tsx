@@ -1,17 +1,22 @@
 /** @jsxImportSource react */
 /** What several panels of the editor are made of. */
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../nodes";
 import type { Difference, FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
-import type { Place } from "./page";
+import type { Place } from "./place";
 import { attempt, draftAt, messageOf, nodeAt, open, problemsAt, repair } from "./store";
 
-type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & { label: string; about?: string; press(): unknown };
+type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
+  label: string;
+  about?: string;
+  press(button: HTMLElement): unknown;
+};
 
 /** @param about tells the button from others that say the same */
 export function Button({ label, press, about, disabled = false, ...rest }: ButtonProps) {
-  const onClick = () => void (disabled || attempt(press));
+  const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+    void (disabled || attempt(() => press(currentTarget)));
   return (
     // A button that is disabled for the browser would lose the focus.
     <button

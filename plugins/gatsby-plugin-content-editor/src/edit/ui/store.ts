@@ -5,8 +5,7 @@ import { create } from "zustand";
 import { contentOf, identify, movedPath, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
 import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
 import { type Body, ask } from "./client";
-import { type Place, type Target, keepFocus, keyOf } from "./page";
-import type { Typing } from "./typing";
+import { type Place, type Target, keepFocus, keyOf } from "./place";
 
 /** A value that is not saved. */
 type Draft = {
@@ -20,6 +19,20 @@ type Draft = {
   seen: string;
   /** Why it cannot be saved, in the check's own sentences. */
   refusal?: string | undefined;
+};
+
+/** A text of the page that is being typed, or has been and is on its way back through the content. */
+export type Typing = {
+  element: Element;
+  place: Place;
+  /** Selects it again. */
+  resume(): void;
+  /** Gives React its text back. */
+  remove(): void;
+  /** Leaves what has been typed on the page until the page is drawn with it. */
+  finish(): void;
+  /** Follows what React has drawn. */
+  keep(): void;
 };
 
 type Editor = {

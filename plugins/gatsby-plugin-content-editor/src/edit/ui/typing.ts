@@ -3,12 +3,9 @@
  * cannot be broken.
  */
 import { cancel, commit, details, openFact, submit } from "./hand";
-import { type Place, type Target, caretIn, focused, isOurs, keyOf, partsOfPage, placeOf } from "./page";
-import { selectionAt, targetOf, textNodeOf } from "./page";
-import { attempt, draftAt, edit, nodeAt, now, set, useStore } from "./store";
-
-/** A text that is being typed, or has been and is on its way back through the content. */
-export type Typing = NonNullable<ReturnType<typeof beginTyping>>;
+import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
+import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";
+import { type Typing, attempt, draftAt, edit, nodeAt, now, set, useStore } from "./store";
 
 /** All texts of the page in which the editor's own element stands. */
 const inPage = new Set<Typing>();
@@ -28,7 +25,7 @@ function textAt({ text }: Target): { place: Place; value: string } | undefined {
  * @param point where the caret goes; without it, to the end
  * @returns undefined where the part of the page that was pressed is not a separate text
  */
-function beginTyping(target: Target, point?: { x: number; y: number }) {
+function beginTyping(target: Target, point?: { x: number; y: number }): Typing | undefined {
   inPage.forEach((other) => other.element === target.element && other.remove());
   const found = textAt(target);
   if (found === undefined) return undefined;
@@ -60,16 +57,15 @@ function beginTyping(target: Target, point?: { x: number; y: number }) {
     const place = source && placeOf(source);
     return place !== undefined && keyOf(place) === keyOf(typing.place);
   };
-  const typing = {
+  const typing: Typing = {
     element: target.element,
     place: found.place,
-    /** Gives React its text back. */
+    resume: () => select(targetOf(typing.element)),
     remove() {
       inPage.delete(typing);
       stop();
       takeOut();
     },
-    /** Leaves what has been typed on the page until the page is drawn with it. */
     finish() {
       stop();
       box.contentEditable = "false";
@@ -78,7 +74,6 @@ function beginTyping(target: Target, point?: { x: number; y: number }) {
       // Pressed again, it is the page's.
       delete host.dataset.editor;
     },
-    /** Follows what React has drawn. */
     keep() {
       const isTyped = now().typing === typing;
       if (!isTyped && !now().isFollowing && draftAt(typing.place) === undefined) return typing.remove();
