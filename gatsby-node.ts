@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { contentFiles } from "./src/content/schema";
 import { RouteError, formerAddresses, routesFor } from "./src/lib/routes";
+import { colorOf } from "./src/lib/theme";
 
 /** The founder's two routes follow from the slug of her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
@@ -72,7 +73,12 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   // (`SET_WEBPACK_COMPILATION_HASH` in its redux/reducers/html.js), so a change of styles alone would be lost.
   const sheets = digestOf("src", /\.(css|scss|sass)$/);
   actions.setWebpackConfig({
-    plugins: stage.endsWith("-html") ? [plugins.define({ __STYLESHEETS__: JSON.stringify(sheets) })] : [],
+    plugins: [
+      plugins.define({
+        __CANVAS__: JSON.stringify({ light: colorOf("light", "canvas"), dark: colorOf("dark", "canvas") }),
+        ...(stage.endsWith("-html") ? { __STYLESHEETS__: JSON.stringify(sheets) } : {}),
+      }),
+    ],
     // No page has a script that a source map could explain.
     ...(stage === "build-javascript" ? { devtool: false } : {}),
     // A class that its CSS module does not have is a mistake; by default webpack only warns.

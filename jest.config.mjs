@@ -32,6 +32,7 @@ const config = {
       transform: { "\\.[mc]?[jt]sx?$": ["<rootDir>/test/compile.cjs", { jsxDev: true, jsxImportSource }] },
       testEnvironment: "jsdom",
       setupFilesAfterEnv,
+      globals: { __CANVAS__: { light: "#ffffff", dark: "#000000" } },
       moduleNameMapper: { "\\.module\\.scss$": "<rootDir>/test/mocks/css-module.cjs" },
     }),
     // The files of the built site; after `npm run build`.

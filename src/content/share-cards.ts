@@ -9,7 +9,7 @@ import { cardElement, cardText, photographArea } from "../lib/share-card";
 import { type SiteFileFacts, siteFiles, webManifest } from "../lib/site-files";
 import { untypeset } from "../lib/typeset";
 import { asciiOrigin } from "../lib/web-address";
-import { theme } from "../lib/theme";
+import { colorOf } from "../lib/theme";
 import { contentFiles } from "./schema";
 
 /** The parts of nodes that are used here. Texts are finished. */
@@ -38,7 +38,7 @@ async function cardOf(node: Node, find: FindNode): Promise<Card> {
     picture: await find("File", { relativePath: file }),
     focus,
     area: photographArea,
-    color: theme.inverse.canvas,
+    color: colorOf("inverse", "canvas"),
   };
 }
 

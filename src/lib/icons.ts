@@ -1,6 +1,6 @@
 /** The icons, drawn from the number of seats. */
 import { seatRadius, seatRing } from "./seats";
-import { theme } from "./theme";
+import { colorOf } from "./theme";
 
 type Icon = { path: string; size: number; purpose?: "any" | "maskable" };
 
@@ -20,10 +20,12 @@ const smallSize = 20;
 
 /** The mark for a browser's tab; it follows the theme of the browser, and is simpler where it is shown very small. */
 export function faviconSvg(seats: number): string {
-  const { light, dark } = theme;
+  const colors = (theme: "light" | "dark") => {
+    const [text, detail] = [colorOf(theme, "text"), colorOf(theme, "detail")];
+    return `.s{fill:${text};stroke:${text}}.l{fill:${detail}}`;
+  };
   const style =
-    `.s{fill:${light.text};stroke:${light.text}}.l{fill:${light.detail}}.small{display:none}` +
-    `@media(prefers-color-scheme:dark){.s{fill:${dark.text};stroke:${dark.text}}.l{fill:${dark.detail}}}` +
+    `${colors("light")}.small{display:none}@media(prefers-color-scheme:dark){${colors("dark")}}` +
     `@media(max-width:${smallSize}px){.small{display:inline}.large{display:none}}`;
   const large = ring(seats, 39, 1.35, `class="s" stroke="none"`, `class="l"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100"><style>${style}</style><g class="large">${large}</g><g class="small">${table(`class="s"`, `class="l"`)}</g></svg>\n`;
@@ -31,7 +33,7 @@ export function faviconSvg(seats: number): string {
 
 /** The mark on a background, for home screens and old browsers. */
 export function iconSvg(seats: number, { size, purpose }: Icon): string {
-  const { canvas, text, detail } = theme.inverse;
+  const [canvas, text, detail] = ["canvas", "text", "detail"].map((role) => colorOf("inverse", role));
   // A maskable icon may lose its outer fifth; a small one has no pixels for a margin.
   const scale = purpose === "maskable" ? 0.66 : size < 48 ? 0.98 : 0.82;
   const mark =

@@ -1,6 +1,6 @@
 /** The layout of a share card: the headline on a plate, beside it the page's own photograph. Pure data. */
 import { glyphs } from "./glyphs";
-import { theme } from "./theme";
+import { colorOf } from "./theme";
 
 type Element = { type: string; props: Record<string, unknown> };
 
@@ -35,7 +35,7 @@ export function cardElement({ headline, brand }: { headline: string; brand: stri
       height: photographArea.height,
       boxSizing: "border-box",
       padding: "64px 56px 60px 72px",
-      color: theme.inverse.text,
+      color: colorOf("inverse", "text"),
       fontFamily: "display",
     },
     box(
@@ -56,7 +56,7 @@ export function cardElement({ headline, brand }: { headline: string; brand: stri
     ),
     box(
       { display: "flex", flexDirection: "column" },
-      box({ width: 72, height: 3, marginBottom: 28, backgroundColor: theme.inverse.detail }),
+      box({ width: 72, height: 3, marginBottom: 28, backgroundColor: colorOf("inverse", "detail") }),
       box(
         { display: "flex", fontSize: 44, letterSpacing: "-0.01em" },
         large === brand ? "" : clipped(drawable(brand), 26),

@@ -1,6 +1,6 @@
 /** The files that crawlers, browsers and security researchers look for, from the facts of the site. */
 import { icons } from "./icons";
-import { theme } from "./theme";
+import { colorOf } from "./theme";
 import { asciiMail } from "./web-address";
 
 /** A file below `public/`. */
@@ -72,8 +72,8 @@ export function webManifest({ brand, language }: SiteFileFacts, prefix: (path: s
     start_url: prefix("/"),
     scope: prefix("/"),
     display: "browser",
-    background_color: theme.light.canvas,
-    theme_color: theme.light.canvas,
+    background_color: colorOf("light", "canvas"),
+    theme_color: colorOf("light", "canvas"),
     icons: icons.flatMap(({ path, size, purpose }) =>
       purpose === undefined ? [] : [{ src: prefix(path), sizes: `${size}x${size}`, type: "image/png", purpose }],
     ),

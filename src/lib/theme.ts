@@ -1,9 +1,16 @@
+/** The colors of the style sheets, for what none of them reaches: icons, share cards, the browser's own bars. Needs Node. */
+import { readFileSync } from "node:fs";
+
+const sheet = readFileSync("src/styles/base/_tokens.scss", "utf8");
+
 /**
- * The colors that are needed where no style sheet reaches: icons, share cards, the browser's own bars.
- * A test holds them to `src/styles/base/_tokens.scss`.
+ * @param role as in `canvas`, for the token `--color-canvas`
+ * @throws if the sheet of tokens has no such color, written as `#rrggbb`
  */
-export const theme = {
-  light: { canvas: "#f6f1ea", text: "#1b1614", detail: "#a67c3d" },
-  dark: { canvas: "#14100f", text: "#f2eae0", detail: "#c9a15e" },
-  inverse: { canvas: "#1c0c0e", text: "#f7efe6", muted: "#d3c3b8", detail: "#d0aa6a", seat: "#9a5a62" },
-} as const;
+export function colorOf(theme: "light" | "dark" | "inverse", role: string): string {
+  const block = theme === "inverse" ? sheet : sheet.slice(sheet.indexOf(`@mixin ${theme}`));
+  const name = `--${theme === "inverse" ? "inverse" : "color"}-${role}`;
+  const [, color] = new RegExp(`${name}: (#[0-9a-f]{6});`).exec(block) ?? [];
+  if (color === undefined) throw new Error(`The ${theme} theme has no color ${name} in src/styles/base/_tokens.scss.`);
+  return color;
+}

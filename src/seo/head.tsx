@@ -2,9 +2,11 @@ import { graphql, withPrefix } from "gatsby";
 import { Helmet } from "react-helmet";
 import { untypeset } from "../lib/typeset";
 import { asciiOrigin } from "../lib/web-address";
-import { theme } from "../lib/theme";
 import { useSiteFacts } from "../site/site-facts";
 import { type Thing, type View, pageGraph, serialize } from "./json-ld";
+
+/** The color of the canvas in each theme, from the sheet of tokens; `gatsby-node.ts` defines it. */
+declare const __CANVAS__: { light: string; dark: string };
 
 /** A language as Open Graph wants it, always with a territory: `en_US` for `en-US`, and for `en` as well. */
 function openGraphLocale(tag: string): string {
@@ -52,8 +54,8 @@ export function Head({ page, title: shownTitle = page.seo.title, structuredData,
       title={documentTitle(title, brand)}
       meta={[
         { name: "description", content: description },
-        { name: "theme-color", content: theme.light.canvas, media: "(prefers-color-scheme: light)" },
-        { name: "theme-color", content: theme.dark.canvas, media: "(prefers-color-scheme: dark)" },
+        { name: "theme-color", content: __CANVAS__.light, media: "(prefers-color-scheme: light)" },
+        { name: "theme-color", content: __CANVAS__.dark, media: "(prefers-color-scheme: dark)" },
         { name: "referrer", content: "strict-origin-when-cross-origin" },
         ...(noIndex
           ? [{ name: "robots", content: "noindex" }]

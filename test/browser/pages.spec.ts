@@ -2,7 +2,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract";
 import { contentFiles, contentPaths } from "../../src/content/schema";
 import { whatHappened } from "../../scripts/bench/visit";
-import { theme as colors } from "../../src/lib/theme";
+import { colorOf } from "../../src/lib/theme";
 import { axeProblems } from "./axe";
 import { figures, firstPaint } from "./first-paint";
 import { answerForm, demonstrationForm, formIn, isElsewhere, showForm } from "./form";
@@ -189,7 +189,7 @@ async function changePreferences({ page, add, ask }: Visit): Promise<void> {
     expect(await page.evaluate(colorsOf, Object.keys(tokens)), "more contrast").toEqual(Object.values(tokens));
     await page.emulateMedia({ contrast: "no-preference", media: "print" });
     await page.setViewportSize({ width: 794, height: 1123 });
-    add(`${colorScheme}, on paper`, await page.evaluate(printProblems, rgb(colors.light.text)));
+    add(`${colorScheme}, on paper`, await page.evaluate(printProblems, rgb(colorOf("light", "text"))));
     await ask(`${colorScheme}, on paper`, textProblems);
     await page.emulateMedia({ media: "screen" });
     await page.setViewportSize(viewport);

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { theme as colors } from "../../src/lib/theme";
+import { colorOf } from "../../src/lib/theme";
 import { words as form } from "./form";
 import { pictureProblems, textProblems } from "./probes";
 import {
@@ -63,7 +63,7 @@ test.describe("with the network stalled after the HTML", () => {
       await expect(page.locator("html"), route).toHaveCSS("color-scheme", "light dark");
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
-        await expect(page.locator("body"), route).toHaveCSS("background-color", rgb(colors[colorScheme].canvas));
+        await expect(page.locator("body"), route).toHaveCSS("background-color", rgb(colorOf(colorScheme, "canvas")));
       }
       const flat = await page.evaluate(() =>
         [...document.querySelectorAll("main img")]

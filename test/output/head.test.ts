@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { cardLimit, cardSize } from "../../plugins/gatsby-plugin-share-cards";
-import { theme } from "../../src/lib/theme";
+import { colorOf } from "../../src/lib/theme";
 import { openPage, pagePaths, pathPrefix, publicFile, routes, site } from "../site";
 
 const content = (page: Document, selector: string) =>
@@ -36,7 +36,7 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
     const { language, region } = new Intl.Locale(site.language).maximize();
     expect(content(page, "meta[property='og:locale']")).toEqual([`${language}_${region}`]);
     expect(content(page, "meta[name='twitter:card']")).toEqual(["summary_large_image"]);
-    expect(content(page, "meta[name='theme-color']")).toEqual([theme.light.canvas, theme.dark.canvas]);
+    expect(content(page, "meta[name='theme-color']")).toEqual([colorOf("light", "canvas"), colorOf("dark", "canvas")]);
     expect(content(page, "meta[name=robots]")).toEqual([]);
     // That they exist is asked of everything that a page links to.
     expect(content(page, "link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]")).toHaveLength(4);
