@@ -33,7 +33,7 @@ test("problems are grouped by file, errors first, without color where nobody loo
   expect(check()).toEqual({
     status: 1,
     said: `data/shop/page.json
-  warning  7:15  intro
+  warning  ${lineOf("data/shop/page.json", "So...")}:15  intro
     These are three full stops instead of an ellipsis.
     npm run check:content -- --fix writes ….
 

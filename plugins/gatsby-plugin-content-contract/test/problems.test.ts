@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import sharp from "sharp";
 import { inspectContent } from "../src/check";
 import { readPictures } from "../src/pictures";
+import type { Problem } from "../src/problem";
 import { plainPicture } from "./plain-picture";
 import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
@@ -198,13 +199,20 @@ test("content made from the schema has no problem", async () => {
 
 test("every mistake is named with its place, and with what to do", async () => {
   const said: Record<string, string> = {};
+  /** What stands at the place: a line's number would change with every field of the schema. */
+  const passage = ({ file, line = 0, column = 1 }: Problem) =>
+    line === 0
+      ? "nowhere"
+      : set
+          .read(file)
+          .split(/\r?\n/)
+          [line - 1]!.slice(column - 1, column + 23);
   for (const [mistake, edit] of Object.entries(mistakes)) {
     await edit(set);
-    const problems = await inspect();
-    set.restore();
-    said[mistake] = problems
-      .map(({ code, line, column, message, hint }) => `${code} ${line ?? ""}:${column ?? ""} ${message} → ${hint}`)
+    said[mistake] = (await inspect())
+      .map((problem) => `${problem.code} at ${passage(problem)} | ${problem.message} → ${problem.hint}`)
       .join("\n");
+    set.restore();
   }
   expect(said).toMatchSnapshot();
 });
