@@ -242,7 +242,7 @@ const onePlanIsPopular: SiteRule = ({ read, report }) => {
   }
   for (const index of popular.slice(1)) {
     const message = "Another plan is marked as popular already; exactly one may be.";
-    check(index, message, 'Write "popular": false here or there.');
+    check(index, message, "Mark one of them only.");
   }
 };
 

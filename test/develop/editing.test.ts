@@ -107,7 +107,7 @@ test("every text, picture, link and button of every page says truly where it com
     const node = nodeIn(files.find((other) => other.file === file)?.tree, path);
     return squeeze(String(node?.filled ?? node?.value));
   };
-  for (const path of pages) {
+  for (const { path } of pages) {
     page = await project.edit(path);
     const texts = await page.evaluate(textsOfPage);
     const values = texts.filter(({ isValue }) => isValue);
@@ -356,7 +356,7 @@ test("after each operation on all lists, and after the last is undone, each page
     for (; saved > 0; saved -= 1) await project.post("undo", {});
   };
 
-  const tabs = await Promise.all(state.pages.map((path) => project.edit(path)));
+  const tabs = await Promise.all(state.pages.map(({ path }) => project.edit(path)));
   for (const round of [...operations.map((changesOf) => () => changeLists(changesOf)), undo]) {
     await round();
     await project.whenChecked();

@@ -90,7 +90,7 @@ export type State = {
   version: number;
   /** When the last save began; a check that began later (`checkedAt`) has read it. */
   savedAt: number;
-  pages: string[];
+  pages: { path: string; title: string }[];
   /** `page` is the path of the page that shows a file, if there is exactly one; without `tree` a file is no JSON for now. */
   files: { file: string; title: string; page: string | undefined; tree: EditNode | undefined }[];
   /** The fields that state what tokens say, by the names of tokens in lower case. */

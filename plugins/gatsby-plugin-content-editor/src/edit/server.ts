@@ -64,7 +64,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     const { status = isOurs ? 400 : 500 } = error;
     // What Express itself refuses.
     const refused = status === 413 ? "This is too large. Export it smaller." : "The request is not complete.";
-    const message = isOurs ? error.message : status < 500 ? refused : "This did not work; the terminal says why.";
+    const message = isOurs ? error.message : status < 500 ? refused : `This did not work: ${error.message}`;
     if (status >= 500) log(`${method} ${path} failed: ${String(error)}`);
     response.status(status).json({ message });
   };

@@ -93,7 +93,10 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     return {
       version: version ?? 0,
       savedAt,
-      pages: pages?.() ?? [],
+      pages: (pages?.() ?? []).map((path) => {
+        const title = described.find(({ page }) => page === path)?.title ?? site.pageName(path, content);
+        return { path, title };
+      }),
       files: described,
       facts: site.facts,
       tokens: Object.fromEntries(tokens.map((token) => [token, content.fill(token)])),

@@ -54,6 +54,11 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       const path = linkTargets.includes(target) ? facts?.paths?.[target] : undefined;
       return path && `${capitalized(target.replaceAll("-", " "))} (${path})`;
     },
+    /** What a page without a file of its own is called. */
+    pageName(path: string, { facts }: Content): string {
+      const [name] = Object.entries(facts?.paths ?? {}).find(([, other]) => other === path) ?? [];
+      return name === undefined ? path : `${capitalized(name)} (${path})`;
+    },
     pageOf: (file: string, { facts }: Content) => facts && contract.pageOf?.(file, facts),
   };
 }

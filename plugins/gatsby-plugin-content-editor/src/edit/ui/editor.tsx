@@ -182,7 +182,7 @@ function Tools() {
 
 /** The way to every page; Edit stays on. */
 function Pages() {
-  const { state } = useStore();
+  const pages = useStore().state?.pages ?? [];
   const here = location.pathname.replace(/(?<=.)\/$/, "");
   const goTo = (path: string) => {
     leave();
@@ -190,9 +190,10 @@ function Pages() {
   };
   return (
     <select aria-label="Go to page" value={here} onChange={({ target }) => goTo(target.value)}>
-      {[...new Set([here, ...(state?.pages ?? [])])].map((path) => (
+      {pages.some(({ path }) => path === here) || <option value={here}>{here}</option>}
+      {pages.map(({ path, title }) => (
         <option key={path} value={path}>
-          {state?.files.find(({ page }) => page === path)?.title ?? path}
+          {title}
         </option>
       ))}
     </select>

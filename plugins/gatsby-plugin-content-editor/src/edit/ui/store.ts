@@ -150,12 +150,16 @@ export function moved<P extends Place>(place: P, from: State | undefined, to: St
 /** States that the page may not show yet, oldest first. */
 let unshown: State[] = [];
 
-/** Takes a new state. All that belongs to an entry moves along with it: drafts, what is open, selected or being typed. */
-function adopt(state: State): void {
+/**
+ * Takes a new state. All that belongs to an entry moves along with it: drafts, what is open, selected or being typed.
+ *
+ * @param isOwn whether it is what this tab has asked for: a draft begun meanwhile is then no conflict
+ */
+function adopt(state: State, isOwn = false): void {
   const { state: before, drafts, places, selected, typing, changing } = now();
   for (const { file, tree } of state.files) identify(tree, treeIn(before, file));
   const follow = <P extends Place>(place: P) => moved(place, before, state);
-  const movedDrafts = Object.values(drafts).map((draft) => movedDraft(draft, before, state));
+  const movedDrafts = Object.values(drafts).map((draft) => movedDraft(draft, before, state, isOwn));
   const lost = Object.values(drafts).filter((_, index) => movedDrafts[index] === undefined);
   const typedAt = typing && follow(typing.place);
   if (typing !== undefined && typedAt !== undefined) typing.place = typedAt;
@@ -177,14 +181,14 @@ function adopt(state: State): void {
   void attempt(followPage);
 }
 
-function movedDraft(draft: Draft, before: State | undefined, after: State): Draft | undefined {
+function movedDraft(draft: Draft, before: State | undefined, after: State, isOwn: boolean): Draft | undefined {
   const place = moved(draft.place, before, after);
   if (place === undefined) return undefined;
   const [old, node] = [
     nodeIn(treeIn(before, place.file), draft.place.path),
     nodeIn(treeIn(after, place.file), place.path),
   ];
-  const isAsSeen = draft.seen === stateOf(old) && contentOf(old) === contentOf(node);
+  const isAsSeen = draft.seen === stateOf(old) && (isOwn || contentOf(old) === contentOf(node));
   return { ...draft, place, seen: isAsSeen ? stateOf(node) : draft.seen };
 }
 
@@ -382,7 +386,7 @@ function applyOutcome(outcome: Outcome, done = "Saved."): void {
   const isNew = outcome.state.savedAt > (now().state?.savedAt ?? 0);
   const statusText = outcome.saved ? (outcome.message ?? done) : `Not saved: ${outcome.message}`;
   set({ statusText, ...(isNew && { isFollowing: true }) });
-  adopt(outcome.state);
+  adopt(outcome.state, outcome.saved);
 }
 
 function refusalOf({ why, message, problems }: Outcome & { saved: false }, there?: EditNode): string {
