@@ -16,7 +16,7 @@ import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
 import { Button } from "./parts";
 import { pressAt, turnTo } from "./press";
-import { attempt, follow, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
+import { attempt, follow, followPage, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
 import { turnEditing, useStore } from "./store";
 import { isComposing } from "./typing";
 
@@ -227,7 +227,7 @@ new EventSource(`${base}/../events`).onmessage = ({ data }: MessageEvent<string>
   if (now().isOn) void attempt(() => follow(now().found?.version));
 };
 // Gatsby fires it when a page's new data have come, just before the page is drawn with them.
-(window as { ___emitter?: { on(type: string, job: () => void): void } }).___emitter?.on(
-  "pageQueryResult",
-  () => void attempt(pageIsDrawn),
-);
+(window as { ___emitter?: { on(type: string, job: () => void): void } }).___emitter?.on("pageQueryResult", () => {
+  pageIsDrawn();
+  void attempt(followPage);
+});

@@ -192,15 +192,27 @@ function movedDraft(draft: Draft, before: State | undefined, after: State, isOwn
   return { ...draft, place, seen: isAsSeen ? stateOf(node) : draft.seen };
 }
 
-/** Learns from the last check, and from the page's data as Gatsby has them, which state the page shows. */
-async function followPage(): Promise<void> {
-  if (lastChecked() === undefined) return;
+/** Learns from the last check, and from the page's data, whether the page has followed; asked again when data have come. */
+export async function followPage(): Promise<void> {
+  const checked = lastChecked();
+  if (checked === undefined) return;
   const path = location.pathname.replace(/\/$/, "") || "/index";
   // Gatsby answers when the page's query has run.
-  await fetch(`/page-data${path}/page-data.json`).catch(() => undefined);
+  const answer = await fetch(`/page-data${path}/page-data.json`).catch(() => undefined);
+  const { result } = ((await answer?.json().catch(() => undefined)) ?? {}) as PageData;
+  if (JSON.stringify(result?.data) !== JSON.stringify(drawnData())) return;
   await new Promise(requestAnimationFrame);
-  pageIsDrawn();
+  pageIsDrawn(checked);
+  set({ isFollowing: checked.savedAt < now().state!.savedAt });
 }
+
+type PageData = { result?: { data?: unknown } };
+
+/** What Gatsby draws the open page from. */
+const drawnData = (): unknown =>
+  (
+    window as { ___loader?: { loadPageSync(path: string): { json?: PageData["result"] } | undefined } }
+  ).___loader?.loadPageSync(location.pathname)?.json?.data;
 
 function lastChecked(): State | undefined {
   const { checkedAt = 0 } = now().found ?? {};
@@ -208,12 +220,10 @@ function lastChecked(): State | undefined {
 }
 
 /** The page is drawn with the content as it was checked last; while that has errors, with what was good before. */
-export function pageIsDrawn(): void {
-  const checked = lastChecked();
-  if (checked === undefined) return;
+export function pageIsDrawn(checked = lastChecked()): void {
+  if (checked === undefined || !unshown.includes(checked)) return;
   unshown = unshown.slice(unshown.indexOf(checked));
-  const isGood = now().found?.errors === 0;
-  set({ ...(isGood && { shown: checked }), isFollowing: checked.savedAt < now().state!.savedAt });
+  if (now().found?.errors === 0) set({ shown: checked });
 }
 
 export const isNumber = (node: EditNode | undefined): boolean => node?.type === "number" || node?.type === "integer";
