@@ -40,9 +40,7 @@ const config = {
     // The built site in Firefox and WebKit; after `npm run build`.
     project("engines", ["test/engines/**/*.test.ts"]),
     // Gatsby's development server on a copy of the project.
-    project("develop", ["test/develop/**/!(editor).test.ts"]),
-    // The editor in the development server: part of `npm test`.
-    project("editor", ["test/develop/editor.test.ts"]),
+    project("develop", ["test/develop/**/*.test.ts"]),
     // The built site behind nginx and Caddy, with the configuration that the build wrote for them.
     project("hosts", ["test/hosts/**/*.test.ts"]),
   ],

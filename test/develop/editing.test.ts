@@ -1,4 +1,5 @@
 import { type Page, type Route, expect as eventually } from "@playwright/test";
+import axe, { type AxeResults } from "axe-core";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import {
   type EditChange,
@@ -10,9 +11,10 @@ import {
 } from "../../plugins/gatsby-plugin-content-editor";
 import { openRepository } from "../fixtures/repository";
 import { squeeze } from "../site";
+import { testOwner } from "./owner";
 import { serveWithBrowser } from "./server";
 
-/** What an owner does on the page besides the journey in `editor.test.ts`; expectations come from `data/`. */
+/** The editor in Chromium; other browsers are in `test/engines`. Expectations come from `data/`. */
 
 jest.setTimeout(300_000);
 const project = serveWithBrowser(8769);
@@ -33,6 +35,37 @@ const typeHeadline = async (words: string) => {
   await box().fill(words);
   await box().press("Enter");
 };
+
+describe("an owner's journey", () => {
+  beforeEach(async () => (page = await project.newPage()));
+  testOwner(project, () => ({
+    open: async (address) => void (await page.goto(address)),
+    press: (key) => page.keyboard.press(key),
+    point: (selector) => page.locator(selector).click({ force: true }),
+    read: (expression) => page.evaluate(expression),
+  }));
+});
+
+test.each([
+  { colorScheme: "light", viewport: { width: 1280, height: 900 } },
+  { colorScheme: "dark", viewport: { width: 390, height: 844 } },
+] as const)("%j: the toolbar, what is beside a text, the drawer and the panels are accessible", async (options) => {
+  page = await project.edit("/sales", options);
+  await page.evaluate(axe.source);
+  const look = async () => {
+    const { violations } = await page.evaluate<AxeResults>('axe.run({ include: [["[data-editor]"]] })');
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  };
+  await look();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.getByRole("textbox", { name: "Headline" }).waitFor();
+  await look();
+  for (const name of ["More…", "All content", "History", "Publish"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("dialog").waitFor();
+    await look();
+  }
+});
 
 test("no press is lost before the content has arrived, and no key while the same text is changed elsewhere", async () => {
   page = await project.edit("/sales");
