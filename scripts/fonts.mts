@@ -5,7 +5,7 @@
  * build nor a visitor pays for this. For each face: variable WOFF2 for the browser, and a static
  * TrueType instance for the share cards, because satori reads neither WOFF2 nor variation axes.
  */
-import { readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { accentedGlyphs, glyphs, plainGlyphs } from "../src/lib/glyphs";
 
@@ -39,4 +39,6 @@ for (const { name, source, axes, cardAxes, keepFeatures } of faces) {
     await writeFile(`src/fonts/${file}`, cut);
     console.log(`${file}, ${characters.length} characters: ${cut.length} bytes`);
   }
+  // The demonstration form is a static file, so it cannot know the hashed name.
+  await copyFile(`src/fonts/${name}.woff2`, `static/demo/${name}.woff2`);
 }

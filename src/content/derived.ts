@@ -11,6 +11,7 @@ import { cadenceOf } from "../lib/plan-words";
 import { directionOf } from "../lib/direction";
 import { fillTemplate } from "../lib/template";
 import { type PageKey, pageKeys, pathOf, routesFor } from "../lib/routes";
+import { seatStatus } from "../lib/seats";
 import { monthsOf } from "../lib/term";
 import { networkMark } from "./network-marks";
 import { type Content, type ContentPath, contentFiles, type productCategories } from "./schema";
@@ -109,6 +110,11 @@ const siteFields = {
   ),
   seatsInFigures: inFigures("seats"),
   monthsInFigures: inFigures("months"),
+  seatStatus: text<Site>(
+    "How many seats are taken, as a sentence; null if the content does not say.",
+    (site, { words, language }) => seatStatus({ ...site, language }, words, new Date()),
+    "String",
+  ),
 };
 
 const planFields = {

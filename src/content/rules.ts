@@ -4,6 +4,7 @@ import { counted } from "../lib/count";
 import { glyphs } from "../lib/glyphs";
 import { digitsOf } from "../lib/money";
 import { pluralForms } from "../lib/plural";
+import { isPastMonth } from "../lib/seats";
 import { slugOf } from "../lib/slug";
 import { gapsOf } from "../lib/template";
 import { isPlaceholder, isShortAddress } from "../lib/web-address";
@@ -232,6 +233,44 @@ const formerNameIsKept: SiteRule = async ({ read, report, previous }) => {
   });
 };
 
+const seatsAreKnown: SiteRule = ({ read, report }) => {
+  const { seats = Infinity, seatsTaken = 0, nextSeat } = read("site.json") ?? {};
+  if (seatsTaken > seats) {
+    report("site.json", {
+      code: "too-many-taken",
+      path: ["seatsTaken"],
+      message: `${counted(seatsTaken, "seat")} cannot be taken: there ${seats === 1 ? "is" : "are"} ${seats}.`,
+      hint: `Write ${seats} or less.`,
+    });
+  }
+  if (nextSeat !== undefined && isPastMonth(nextSeat, new Date())) {
+    report("site.json", {
+      code: "month-past",
+      severity: "warning",
+      path: ["nextSeat"],
+      message: `${nextSeat} is over, so pages no longer say when a seat comes free.`,
+      hint: "Write the month of the next free seat, or remove it.",
+    });
+  }
+};
+
+const privacyNoteNamesService: SiteRule = ({ read, report }) => {
+  const url = read("site.json")?.form.url;
+  const note = read("join/page.json")?.formPrivacy;
+  if (url === undefined || note === undefined) return;
+  const isOutside = url.startsWith("https:");
+  if (isOutside === gapsOf(note).some(({ name }) => /^formService$/i.test(name))) return;
+  report("join/page.json", {
+    code: "form-service",
+    severity: "warning",
+    path: ["formPrivacy"],
+    message: isOutside
+      ? "An outside service runs the form, and this note does not say which."
+      : "The form is a page of this site, and this note speaks of an outside service.",
+    hint: isOutside ? "Say with {formService} who receives what is sent." : "Say who reads what is sent.",
+  });
+};
+
 const onePlanIsPopular: SiteRule = ({ read, report }) => {
   const plans = read("sales/plans.json") ?? [];
   const popular = plans.flatMap((plan, index) => (plan.popular ? [index] : []));
@@ -260,4 +299,6 @@ export const rules: readonly SiteRule[] = [
   pagesHaveTitlesOfTheirOwn,
   formerNameIsKept,
   onePlanIsPopular,
+  seatsAreKnown,
+  privacyNoteNamesService,
 ];

@@ -129,10 +129,10 @@ const picture = (imagePreset: ImagePresetName, description: string) =>
     { imagePreset },
   );
 
-/** What is shown instead of a picture in the dark scheme: the same motif, so the picture's own description fits it. */
-const nightPicture = (imagePreset: ImagePresetName, description: string) =>
+/** A picture without a description of its own: shown instead of another one with the same motif, or behind the page. */
+const plainPicture = (imagePreset: ImagePresetName, description: string) =>
   group(
-    "NightPicture",
+    "PlainPicture",
     description,
     { src: pictureFile(imagePreset, ["jpg", "png", "webp", "avif"]), focus: focalPoint() },
     { imagePreset },
@@ -251,6 +251,15 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
     (code) => Intl.supportedValuesOf("currency").includes(code),
   ),
   seats: integer(60, "How many members the roster takes at a time.", "Number of seats"),
+  seatsTaken: z.int().min(0).max(60).optional().meta({
+    label: "Seats that are taken",
+    description: "How many seats are taken now. Pages then say so, and the ring of seats shows it. Optional.",
+  }),
+  nextSeat: patternString(/^\d{4}-(0[1-9]|1[0-2])$/, "Write the month as year-month, as in 2027-03.", {
+    label: "Next free seat",
+    description:
+      "The month in which a seat comes free, as in 2027-03. Said while all seats are taken and until that month is over. Optional.",
+  }).optional(),
   months: integer(120, "How long a membership lasts, in months.", "Length of a membership in months"),
   pages: list(
     group("NavigationLink", "A link in the top bar and the footer.", {
@@ -340,8 +349,13 @@ const interfaceWords = group("InterfaceWords", "The words that the pages have in
   ),
   seatsLabel: word("The word below the number of seats.", ["count"]),
   monthsLabel: word("The word below the number of months.", ["count"]),
+  seatsFree: word("Said while no seat is taken.", ["seats", "seatsInWords"]),
+  seatsPartlyTaken: word("Said while some of the seats are taken.", ["taken", "takenInWords", "seats", "seatsInWords"]),
+  seatsAllTaken: word("Said while all seats are taken.", ["seats", "seatsInWords"]),
+  seatsNext: word("Follows it, where the month is known in which a seat comes free.", ["month"]),
   brandCount: word("How many brands there are, on the home page.", ["count"]),
   brandsInCategory: word("What a screen reader says after the number of brands in a category.", ["count"]),
+  cardNumber: word("The number of the card that is still free.", ["count"]),
   stepMonths: word("The title of a step that has a month in place of a title.", ["count", "range"]),
   planTerm: word("How long a plan lasts.", ["count"]),
   paidOnce: word("The cadence of a plan with one payment."),
@@ -398,6 +412,11 @@ const product = group("Product", "A product in the shop.", {
   description: copy("Two or three sentences.", 420),
   price: amount({ description: "The price as a number, in the site's currency; the page formats it." }),
   category: z.enum(productCategories).meta({ description: "The kind of product." }),
+  facts: lines(
+    copy("One fact in a few words.", 48),
+    { max: 6 },
+    "What buyers ask first: format, length, delivery, refund. An empty list shows none.",
+  ),
   picture: picture("PRODUCT", "The product's picture."),
   url: httpsUrl("Where it is sold. Without it the product shows an unavailable “Shop Now” button.").optional(),
 });
@@ -472,7 +491,7 @@ const homePage = page("HomePage", "The home page.", {
   ),
   intro: copy("Two sentences below it.", 260),
   cover: picture("COVER", "The long table, by day."),
-  coverAtNight: nightPicture("COVER", "The same table in the evening, shown instead in the dark color scheme."),
+  coverAtNight: plainPicture("COVER", "The same table in the evening, shown instead in the dark color scheme."),
   action: link("The one call to action."),
   founderHeading: copy("The heading above the founder.", 80),
   founderText: paragraphs("Who she is."),
@@ -488,7 +507,10 @@ const homePage = page("HomePage", "The home page.", {
   shopLink: link("The link to the shop."),
   closing: callToAction("The end of the page."),
   closingPicture: picture("CLOSING", "The picture behind it; calm in its lower left corner, which holds the text."),
-  closingPictureAtNight: nightPicture("CLOSING", "The same view at night, shown instead in the dark color scheme."),
+  closingPictureBefore: plainPicture(
+    "CLOSING",
+    "The same view a moment earlier. Where the browser can, scrolling dissolves the cover into it, and it into the last picture.",
+  ),
 });
 
 const profilePage = page("ProfilePage", "The founder's profile, and its variant.", {
@@ -515,7 +537,12 @@ const profilePage = page("ProfilePage", "The founder's profile, and its variant.
   closingPicture: picture("PORTRAIT", "The picture beside it; dark at its edges, since it fades to dark."),
   variant: group("ProfileVariant", "What the profile's variant without top bar and footer adds.", {
     badge: copy("The badge above the headline.", 40),
-    background: picture("BACKGROUND", "The picture behind everything."),
+    background: picture("BACKGROUND", "The curtain behind everything. It parts at the point that stays in view."),
+    backgroundUpright: plainPicture(
+      "UPRIGHT",
+      "The same curtain for phones. It parts at the point that stays in view.",
+    ),
+    stage: plainPicture("CLOSING", "What is behind the curtain."),
     quote: quote("The quote on the card."),
     rosterAction: link("The button to the roster."),
     contactAction: link("The button to the contact section."),
@@ -529,6 +556,7 @@ const salesPage = page("SalesPage", "The page that sells the membership.", {
   quote: quote("A quote from the founder."),
   picture: picture("PORTRAIT", "The picture beside the headline."),
   action: link("The button at the head of the page."),
+  rosterNote: copy("The sentence below the badge: why no member is named.", 90).optional(),
   benefitsHeading: copy("The heading above the benefits.", 80),
   benefits: textBlocks(
     "Benefit",
@@ -548,6 +576,7 @@ const salesPage = page("SalesPage", "The page that sells the membership.", {
     }),
   plansHeading: copy("The heading above the plans.", 80),
   plansText: copy("A sentence below it.", 240),
+  plansPicture: picture("TABLE", "The wide picture above the plans, which lie over its lower edge."),
   popularLabel: copy("The mark on the popular plan.", 24),
   chooseLabel: copy("The button on each plan.", 24),
   chooseNote: copy("The note below that button: for whom it is, and where it leads.", 90),
@@ -557,6 +586,15 @@ const salesPage = page("SalesPage", "The page that sells the membership.", {
     "JoiningStep",
     "One step on the way to a seat.",
     "The steps; three fill a row. An empty list hides them and their heading.",
+  ),
+  questionsHeading: copy("The heading above the questions.", 80),
+  questions: list(
+    group("Question", "A question of applicants, and the answer.", {
+      question: copy("The question.", 90),
+      answer: copy("The answer, in one to three sentences.", 420),
+    }),
+    { max: 12 },
+    "What applicants ask. An empty list hides them and their heading.",
   ),
   closing: callToAction("The end of the page."),
 });
@@ -603,6 +641,16 @@ const pressPage = page("PressPage", "The page for the press.", {
   action: link("The button below the quote."),
   contactText: copy("The question to journalists, beside the email address.", 60),
   closing: picture("CLOSING", "The picture beside the quote."),
+  kit: group("PressKit", "What editors need, in a row that opens.", {
+    heading: copy("The words on the row.", 60),
+    biography: copy("A biography to quote, in about sixty words.", 420),
+    facts: lines(
+      copy("One fact.", 160),
+      { max: 10 },
+      "Spelling and pronunciation, years, the credit of the pictures, who answers and how soon.",
+    ),
+    pictures: list(picture("PRESS", "A picture to download."), { max: 4 }, "Pictures to download."),
+  }).optional(),
 });
 
 const shopPage = page("ShopPage", "The shop.", {
@@ -624,8 +672,10 @@ const partnershipsPage = page("PartnershipsPage", "Previous partnerships, and th
   picture: picture("BAND", "The wide picture between the brands and their categories."),
   categoriesHeading: copy("The heading above the categories.", 80),
   closingHeading: copy("The heading of the call to action.", 90),
-  nextName: copy("The name on the next line of the wall, which is still free.", 40),
-  closingAction: link("The button at the head and beside that name; leads to the contact section."),
+  nextName: copy("The name on the next card, which is still free.", 40),
+  closingAction: link(
+    "The button at the head and at the end, and the way from that card; leads to the contact section.",
+  ),
   contactHeading: copy("The heading of the contact section.", 80),
   contactText: copy("The text of the contact section.", 260),
 });

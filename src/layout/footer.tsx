@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { Label } from "../primitives/heading";
 import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
@@ -9,7 +10,7 @@ export function Footer() {
   const { brand, copyrightYear, homePath, pages, roster, seats, social } = useSiteFacts();
   const { footerNavigation } = useWords();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-roster={roster} style={{ "--length": roster.length } as CSSProperties}>
       <div className="o-container o-grid">
         <div className="o-columns-1-7">
           <p className={styles.brand}>

@@ -1,5 +1,5 @@
 import { PageLink } from "../primitives/link";
-import { Seats } from "../primitives/seats";
+import { SeatStatus, Seats } from "../primitives/seats";
 import * as styles from "./header.module.scss";
 import { SocialLinks } from "../primitives/social-links";
 import { useSiteFacts, useWords } from "../site/site-facts";
@@ -34,6 +34,7 @@ export function Header({ currentPath }: HeaderProps) {
               </li>
             ))}
           </ul>
+          <SeatStatus className={styles.status} />
         </nav>
         <PageLink to={homePath} className={styles.brand} isCurrent={currentPath === homePath}>
           <Seats count={seats} marked={0} className={styles.logo} />

@@ -21,7 +21,7 @@ const presetTable = {
     title: "the cover of the home page",
     aspectRatio: 16 / 10,
     widths: [780, 1280, 1800, 2400],
-    sizes: "(min-width: 64rem) 92vw, 100vw",
+    sizes: "100vw",
   },
   PORTRAIT: {
     title: "a portrait on the profile and the home page",
@@ -37,10 +37,17 @@ const presetTable = {
   },
   BACKGROUND: {
     title: "the full-width background of the profile variant",
-    aspectRatio: 16 / 10,
-    widths: [780, 1280, 1800],
+    aspectRatio: 16 / 9,
+    widths: [1280, 1800, 2400],
     // In a tall window the picture is as high as the window and cut at the sides; under its scrim a little less will do.
     sizes: "(max-aspect-ratio: 3 / 4) 75vh, 100vw",
+    quality: 40,
+  },
+  UPRIGHT: {
+    title: "the background of the profile variant on phones",
+    aspectRatio: 4 / 5,
+    widths: [480, 780, 1200],
+    sizes: "max(100vw, 47svh)",
     quality: 40,
   },
   HERO: {
@@ -70,16 +77,28 @@ const presetTable = {
   },
   BAND: {
     title: "the wide picture between the brands and their categories",
-    aspectRatio: 16 / 9,
-    // On a phone it is higher, and cut at the sides: 110vw at 2x are 858.
+    aspectRatio: 16 / 10,
     widths: [860, 1280],
-    sizes: "(min-width: 64rem) 62vw, (min-width: 40rem) 92vw, 110vw",
+    sizes: "(min-width: 64rem) 62vw, (min-width: 40rem) 92vw, 100vw",
+  },
+  TABLE: {
+    title: "the wide picture above the plans",
+    aspectRatio: 21 / 9,
+    widths: [1280, 1800, 2400],
+    // On a phone it is upright, and cut at the sides.
+    sizes: "(min-width: 40rem) 100vw, 200vw",
+    quality: 42,
   },
   STORY: {
     title: "the picture beside the label’s story",
     aspectRatio: 3 / 2,
     widths: [780, 1200, 1640],
     sizes: "(min-width: 64rem) 58vw, 100vw",
+  },
+  PRESS: {
+    title: "a picture for editors to download",
+    widths: [1200],
+    sizes: "1200px",
   },
   LOGO: {
     title: "an outlet’s logo in the press strip",

@@ -16,11 +16,11 @@ const serviceNeeds = [
  * The `sandbox` attribute for a frame that shows a form: as little as Google Forms, Typeform, Tally and
  * Jotform work with. Not allowed, among others: leading this tab elsewhere by itself, dialogs, downloads.
  *
- * A page of this site would share the site's origin, and could take its own sandbox off if it had both
- * scripts and that origin; the demonstration form needs neither.
+ * A page of this site shares the site's origin, which its fonts need, and could take its own sandbox off if it had
+ * scripts as well; the demonstration form needs none.
  *
  * @param address an https address, or a path of this site
  */
 export function sandboxOf(address: string): string {
-  return address.startsWith("https://") ? serviceNeeds.join(" ") : "allow-forms";
+  return address.startsWith("https://") ? serviceNeeds.join(" ") : "allow-forms allow-same-origin";
 }

@@ -1,3 +1,6 @@
+import { fillTemplate } from "./template";
+import { numberInWords } from "./term";
+
 export type SeatPosition = { x: number; y: number };
 
 /**
@@ -20,4 +23,37 @@ export function seatRadius(count: number, ringRadius: number): number {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+export type SeatFacts = {
+  seats: number;
+  /** How many are taken; without it nothing is said. */
+  seatsTaken?: number | undefined;
+  /** The month in which the next one comes free, as in `2027-03`. */
+  nextSeat?: string | undefined;
+  /** A BCP 47 code. */
+  language: string;
+};
+
+type SeatWords = Record<"seatsFree" | "seatsPartlyTaken" | "seatsAllTaken" | "seatsNext", string>;
+
+/** Whether a month such as `2027-03` is over. */
+export const isPastMonth = (month: string, today: Date): boolean => month < today.toISOString().slice(0, 7);
+
+/** How many seats are taken, as a sentence: “Seven of ten seats are taken.” Undefined if the number is not known. */
+export function seatStatus({ seats, seatsTaken, nextSeat, language }: SeatFacts, words: SeatWords, today: Date) {
+  if (seatsTaken === undefined) return undefined;
+  const taken = Math.min(seatsTaken, seats);
+  const text = taken === 0 ? words.seatsFree : taken < seats ? words.seatsPartlyTaken : words.seatsAllTaken;
+  const values = {
+    seats,
+    taken,
+    seatsInWords: numberInWords(seats, language),
+    takenInWords: numberInWords(taken, language),
+  };
+  const sentence = fillTemplate(text, values, language);
+  const status = sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1);
+  if (taken < seats || nextSeat === undefined || isPastMonth(nextSeat, today)) return status;
+  const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  return `${status} ${fillTemplate(words.seatsNext, { month: month.format(new Date(nextSeat)) }, language)}`;
 }

@@ -3,7 +3,7 @@ const noBreak = "\u00a0";
 const noBreakHyphen = "-\u2060";
 
 /** Compounds up to this length stay on one line; longer ones may not fit a narrow column. */
-const longestWhole = 12;
+const longestWhole = 14;
 
 /** Two numbers that are part of neither a date, a telephone number (three digits and four), an ISBN nor a name. */
 const plainRange = /(?<![\p{L}\d.,:/+-])(?!\d{3}-\d{4}(?!\d))([1-9]\d*)-([1-9]\d*)(?![\p{L}\d-]|[.,:/]\d)/gu;

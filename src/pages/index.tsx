@@ -7,7 +7,6 @@ import { HomeMembership } from "../sections/home-membership/home-membership";
 import { HomePartnerships } from "../sections/home-partnerships/home-partnerships";
 import { HomePress } from "../sections/home-press/home-press";
 import { HomeShop } from "../sections/home-shop/home-shop";
-import { PressStrip } from "../sections/press-strip/press-strip";
 import { Head } from "../seo/head";
 import { homePage } from "../seo/json-ld";
 
@@ -23,7 +22,6 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
       <HomeCover page={page} facts={facts} prices={plans.map(({ shortPrice }) => shortPrice)} />
       <HomeFounder page={page} />
       <HomeMembership page={page} facts={facts} plans={plans} />
-      <PressStrip data={data} />
       <HomePress
         page={page}
         interview={data.allInterview.nodes.at(-1)}
@@ -36,7 +34,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
         call={page.closing}
         variant="plate"
         picture={page.closingPicture}
-        night={page.closingPictureAtNight}
+        hours={[{ image: page.cover.image, night: page.coverAtNight }, page.closingPictureBefore]}
       />
     </>
   );
@@ -45,7 +43,6 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
 export const query = graphql`
   query HomePage {
     ...SiteFacts
-    ...PressStrip
     siteFacts {
       ...HomeTerms
     }
@@ -63,7 +60,7 @@ export const query = graphql`
       closingPicture {
         ...ClosingBackground
       }
-      closingPictureAtNight {
+      closingPictureBefore {
         image
       }
     }

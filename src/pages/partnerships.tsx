@@ -1,7 +1,7 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
 import { BrandCategories } from "../sections/brand-categories/brand-categories";
-import { BrandWall, WallPicture } from "../sections/brand-wall/brand-wall";
+import { BrandBand, BrandCards } from "../sections/brand-cards/brand-cards";
 import { Contact } from "../sections/contact/contact";
 import { PageHeader } from "../sections/page-header/page-header";
 import { Head } from "../seo/head";
@@ -14,10 +14,10 @@ export default function PartnershipsPage({ data }: PageProps<Queries.Partnership
     <>
       <Head page={page} />
       <PageHeader headline={page.headline} intro={page.intro} action={page.closingAction} />
-      <BrandWall title={page.headline} brands={data.allBrand.nodes} />
-      <WallPicture picture={page.picture} />
+      <BrandCards title={page.headline} brands={data.allBrand.nodes} page={page} />
+      <BrandBand picture={page.picture} />
       <BrandCategories heading={page.categoriesHeading} categories={data.allBrandCategory.nodes} />
-      <Contact page={page} email={facts.email} brands={data.allBrand.nodes.length} />
+      <Contact page={page} email={facts.email} />
     </>
   );
 }
@@ -34,13 +34,14 @@ export const query = graphql`
       intro
       categoriesHeading
       picture {
-        ...WallPicture
+        ...BrandBand
       }
+      ...NextCard
       ...Contact
     }
     allBrand(sort: { position: ASC }) {
       nodes {
-        ...BrandName
+        ...BrandCard
       }
     }
     allBrandCategory(sort: { position: ASC }) {

@@ -3,6 +3,7 @@ import { required } from "../lib/required";
 import { Articles } from "../sections/articles/articles";
 import { Interviews } from "../sections/interviews/interviews";
 import { PageHeader } from "../sections/page-header/page-header";
+import { PressKit } from "../sections/press-kit/press-kit";
 import { PressQuote } from "../sections/press-quote/press-quote";
 import { PressStrip } from "../sections/press-strip/press-strip";
 import { Head } from "../seo/head";
@@ -15,6 +16,7 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
     <>
       <Head page={page} structuredData={pressPage(data.allInterview.nodes, data.allPressArticle.nodes)} />
       <PageHeader headline={page.headline} intro={page.intro} />
+      <PressKit page={page} />
       <PressStrip data={data} />
       <Interviews page={page} interviews={data.allInterview.nodes} />
       <Articles page={page} articles={data.allPressArticle.nodes} />
@@ -31,6 +33,7 @@ export const query = graphql`
       ...PageHead
       headline
       intro
+      ...PressKit
       ...Interviews
       ...Articles
       ...PressQuote

@@ -3,9 +3,9 @@ import { required } from "../lib/required";
 import { Benefits } from "../sections/benefits/benefits";
 import { ClosingCall } from "../sections/closing-call/closing-call";
 import { JoiningSteps } from "../sections/joining-steps/joining-steps";
-import { PressStrip } from "../sections/press-strip/press-strip";
 import { Plans } from "../sections/plans/plans";
 import { Proof } from "../sections/proof/proof";
+import { Questions } from "../sections/questions/questions";
 import { SalesHeader } from "../sections/sales-header/sales-header";
 import { Head } from "../seo/head";
 import { membershipPage } from "../seo/json-ld";
@@ -16,14 +16,14 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
   const facts = required(data.siteFacts, "siteFacts");
   return (
     <>
-      <Head page={page} structuredData={membershipPage(data.allMembershipPlan.nodes)} />
+      <Head page={page} structuredData={membershipPage(data.allMembershipPlan.nodes, page.questions)} />
       <SalesHeader page={page} facts={facts} />
       <Benefits page={page} />
       <Proof page={page} />
-      <PressStrip data={data} />
       <Plans page={page} plans={data.allMembershipPlan.nodes} />
       <JoiningSteps page={page} />
-      <ClosingCall call={page.closing} variant="plain" />
+      <Questions page={page} />
+      <ClosingCall call={page.closing} variant="seats" />
     </>
   );
 }
@@ -31,7 +31,6 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
 export const query = graphql`
   query SalesPage {
     ...SiteFacts
-    ...PressStrip
     siteFacts {
       ...SalesHeaderFacts
     }
@@ -42,6 +41,7 @@ export const query = graphql`
       ...Proof
       ...Plans
       ...JoiningSteps
+      ...Questions
       closing {
         ...ClosingCall
       }

@@ -12,8 +12,8 @@ export type PictureValue = { readonly alt: string; readonly image: ImageValue };
 
 type PictureProps = {
   picture: PictureValue;
-  /** Shown instead in the dark scheme: the same motif and shape, so that one description fits both. */
-  night?: { readonly image: ImageValue } | undefined;
+  /** Shown instead where the media query holds, in the dark scheme by default: the same motif, so that one description fits both. */
+  alternative?: { readonly image: ImageValue; readonly media?: string } | undefined;
   /** On the image itself. */
   className?: string | undefined;
   /** The largest picture in the first screenful, which must not wait. At most one on a page. */
@@ -30,26 +30,27 @@ type PictureProps = {
  * gatsby-plugin-image's own component hides the source from such browsers and needs a second copy of
  * the markup in a noscript; native lazy loading and a reserved size make both needless.
  */
-export function Picture({ picture, className, night, priority = false, sizes, alt }: PictureProps) {
+export function Picture({ picture, className, alternative, priority = false, sizes, alt }: PictureProps) {
   const { image } = picture;
   const { fallback, sources } = image.images;
-  const { images: nightImages } = night?.image ?? {};
-  const nightSources = [...(nightImages?.sources ?? []), ...(nightImages?.fallback ? [nightImages.fallback] : [])].map(
-    (source) => ({ type: "type" in source ? source.type : undefined, srcSet: source.srcSet }),
-  );
+  const { images } = alternative?.image ?? {};
+  const alternatives = [...(images?.sources ?? []), ...(images?.fallback ? [images.fallback] : [])].map((source) => ({
+    type: "type" in source ? source.type : undefined,
+    srcSet: source.srcSet,
+  }));
   const style: CSSProperties = {
     ...(image.backgroundColor === undefined ? {} : { backgroundColor: image.backgroundColor }),
     ...(image.focus ? { objectPosition: image.focus } : {}),
   };
   return (
     <picture>
-      {nightSources.map(({ type, srcSet }, index) => (
+      {alternatives.map(({ type, srcSet }, index) => (
         <source
           key={index}
-          media="(prefers-color-scheme: dark)"
+          media={alternative?.media ?? "(prefers-color-scheme: dark)"}
           type={type}
           srcSet={srcSet}
-          sizes={sizes ?? night?.image.images.fallback?.sizes}
+          sizes={sizes ?? images?.fallback?.sizes}
         />
       ))}
       {sources?.map(({ type, srcSet, sizes: presetSizes }) => (
@@ -57,8 +58,9 @@ export function Picture({ picture, className, night, priority = false, sizes, al
       ))}
       <img
         className={
-          [className, isBright((night ?? picture).image.backgroundColor) && "o-bright"].filter(Boolean).join(" ") ||
-          undefined
+          [className, isBright((alternative ?? picture).image.backgroundColor) && "o-bright"]
+            .filter(Boolean)
+            .join(" ") || undefined
         }
         alt={alt ?? picture.alt}
         src={fallback?.src}

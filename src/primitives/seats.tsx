@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { seatRadius, seatRing } from "../lib/seats";
+import { useSiteFacts } from "../site/site-facts";
 import * as styles from "./seats.module.scss";
 
 type SeatsProps = {
@@ -8,6 +9,8 @@ type SeatsProps = {
   marked?: number;
   /** `lit` is filled with brass, `empty` is drawn as an outline. */
   mark?: "lit" | "empty";
+  /** How many seats are taken, where that is known: the others are drawn as outlines, and none is marked. */
+  taken?: number | null;
   className?: string | undefined;
   /** What the drawing says; without it the drawing is decoration. */
   title?: string;
@@ -16,9 +19,13 @@ type SeatsProps = {
 const ring = 40;
 
 /** The ring of seats, which is the brand mark. Always drawn from the seat count. */
-export function Seats({ count, marked, mark = "lit", className, title }: SeatsProps) {
+export function Seats({ count, marked, mark = "lit", taken = null, className, title }: SeatsProps) {
   const radius = seatRadius(count, ring);
   const edge = ring + radius;
+  const styleOf = (seat: number) => {
+    if (taken !== null) return seat < taken ? styles.seat : styles.empty;
+    return seat === marked ? styles[mark] : styles.seat;
+  };
   return (
     <svg
       className={className === undefined ? styles.seats : `${styles.seats} ${className}`}
@@ -26,9 +33,21 @@ export function Seats({ count, marked, mark = "lit", className, title }: SeatsPr
       {...(title === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": title })}
     >
       {seatRing(count, ring).map(({ x, y }, seat) => (
-        <circle key={seat} cx={x} cy={y} r={radius} className={seat === marked ? styles[mark] : styles.seat} />
+        <circle key={seat} cx={x} cy={y} r={radius} className={styleOf(seat)} />
       ))}
     </svg>
+  );
+}
+
+/** How many seats are taken, drawn and said; nothing if the content does not say. */
+export function SeatStatus({ className }: { className?: string | undefined }) {
+  const { seats, seatsTaken, seatStatus } = useSiteFacts();
+  if (seatStatus === null) return null;
+  return (
+    <span className={`${styles.status} ${className ?? ""}`}>
+      <Seats count={seats} taken={seatsTaken} className={styles.statusRing} />
+      {seatStatus}
+    </span>
   );
 }
 

@@ -56,9 +56,24 @@ export function profilePage(view: View): Thing {
 }
 
 /** The membership, as a service with an offer for each way to pay. */
-export function membershipPage(plans: readonly Queries.PlanOfferFragment[]) {
+export function membershipPage(
+  plans: readonly Queries.PlanOfferFragment[],
+  questions: Queries.QuestionsFragment["questions"],
+) {
   return (view: View): Thing => ({
     ...pageNode(view),
+    ...(questions.length === 0
+      ? {}
+      : {
+          hasPart: {
+            "@type": "FAQPage",
+            mainEntity: questions.map(({ question, answer }) => ({
+              "@type": "Question",
+              name: question,
+              acceptedAnswer: { "@type": "Answer", text: answer },
+            })),
+          },
+        }),
     mainEntity: {
       "@type": "Service",
       name: view.facts.roster,
@@ -71,7 +86,7 @@ export function membershipPage(plans: readonly Queries.PlanOfferFragment[]) {
 
 function planOffer({ name, amount, payments, interval, checkoutUrl }: Queries.PlanOfferFragment, view: View): Offer {
   const price = { price: amount, priceCurrency: view.facts.currency };
-  const offer = { "@type": "Offer" as const, name, url: checkoutUrl };
+  const offer = { "@type": "Offer" as const, name, url: checkoutUrl, ...availability(view) };
   if (interval === "once") return { ...offer, ...price };
   return {
     ...offer,
@@ -84,6 +99,12 @@ function planOffer({ name, amount, payments, interval, checkoutUrl }: Queries.Pl
       billingDuration: payments,
     },
   };
+}
+
+/** Whether a seat is free, where the content says how many are taken. */
+function availability({ facts: { seats, seatsTaken } }: View): Pick<Offer & object, "availability"> {
+  if (seatsTaken === null) return {};
+  return { availability: seatsTaken < seats ? "https://schema.org/LimitedAvailability" : "https://schema.org/SoldOut" };
 }
 
 /** The shop's shelf. A consultation is a service; what is not for sale yet has no offer. */

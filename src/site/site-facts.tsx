@@ -50,6 +50,8 @@ export const query = graphql`
       currency
       email
       seats
+      seatsTaken
+      seatStatus
       copyrightYear
       founder {
         fullName

@@ -12,7 +12,7 @@ export default function ProfileVariantPage({ data }: PageProps<Queries.ProfileVa
   return (
     <>
       <Head page={page} title={page.variant.badge} structuredData="none" />
-      <VariantStage background={page.variant.background}>
+      <VariantStage variant={page.variant}>
         <VariantHero page={page} />
         <Highlights page={page} variant="plates" />
         <VariantClosing page={page} />
@@ -31,9 +31,7 @@ export const query = graphql`
       ...VariantClosing
       variant {
         badge
-        background {
-          ...VariantBackground
-        }
+        ...VariantStage
       }
     }
   }

@@ -2,6 +2,7 @@ import { type Field, fieldsOf, isObject } from "../../plugins/gatsby-plugin-cont
 import { type ContentPath, contentFiles } from "../../src/content/schema";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../../src/lib/money";
 import { cadenceOf } from "../../src/lib/plan-words";
+import { seatStatus } from "../../src/lib/seats";
 import { fillTemplate } from "../../src/lib/template";
 import { pageKeys } from "../../src/lib/routes";
 import { monthsOf } from "../../src/lib/term";
@@ -63,6 +64,7 @@ const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
   ["there are no steps", steps.length === 0, /journey(Label|Link)|timeline(Heading|Text)/],
   ["there are no benefits", page.sales.benefits.length === 0, /benefitsHeading/],
   ["there are no joining steps", page.sales.steps.length === 0, /stepsHeading/],
+  ["there are no questions", page.sales.questions.length === 0, /questionsHeading/],
   ["there are no extras", page.join.extras.length === 0, /extras(Heading|Footnote)/],
 ];
 const isShown = (key: string) => !unshown.some(([, isSo, keys]) => isSo && keys.test(key));
@@ -211,7 +213,7 @@ const lists: Record<string, [route: string, selector: string, entries: Entry[]]>
     })),
   ],
 };
-for (const route of [routes.home, routes.profile, routes.press]) {
+for (const route of [routes.profile, routes.press]) {
   lists[`logos of outlets on ${route}`] = [route, logos, list.outlets.map(({ logo }) => ({ texts: [logo.alt] }))];
 }
 
@@ -261,6 +263,18 @@ test.each(Object.values(routes))("the seats drawn on %s, in bar and footer too, 
     .filter((svg) => svg.querySelector("path") === null)
     .map((svg) => svg.querySelectorAll("circle").length);
   expect(drawings.filter((count) => count !== 0 && count !== site.seats)).toEqual([]);
+});
+
+test.each([
+  [routes.home, "main"],
+  [routes.sales, "main"],
+  [routes.join, "main"],
+  [routes.press, "header nav"],
+])("%s says in its %s how many seats are taken, if the content does", (route, selector) => {
+  const part = openPage(route).querySelector(selector)!;
+  const status = seatStatus(site, words, new Date());
+  if (status === undefined) expect(part.querySelectorAll("circle.empty")).toHaveLength(0);
+  else expectTexts(part, [status]);
 });
 
 test("the variant of the profile has neither top bar nor footer", () => {

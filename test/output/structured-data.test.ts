@@ -49,7 +49,7 @@ test("the structured data of every page is in the vocabulary of schema.org", () 
 
 /** What a visitor does not read but what names things: types, codes, dates, addresses; and what she is, for search engines. */
 const technical =
-  /^(@.*|inLanguage|priceCurrency|unitCode|uploadDate|datePublished|url|item|sameAs|image|thumbnailUrl|jobTitle)$/;
+  /^(@.*|availability|inLanguage|priceCurrency|unitCode|uploadDate|datePublished|url|item|sameAs|image|thumbnailUrl|jobTitle)$/;
 
 describe.each(graphs)("the structured data of $path", ({ path, scripts: [graph] }) => {
   const nodes = [...walk(graph)];

@@ -4,6 +4,7 @@ import { FormFrame } from "../../primitives/form-frame";
 import { Heading } from "../../primitives/heading";
 import { ExternalLink } from "../../primitives/link";
 import { Quote } from "../../primitives/quote";
+import { SeatStatus } from "../../primitives/seats";
 import * as styles from "./application.module.scss";
 
 type ApplicationProps = { page: Queries.ApplicationFragment; facts: Queries.ApplicationFactsFragment };
@@ -40,6 +41,7 @@ export function Application({ page, facts }: ApplicationProps) {
               {paragraph}
             </p>
           ))}
+          <SeatStatus />
           <ul className={`o-tight ${styles.facts}`}>
             {page.applicationFacts.map((fact, index) => (
               <li key={index}>{fact}</li>

@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { folio } from "../../lib/count";
 import { Heading } from "../../primitives/heading";
 import * as styles from "./benefits.module.scss";
 
@@ -16,6 +17,9 @@ export function Benefits({ page }: BenefitsProps) {
         <ul className={`o-grid ${styles.list}`}>
           {page.benefits.map(({ title, text }, index) => (
             <li key={index} className={styles.benefit}>
+              <span className={`o-numeral ${styles.numeral}`} aria-hidden="true">
+                {folio(index + 1)}
+              </span>
               <Heading level={3}>{title}</Heading>
               <p>{text}</p>
             </li>

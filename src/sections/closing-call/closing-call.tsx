@@ -1,44 +1,75 @@
 import { graphql } from "gatsby";
+import type { CSSProperties } from "react";
 import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/heading";
 import { Picture, type PictureValue } from "../../primitives/picture";
+import * as plate from "../../primitives/plate.module.scss";
+import { Seats } from "../../primitives/seats";
+import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./closing-call.module.scss";
 
+type PlainPicture = { readonly image: PictureValue["image"] };
+
 type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
-  | { variant: "plain"; picture?: undefined; night?: undefined }
+  | { variant: "seats" }
+  | { variant: "beside"; picture: PictureValue }
   | {
-      /** `plate` puts the words on a plate over a wide picture, `beside` next to an upright one that fades into the dark. */
-      variant: "plate" | "beside";
+      variant: "plate";
       picture: PictureValue;
-      night?: { readonly image: PictureValue["image"] } | undefined;
+      /** The same view at earlier hours, the first one first; scrolling dissolves each into the next and the last into the picture. */
+      hours: readonly (PlainPicture & { night?: PlainPicture })[];
     }
 );
 
-/** The end of a page: one heading, one button, and what each page shows last. */
-export function ClosingCall({ call, variant, picture, night }: ClosingCallProps) {
-  return (
-    <section
-      className={variant === "plain" ? styles.plain : `o-bleed o-inverse ${styles[variant]}`}
-      aria-labelledby="closing"
-    >
-      {picture === undefined ? null : (
-        <Picture
-          picture={picture}
-          night={night}
-          className={`o-fill ${styles.image}`}
-          sizes={variant === "beside" ? "(min-width: 64rem) 50vw, 100vw" : undefined}
-        />
-      )}
-      <div className={`o-container ${variant === "plain" ? "o-grid " : ""}${styles.inner}`}>
-        <div className={`o-stack ${styles.words}`}>
-          <Heading level={2} size={variant === "plain" ? 1 : 2} id="closing" className={styles.heading}>
-            {call.heading}
-          </Heading>
-          {call.text === null ? null : <p className={`o-lead ${styles.text}`}>{call.text}</p>}
-          <p className={styles.action}>
-            <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
-          </p>
+const wordsClass = { seats: "o-columns-6-12", beside: styles.words, plate: plate.words };
+
+/**
+ * The end of a page: one heading, one button, and what the page shows last. `plate` puts the words on a plate over a wide
+ * picture, `beside` next to an upright one that fades into the dark, `seats` next to the ring of seats.
+ */
+export function ClosingCall({ call, ...end }: ClosingCallProps) {
+  const { seats, seatsTaken } = useSiteFacts();
+  const words = (
+    <div className={`o-stack ${wordsClass[end.variant]}`}>
+      <Heading level={2} id="closing">
+        {call.heading}
+      </Heading>
+      {call.text === null ? null : <p className="o-lead">{call.text}</p>}
+      <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
+    </div>
+  );
+  if (end.variant === "seats") {
+    return (
+      <section className={`o-band o-inverse ${styles.seats}`} aria-labelledby="closing">
+        <div className={`o-container o-grid ${styles.inner}`}>
+          <Seats count={seats} taken={seatsTaken} className={`o-columns-1-4 ${styles.ring}`} />
+          {words}
         </div>
+      </section>
+    );
+  }
+  if (end.variant === "beside") {
+    return (
+      <section className={`o-bleed o-inverse ${styles.beside}`} aria-labelledby="closing">
+        <Picture picture={end.picture} className={`o-fill ${styles.image}`} sizes="(min-width: 64rem) 50vw, 100vw" />
+        <div className={`o-container ${styles.inner}`}>{words}</div>
+      </section>
+    );
+  }
+  return (
+    <section className={`o-bleed o-inverse ${styles.dissolve}`} aria-labelledby="closing">
+      <div className={plate.plate}>
+        <Picture picture={end.picture} className={`o-fill ${plate.image}`} />
+        {end.hours.toReversed().map(({ image, night }, index) => (
+          <div
+            key={index}
+            className={`u-not-printed ${styles.hour}`}
+            style={{ "--hour": end.hours.length - 1 - index } as CSSProperties}
+          >
+            <Picture picture={{ image, alt: "" }} alternative={night} className={`o-fill ${plate.image}`} />
+          </div>
+        ))}
+        <div className={`o-container ${plate.inner}`}>{words}</div>
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ type ClosingPictureProps = { page: Queries.ClosingPictureFragment };
 /** The last picture, from edge to edge. */
 export function ClosingPicture({ page }: ClosingPictureProps) {
   return (
-    <div className="o-flush o-bleed">
+    <div className="o-flush o-bleed o-slit">
       <Picture picture={page.closing} className={`o-fill ${styles.image}`} />
     </div>
   );

@@ -2,6 +2,7 @@ import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, HeadlineParts } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
+import { SeatStatus } from "../../primitives/seats";
 import { useFillTemplate, useSiteFacts, useWords } from "../../site/site-facts";
 import * as styles from "./home-cover.module.scss";
 
@@ -14,7 +15,7 @@ type HomeCoverProps = {
 
 /** The cover of the whole site, one screen high: the table, the promise set into its corner, the offer and the way to it. */
 export function HomeCover({ page, facts, prices }: HomeCoverProps) {
-  const { language } = useSiteFacts();
+  const { language, seatStatus } = useSiteFacts();
   const { seatsLabel, monthsLabel } = useWords();
   const fill = useFillTemplate();
   const terms = [
@@ -24,20 +25,25 @@ export function HomeCover({ page, facts, prices }: HomeCoverProps) {
   ];
   return (
     <div className={`o-container o-grid ${styles.cover}`}>
-      <div className={`o-edge o-columns-2-12 ${styles.picture}`}>
-        <Picture picture={page.cover} night={page.coverAtNight} className="o-fill" priority />
+      <div className={`o-edge o-columns-1-12 ${styles.picture}`}>
+        <Picture picture={page.cover} alternative={page.coverAtNight} className="o-fill" priority />
       </div>
       <Heading level={1} className={`o-columns-1-7 ${styles.headline}`}>
         <HeadlineParts parts={page.headline} />
       </Heading>
       <div className={`o-stack o-columns-8-12 ${styles.words}`}>
         <p className="o-lead">{page.intro}</p>
-        <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
-        <ul className={`o-small o-figures ${styles.facts}`}>
-          {terms.map((term) => (
-            <li key={term}>{term}</li>
-          ))}
-        </ul>
+        <p className="o-cluster">
+          <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+          <SeatStatus className="o-small" />
+        </p>
+        {seatStatus === null ? (
+          <ul className={`o-small o-figures ${styles.facts}`}>
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        ) : null}
       </div>
     </div>
   );

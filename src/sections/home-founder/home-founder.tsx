@@ -10,13 +10,13 @@ type HomeFounderProps = { page: Queries.HomeFounderFragment };
 export function HomeFounder({ page }: HomeFounderProps) {
   return (
     <section className={`o-container o-grid ${styles.founder}`} aria-labelledby="founder">
-      <div className={`o-columns-1-7 ${styles.photo}`}>
+      <div className={`o-slit o-columns-1-7 ${styles.photo}`}>
         <Picture picture={page.founderPicture} className={`o-fill ${styles.image}`} />
       </div>
-      <Heading level={2} id="founder" className={`o-columns-6-12 ${styles.heading}`}>
+      <Heading level={2} id="founder" className={`o-columns-8-12 ${styles.heading}`}>
         {page.founderHeading}
       </Heading>
-      <div className={`o-stack o-columns-8-12 ${styles.words}`}>
+      <div className="o-stack o-columns-8-12">
         <div className="o-prose">
           {page.founderText.map((paragraph, index) => (
             <p key={index}>{paragraph}</p>

@@ -10,14 +10,14 @@ type JoinHeroProps = {
   hasTimeline: boolean;
 };
 
-/** The headline on a plate that cuts into the photograph, and the short way to the form. */
+/** The headline beside the photograph, and the short way to the form. */
 export function JoinHero({ page, hasTimeline }: JoinHeroProps) {
   return (
     <div className={`o-container o-grid ${styles.hero}`}>
-      <div className={`o-edge o-columns-6-12 ${styles.photo}`}>
+      <div className={`o-edge o-columns-7-12 ${styles.photo}`}>
         <Picture picture={page.hero} className={`o-fill ${styles.image}`} priority />
       </div>
-      <div className={`o-stack o-columns-1-6 ${styles.plate}`}>
+      <div className={`o-stack o-columns-1-6 ${styles.words}`}>
         <Heading level={1}>{page.headline}</Heading>
         <p className="o-lead">{page.intro}</p>
         <p className="o-cluster">

@@ -16,7 +16,7 @@ export function LabelStory({ page, label, priority }: LabelStoryProps) {
   return (
     <section className="o-band o-surface" aria-labelledby="story">
       <div className={`o-container o-grid ${styles.grid}`}>
-        <div className={`o-columns-1-7 ${styles.frame}`}>
+        <div className={`o-slit o-columns-1-7 ${styles.frame}`}>
           <Picture picture={page.storyPicture} priority={priority} className={styles.image} />
         </div>
         <Heading level={2} id="story" className={`o-columns-7-12 ${styles.heading}`}>

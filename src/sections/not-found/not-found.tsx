@@ -3,16 +3,20 @@ import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Quote } from "../../primitives/quote";
 import { Seats } from "../../primitives/seats";
+import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./not-found.module.scss";
 
 type NotFoundProps = { page: Queries.NotFoundFragment; seats: number };
 
 /** The title within the ring of seats, one of which is empty. */
 export function NotFound({ page, seats }: NotFoundProps) {
+  const { seatsTaken } = useSiteFacts();
+  // The page's own motif is an empty seat, so a full roster is not drawn here.
+  const someFree = seatsTaken === seats ? null : seatsTaken;
   return (
     <div className={`o-container o-grid ${styles.screen}`}>
       <div className={`o-overlap o-columns-1-6 ${styles.ring}`}>
-        <Seats count={seats} marked={0} mark="empty" className={styles.seats} />
+        <Seats count={seats} marked={0} mark="empty" taken={someFree} className={styles.seats} />
         <h1 className={`o-numeral ${styles.title}`} style={{ "--length": page.title.length } as CSSProperties}>
           {page.title}
         </h1>

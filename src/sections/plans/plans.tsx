@@ -1,6 +1,7 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
+import { Picture } from "../../primitives/picture";
 import * as styles from "./plans.module.scss";
 
 type PlansProps = {
@@ -12,14 +13,17 @@ type PlansProps = {
 export function Plans({ page, plans }: PlansProps) {
   if (plans.length === 0) return null;
   return (
-    <section id="plans" className="o-container" aria-labelledby="plans-heading">
-      <div className={`o-grid ${styles.head}`}>
+    <section id="plans" aria-labelledby="plans-heading">
+      <div className={`o-container o-grid ${styles.head}`}>
         <Heading level={2} id="plans-heading" className="o-columns-1-8">
           {page.plansHeading}
         </Heading>
         <p className={`o-lead o-columns-9-12 ${styles.text}`}>{page.plansText}</p>
       </div>
-      <ul className={styles.list}>
+      <div className={`o-slit ${styles.table}`}>
+        <Picture picture={page.plansPicture} className="o-fill" />
+      </div>
+      <ul className={`o-container ${styles.list}`}>
         {plans.map((plan) => (
           <li key={plan.slug} className={plan.popular ? `o-inverse ${styles.plan} ${styles.popular}` : styles.plan}>
             {plan.popular ? <Label className={styles.mark}>{page.popularLabel}</Label> : <span />}
@@ -52,7 +56,7 @@ export function Plans({ page, plans }: PlansProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.first}>
+      <p className={`o-container ${styles.first}`}>
         <ButtonLink to={page.applyFirst.path} variant="text">
           {page.applyFirst.label}
         </ButtonLink>
@@ -68,6 +72,10 @@ export const query = graphql`
     popularLabel
     chooseLabel
     chooseNote
+    plansPicture {
+      alt
+      image
+    }
     applyFirst {
       label
       path

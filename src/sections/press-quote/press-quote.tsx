@@ -2,9 +2,9 @@ import { graphql } from "gatsby";
 import { asciiMail } from "../../lib/web-address";
 import { ButtonLink } from "../../primitives/button";
 import { Picture } from "../../primitives/picture";
+import * as styles from "../../primitives/plate.module.scss";
 import { Quote } from "../../primitives/quote";
 import { useSiteFacts } from "../../site/site-facts";
-import * as styles from "./press-quote.module.scss";
 
 type PressQuoteProps = {
   page: Queries.PressQuoteFragment;
@@ -12,27 +12,25 @@ type PressQuoteProps = {
   priority: boolean;
 };
 
-/** The end of the page: a quote on the photograph of the cabin, the way to a seat, and the address for journalists. */
+/** The end of the page: a quote on a plate over the photograph of the cabin, the way to a seat, the address for journalists. */
 export function PressQuote({ page, priority }: PressQuoteProps) {
   const { email } = useSiteFacts();
   return (
-    <div className={`o-band o-inverse o-overlap ${styles.section}`}>
+    <div className={`o-bleed o-flush o-inverse ${styles.plate}`}>
       <Picture
         picture={page.closing}
         priority={priority}
         className={`o-fill ${styles.image}`}
         sizes="max(100vw, 55rem)"
       />
-      <div className={styles.shade}>
-        <div className="o-container o-grid">
-          <Quote className="o-columns-1-8">{page.quote}</Quote>
-          <div className={`o-stack o-columns-9-12 ${styles.actions}`}>
-            <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
-            <p>
-              {`${page.contactText} `}
-              <a href={`mailto:${asciiMail(email)}`}>{email}</a>
-            </p>
-          </div>
+      <div className={`o-container ${styles.inner}`}>
+        <div className={`o-stack ${styles.words}`}>
+          <Quote>{page.quote}</Quote>
+          <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+          <p>
+            {`${page.contactText} `}
+            <a href={`mailto:${asciiMail(email)}`}>{email}</a>
+          </p>
         </div>
       </div>
     </div>

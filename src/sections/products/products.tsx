@@ -14,7 +14,7 @@ export function Products({ page, products }: ProductsProps) {
   if (products.length === 0) return null;
   return (
     <ul className={`o-container o-grid ${styles.list}`}>
-      {products.map(({ productId, name, description, priceLabel, categoryLabel, picture, url }, index) => (
+      {products.map(({ productId, name, description, facts, priceLabel, categoryLabel, picture, url }, index) => (
         <li key={productId} className={styles.product}>
           <div className={styles.frame}>
             <Picture
@@ -29,7 +29,7 @@ export function Products({ page, products }: ProductsProps) {
             <Heading level={2} size={3}>
               {name}
             </Heading>
-            <p className={styles.price}>{priceLabel}</p>
+            <p className={`o-figures ${styles.price}`}>{priceLabel}</p>
           </div>
           <p className={`o-prose ${styles.text}`}>{description}</p>
           <div className={styles.action}>
@@ -41,6 +41,7 @@ export function Products({ page, products }: ProductsProps) {
               </ButtonLink>
             )}
           </div>
+          {facts.length === 0 ? null : <p className="o-small">{facts.join(" · ")}</p>}
         </li>
       ))}
     </ul>
@@ -57,6 +58,7 @@ export const query = graphql`
     productId
     name
     description
+    facts
     priceLabel
     categoryLabel
     picture {

@@ -4,27 +4,33 @@ import { Heading, Label } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import { Quote } from "../../primitives/quote";
 import { Seats } from "../../primitives/seats";
+import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./sales-header.module.scss";
 
 type SalesHeaderProps = { page: Queries.SalesHeaderFragment; facts: Queries.SalesHeaderFactsFragment };
 
 /** The seats beside the badge that counts them, headline, tagline, the way to apply, the picture, the founder's quote. */
 export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHeaderProps) {
+  const { seatsTaken, seatStatus } = useSiteFacts();
   return (
     <div className={`o-container o-grid ${styles.header}`}>
       <div className={`o-stack o-columns-1-8 ${styles.words}`}>
         <div className={`o-cluster ${styles.badge}`}>
           <div className={`o-overlap ${styles.diagram}`}>
-            <Seats count={seats} marked={0} className={styles.ring} />
+            <Seats count={seats} marked={0} taken={seatsTaken} className={styles.ring} />
             <span className={`o-numeral ${styles.count}`} aria-hidden="true">
               {seatsInFigures}
             </span>
           </div>
-          <Label className={styles.limit}>{page.badge}</Label>
+          <div className={styles.limit}>
+            <Label>{page.badge}</Label>
+            {seatStatus === null ? null : <p className="o-small">{seatStatus}</p>}
+          </div>
         </div>
         <Heading level={1}>{page.headline}</Heading>
         <p className={`o-lead ${styles.tagline}`}>{page.tagline}</p>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+        {page.rosterNote === null ? null : <p className="o-small">{page.rosterNote}</p>}
       </div>
       <div className={`o-columns-9-12 ${styles.picture}`}>
         <Picture
@@ -42,6 +48,7 @@ export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHea
 export const query = graphql`
   fragment SalesHeader on SalesPage {
     badge
+    rosterNote
     headline
     tagline
     quote

@@ -9,15 +9,13 @@ export function VariantClosing({ page }: VariantClosingProps) {
   const { heading, text, action } = page.closing;
   return (
     <section className={`o-container o-grid ${styles.closing}`} aria-labelledby="closing">
-      <div className="o-stack o-columns-1-9">
-        <Heading level={2} id="closing" className={styles.heading}>
+      <div className={`o-stack o-columns-1-5 ${styles.words}`}>
+        <Heading level={2} id="closing">
           {heading}
         </Heading>
         {text === null ? null : <p className="o-lead">{text}</p>}
-      </div>
-      <p className="o-columns-10-12">
         <ButtonLink to={action.path}>{action.label}</ButtonLink>
-      </p>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Heading } from "./heading";
+import * as styles from "./fold.module.scss";
+
+type FoldProps = { title: string; level: 2 | 3; children: ReactNode };
+
+/** A row that opens: its title, and what it holds. Works without script. */
+export function Fold({ title, level, children }: FoldProps) {
+  return (
+    <details className={styles.fold}>
+      <summary className={styles.summary}>
+        <Heading level={level} size={3}>
+          {title}
+        </Heading>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

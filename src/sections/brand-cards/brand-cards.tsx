@@ -1,0 +1,74 @@
+import { graphql } from "gatsby";
+import { Label } from "../../primitives/heading";
+import { PageLink } from "../../primitives/link";
+import { Picture } from "../../primitives/picture";
+import { useFillTemplate, useWords } from "../../site/site-facts";
+import * as styles from "./brand-cards.module.scss";
+
+type BrandCardsProps = {
+  /** What the list holds, for screen readers. */
+  title: string;
+  brands: readonly Queries.BrandCardFragment[];
+  page: Queries.NextCardFragment;
+};
+
+/** All brands as place cards, each of which leads to its line among the categories, and one card that is still free. */
+export function BrandCards({ title, brands, page }: BrandCardsProps) {
+  const { cardNumber } = useWords();
+  const fill = useFillTemplate();
+  return (
+    <div className={`o-container ${styles.table}`}>
+      {brands.length === 0 ? null : (
+        <ul aria-label={title} className={styles.list}>
+          {brands.map(({ name, position, categories }) => (
+            <li key={name} className={styles.item}>
+              <a href={`#brand-${position}`} className={`o-quiet-link ${styles.card}`}>
+                <span className={styles.name}>{name}</span>
+                <Label className={styles.category}>{categories.map((category) => category.name).join(", ")}</Label>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLink to={page.closingAction.path} className={`o-quiet-link ${styles.card} ${styles.free}`}>
+        <Label className={styles.category}>{fill(cardNumber, { count: brands.length + 1 })}</Label>
+        <span className={styles.name}>{page.nextName}</span>
+      </PageLink>
+    </div>
+  );
+}
+
+/** The wide picture between the cards and the categories, level with these. */
+export function BrandBand({ picture }: { picture: Queries.BrandBandFragment }) {
+  return (
+    <div className="o-container o-grid">
+      <div className={`o-slit o-columns-5-12 ${styles.picture}`}>
+        <Picture picture={picture} className="o-fill" />
+      </div>
+    </div>
+  );
+}
+
+export const query = graphql`
+  fragment BrandName on Brand {
+    name
+    position
+  }
+  fragment BrandCard on Brand {
+    name
+    position
+    categories {
+      name
+    }
+  }
+  fragment NextCard on PartnershipsPage {
+    nextName
+    closingAction {
+      path
+    }
+  }
+  fragment BrandBand on Picture {
+    alt
+    image
+  }
+`;

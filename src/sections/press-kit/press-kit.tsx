@@ -1,0 +1,48 @@
+import { graphql } from "gatsby";
+import { Fold } from "../../primitives/fold";
+import { Picture } from "../../primitives/picture";
+import * as styles from "./press-kit.module.scss";
+
+type PressKitProps = { page: Queries.PressKitFragment };
+
+/** What editors need: a biography to quote, facts, and pictures to download. */
+export function PressKit({ page: { kit } }: PressKitProps) {
+  if (kit === null) return null;
+  return (
+    <div className={`o-container o-flush ${styles.section}`}>
+      <Fold title={kit.heading} level={2}>
+        <div className={`o-grid ${styles.kit}`}>
+          <p className="o-prose o-columns-1-5">{kit.biography}</p>
+          <ul className="o-tight o-small o-columns-6-9">
+            {kit.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <ul className={`o-columns-10-12 ${styles.pictures}`}>
+            {kit.pictures.map((picture) => (
+              <li key={picture.alt}>
+                <a href={picture.image.images.fallback?.src} download>
+                  <Picture picture={picture} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Fold>
+    </div>
+  );
+}
+
+export const query = graphql`
+  fragment PressKit on PressPage {
+    kit {
+      heading
+      biography
+      facts
+      pictures {
+        alt
+        image
+      }
+    }
+  }
+`;

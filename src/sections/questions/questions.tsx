@@ -1,0 +1,34 @@
+import { graphql } from "gatsby";
+import { Fold } from "../../primitives/fold";
+import { Heading } from "../../primitives/heading";
+
+type QuestionsProps = { page: Queries.QuestionsFragment };
+
+/** What applicants ask, as rows that open. */
+export function Questions({ page }: QuestionsProps) {
+  if (page.questions.length === 0) return null;
+  return (
+    <section className="o-container o-grid" aria-labelledby="questions">
+      <Heading level={2} id="questions" className="o-sticky o-columns-1-4">
+        {page.questionsHeading}
+      </Heading>
+      <div className="o-columns-5-12">
+        {page.questions.map(({ question, answer }) => (
+          <Fold key={question} title={question} level={3}>
+            <p className="o-prose">{answer}</p>
+          </Fold>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment Questions on SalesPage {
+    questionsHeading
+    questions {
+      question
+      answer
+    }
+  }
+`;
