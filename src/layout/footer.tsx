@@ -31,7 +31,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <p className={`o-small o-columns-1-7 ${styles.copyright}`}>
+        <p className="o-small o-cluster o-columns-1-7">
           <Seats count={seats} marked={0} className={styles.logo} />
           {`© ${copyrightYear} ${brand}`}
         </p>

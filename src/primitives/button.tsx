@@ -6,7 +6,7 @@ import * as styles from "./button.module.scss";
 /** `solid` is for the one action of a section, `outline` for those beside it, `text` for a way on to another page. */
 type Variant = "solid" | "outline" | "text";
 
-type ButtonLinkProps = { children: ReactNode; variant?: Variant } & (
+type ButtonLinkProps = { children: ReactNode; variant?: Variant; className?: string | undefined } & (
   { to: string } | { href: string; context?: string }
 );
 
@@ -14,19 +14,29 @@ type ButtonLinkProps = { children: ReactNode; variant?: Variant } & (
  * A link that looks like a button: what a link of the content leads to (`to`, a page of this site or an https address),
  * or an outside address (`href`).
  */
-export function ButtonLink({ children, variant = "solid", ...target }: ButtonLinkProps) {
-  const className = `${styles.button} ${styles[variant]}`;
+export function ButtonLink({ children, variant = "solid", className: more, ...target }: ButtonLinkProps) {
+  const className = [styles.button, styles[variant], more].filter(Boolean).join(" ");
+  const words = (
+    <>
+      {children}
+      {variant === "text" ? (
+        <span aria-hidden="true" className={styles.arrow}>
+          {"\u00a0→"}
+        </span>
+      ) : null}
+    </>
+  );
   if ("to" in target && !isWebAddress(target.to)) {
     return (
       <PageLink to={target.to} className={className}>
-        {children}
+        {words}
       </PageLink>
     );
   }
   const { href, context } = "to" in target ? { href: target.to, context: undefined } : target;
   return (
     <ExternalLink href={href} context={context} className={className}>
-      {children}
+      {words}
     </ExternalLink>
   );
 }

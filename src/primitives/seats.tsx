@@ -44,7 +44,7 @@ export function SeatStatus({ className }: { className?: string | undefined }) {
   const { seats, seatsTaken, seatStatus } = useSiteFacts();
   if (seatStatus === null) return null;
   return (
-    <span className={`${styles.status} ${className ?? ""}`}>
+    <span className={className === undefined ? styles.status : `${styles.status} ${className}`}>
       <Seats count={seats} taken={seatsTaken} className={styles.statusRing} />
       {seatStatus}
     </span>

@@ -1,5 +1,5 @@
+import { ButtonLink } from "./button";
 import { Heading, Label } from "./heading";
-import { MoreLink } from "./more-link";
 import { Picture, type PictureValue } from "./picture";
 import * as styles from "./video-plate.module.scss";
 
@@ -14,7 +14,7 @@ type VideoThumbnailProps = {
 function VideoThumbnail({ thumbnail, priority, sizes }: VideoThumbnailProps) {
   return (
     <div className={styles.thumbnail}>
-      <Picture picture={thumbnail} priority={priority} sizes={sizes} className={styles.image} />
+      <Picture picture={thumbnail} priority={priority} sizes={sizes} className={`o-fill o-zoom ${styles.image}`} />
       <svg className={styles.play} viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="23.5" />
         <path d="M20 16.5v15l11.5-7.5z" />
@@ -51,9 +51,9 @@ export function VideoPlate(props: VideoPlateProps) {
         </Heading>
         <p className={styles.summary}>{summary}</p>
         <p>
-          <MoreLink href={href} context={title} className={styles.link}>
+          <ButtonLink href={href} context={title} variant="text" className={styles.link}>
             {linkLabel}
-          </MoreLink>
+          </ButtonLink>
         </p>
       </div>
     </div>

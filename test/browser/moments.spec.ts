@@ -51,18 +51,26 @@ for (const [route, list] of [
   });
 }
 
-test("the cover holds headline, offer and button in each of these windows", async ({ page }) => {
-  await open(page, routes.home);
-  await page.evaluate(() => document.fonts.ready);
-  const { label } = content("home/page.json").action;
-  for (const [width, height] of [
-    [1280, 720],
-    [1440, 900],
-    [1920, 1080],
-    [390, 664],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const button = page.locator("main").getByRole("link", { name: label, exact: true }).first();
-    for (const part of [button, page.locator("h1")]) await expect(part).toBeInViewport({ ratio: 1 });
-  }
-});
+for (const [route, name, windows] of [
+  [
+    routes.home,
+    content("home/page.json").action.label,
+    [
+      [1280, 720],
+      [1440, 900],
+      [1920, 1080],
+      [390, 664],
+    ],
+  ],
+  [routes.shop, content("shop/page.json").bookLabel, [[390, 664]]],
+] as const) {
+  test(`the first screen of ${route} holds headline and button in each of these windows`, async ({ page }) => {
+    await open(page, route);
+    await page.evaluate(() => document.fonts.ready);
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
+      const button = page.locator("main").getByRole("link", { name }).first();
+      for (const part of [button, page.locator("h1")]) await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  });
+}

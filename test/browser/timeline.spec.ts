@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { directionOf } from "../../src/lib/direction";
 import { openPage } from "../site";
 import { words } from "./form";
-import { routes, site } from "./site";
+import { draw, routes, site } from "./site";
 
 /** Which way the track goes on. */
 const ahead = directionOf(site.language) === "rtl" ? -1 : 1;
@@ -15,6 +15,8 @@ if (openPage(routes.join).querySelectorAll("main [role=group] li").length >= 4) 
     await page.goto(routes.join);
     const track = page.getByRole("group", { name: words.timelineHeading });
     await track.hover();
+    // Turned before the page has been drawn where it was scrolled to, the wheel would not be over the track.
+    await page.evaluate(draw);
     await page.mouse.wheel(350 * ahead, 0);
     await expect.poll(() => track.evaluate(({ scrollLeft }) => Math.abs(scrollLeft))).toBeGreaterThan(0);
     const isAtEdge = (element: HTMLElement) => {

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
+import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
-import { MoreLink } from "../../primitives/more-link";
 import * as styles from "./articles.module.scss";
 
 type ArticlesProps = { page: Queries.ArticlesFragment; articles: readonly Queries.ArticleFragment[] };
@@ -29,9 +29,9 @@ export function Articles({ page, articles }: ArticlesProps) {
               <div className={`o-tight o-columns-8-12 ${styles.text}`}>
                 <p>{summary}</p>
                 <p>
-                  <MoreLink href={url} context={headline}>
+                  <ButtonLink href={url} context={headline} variant="text">
                     {page.articleLink}
-                  </MoreLink>
+                  </ButtonLink>
                 </p>
               </div>
             </li>

@@ -38,11 +38,8 @@ export function HomeCover({ page, facts, prices }: HomeCoverProps) {
           <SeatStatus className="o-small" />
         </p>
         {seatStatus === null ? (
-          <ul className={`o-small o-figures ${styles.facts}`}>
-            {terms.map((term) => (
-              <li key={term}>{term}</li>
-            ))}
-          </ul>
+          // No line begins with a point.
+          <p className="o-small o-figures">{terms.join("\u00a0· ")}</p>
         ) : null}
       </div>
     </div>

@@ -17,7 +17,7 @@ export function LabelStory({ page, label, priority }: LabelStoryProps) {
     <section className="o-band o-surface" aria-labelledby="story">
       <div className={`o-container o-grid ${styles.grid}`}>
         <div className={`o-slit o-columns-1-7 ${styles.frame}`}>
-          <Picture picture={page.storyPicture} priority={priority} className={styles.image} />
+          <Picture picture={page.storyPicture} priority={priority} className={`o-fill ${styles.image}`} />
         </div>
         <Heading level={2} id="story" className={`o-columns-7-12 ${styles.heading}`}>
           {page.storyHeading}
@@ -28,7 +28,7 @@ export function LabelStory({ page, label, priority }: LabelStoryProps) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <div className={styles.shop}>
+          <div>
             <ButtonLink href={label.url} context={label.name}>
               {page.storyLink}
             </ButtonLink>

@@ -42,9 +42,7 @@ export function Plans({ page, plans }: PlansProps) {
             </ul>
             <ul className={styles.features}>
               {plan.features.map((feature, index) => (
-                <li key={index} className={styles.feature}>
-                  {feature}
-                </li>
+                <li key={index}>{feature}</li>
               ))}
             </ul>
             <div className={`o-small ${styles.choice}`}>

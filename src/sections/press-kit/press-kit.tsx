@@ -11,7 +11,7 @@ export function PressKit({ page: { kit } }: PressKitProps) {
   return (
     <div className={`o-container o-flush ${styles.section}`}>
       <Fold title={kit.heading} level={2}>
-        <div className={`o-grid ${styles.kit}`}>
+        <div className="o-grid">
           <p className="o-prose o-columns-1-5">{kit.biography}</p>
           <ul className="o-tight o-small o-columns-6-9">
             {kit.facts.map((fact) => (
@@ -19,13 +19,17 @@ export function PressKit({ page: { kit } }: PressKitProps) {
             ))}
           </ul>
           <ul className={`o-columns-10-12 ${styles.pictures}`}>
-            {kit.pictures.map((picture) => (
-              <li key={picture.alt}>
-                <a href={picture.image.images.fallback?.src} download>
-                  <Picture picture={picture} />
-                </a>
-              </li>
-            ))}
+            {kit.pictures.map(({ alt, image }) => {
+              // Shown is the very file that is there to download.
+              const src = image.images.fallback?.src ?? "";
+              return (
+                <li key={alt}>
+                  <a href={src} download>
+                    <Picture picture={{ alt, image: { ...image, images: { fallback: { src } } } }} />
+                  </a>
+                </li>
+              );
+            })}
           </ul>
         </div>
       </Fold>

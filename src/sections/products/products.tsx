@@ -19,7 +19,7 @@ export function Products({ page, products }: ProductsProps) {
           <div className={styles.frame}>
             <Picture
               picture={picture}
-              className={styles.image}
+              className={`o-fill o-zoom ${styles.image}`}
               priority={index === 0}
               sizes={index === 0 && products.length % 3 !== 0 ? leadSizes : undefined}
             />
