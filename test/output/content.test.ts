@@ -60,7 +60,11 @@ const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
   ["there are neither", list.articles.length + list.interviews.length === 0, /^home\/.*pressLink/],
   ["there are no products", list.products.length === 0, /^home\/.*shop(Heading|Link)/],
   ["there are no brands", list.brands.length === 0, /categoriesHeading|^home\/.*partnerships(Heading|Link)/],
-  ["there are no plans", list.plans.length === 0, /plans(Heading|Text)|popularLabel|choose(Label|Note)|applyFirst/],
+  [
+    "there are no plans",
+    list.plans.length === 0,
+    /plans(Heading|Text|Picture)|popularLabel|choose(Label|Note)|applyFirst/,
+  ],
   ["there are no steps", steps.length === 0, /journey(Label|Link)|timeline(Heading|Text)/],
   ["there are no benefits", page.sales.benefits.length === 0, /benefitsHeading/],
   ["there are no joining steps", page.sales.steps.length === 0, /stepsHeading/],

@@ -13,24 +13,28 @@ export function PressKit({ page: { kit } }: PressKitProps) {
       <Fold title={kit.heading} level={2}>
         <div className="o-grid">
           <p className="o-prose o-columns-1-5">{kit.biography}</p>
-          <ul className="o-tight o-small o-columns-6-9">
-            {kit.facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-          <ul className={`o-columns-10-12 ${styles.pictures}`}>
-            {kit.pictures.map(({ alt, image }) => {
-              // Shown is the very file that is there to download.
-              const src = image.images.fallback?.src ?? "";
-              return (
-                <li key={alt}>
-                  <a href={src} download>
-                    <Picture picture={{ alt, image: { ...image, images: { fallback: { src } } } }} />
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
+          {kit.facts.length === 0 ? null : (
+            <ul className="o-tight o-small o-columns-6-9">
+              {kit.facts.map((fact, index) => (
+                <li key={index}>{fact}</li>
+              ))}
+            </ul>
+          )}
+          {kit.pictures.length === 0 ? null : (
+            <ul className={`o-columns-10-12 ${styles.pictures}`}>
+              {kit.pictures.map(({ alt, image }, index) => {
+                // Shown is the very file that is there to download.
+                const src = image.images.fallback?.src ?? "";
+                return (
+                  <li key={index}>
+                    <a href={src} download>
+                      <Picture picture={{ alt, image: { ...image, images: { fallback: { src } } } }} />
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
         </div>
       </Fold>
     </div>

@@ -13,8 +13,8 @@ export function Questions({ page }: QuestionsProps) {
         {page.questionsHeading}
       </Heading>
       <div className="o-columns-5-12">
-        {page.questions.map(({ question, answer }) => (
-          <Fold key={question} title={question} level={3}>
+        {page.questions.map(({ question, answer }, index) => (
+          <Fold key={index} title={question} level={3}>
             <p className="o-prose">{answer}</p>
           </Fold>
         ))}
