@@ -29,9 +29,13 @@ for (const [moment, route] of [
     });
   }
 
-  test(`${moment} for nobody who wants no motion`, async ({ page }) => {
+  test(`${moment} neither for those who want no motion nor on paper`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, route);
+    expect(await progress(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    expect(await progress(page)).not.toEqual([]);
+    await page.emulateMedia({ media: "print" });
     expect(await progress(page)).toEqual([]);
   });
 }
