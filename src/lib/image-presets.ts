@@ -14,6 +14,8 @@ export type ImagePreset = {
   sizes: string;
   /** The quality of the AVIF encoding, where it is not the default; dark, soft pictures need less. */
   quality?: number;
+  /** For printing and other programs: encoded in the format of the file alone. */
+  isDownload?: boolean;
 };
 
 const presetTable = {
@@ -99,6 +101,7 @@ const presetTable = {
     title: "a picture for editors to download",
     widths: [1200],
     sizes: "1200px",
+    isDownload: true,
   },
   LOGO: {
     title: "an outlet’s logo in the press strip",

@@ -10,6 +10,8 @@ export type ImagePreset = {
   sizes: string;
   /** The quality of the AVIF encoding, where it is not the default. */
   quality?: number;
+  /** For printing and other programs: encoded in the format of the file alone. */
+  isDownload?: boolean;
   /** The picture needs a transparent background, as a logo does. */
   transparent?: boolean;
 };

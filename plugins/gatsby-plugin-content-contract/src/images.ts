@@ -37,7 +37,7 @@ export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSche
       args: {
         layout: "constrained",
         sizes: preset.sizes,
-        formats: ["auto", "webp", "avif"],
+        formats: preset.isDownload ? ["auto"] : ["auto", "webp", "avif"],
         placeholder: isOpaque ? "dominantColor" : "none",
         avifOptions: { quality: preset.quality ?? defaultAvifQuality },
         transformOptions: { cropFocus: "center" },

@@ -22,17 +22,13 @@ export function PressKit({ page: { kit } }: PressKitProps) {
           )}
           {kit.pictures.length === 0 ? null : (
             <ul className={`o-columns-10-12 ${styles.pictures}`}>
-              {kit.pictures.map(({ alt, image }, index) => {
-                // Shown is the very file that is there to download.
-                const src = image.images.fallback?.src ?? "";
-                return (
-                  <li key={index}>
-                    <a href={src} download>
-                      <Picture picture={{ alt, image: { ...image, images: { fallback: { src } } } }} />
-                    </a>
-                  </li>
-                );
-              })}
+              {kit.pictures.map((picture, index) => (
+                <li key={index}>
+                  <a href={picture.image.images.fallback?.src} download>
+                    <Picture picture={picture} />
+                  </a>
+                </li>
+              ))}
             </ul>
           )}
         </div>
