@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { type BrowserContext, type FrameLocator, type Locator, type Page, type Route, expect } from "@playwright/test";
 import { inProject } from "../site";
 import { content, hold, pathPrefix, routes, site } from "./site";
@@ -12,10 +13,12 @@ export const demonstrationForm = "/demo/application-form.html";
 export const isElsewhere = site.form.url.startsWith("https:");
 export const isForm = (url: URL): boolean =>
   isElsewhere ? url.href === new URL(site.form.url).href : url.pathname === pathPrefix + site.form.url;
-const answer = (route: Route) =>
-  isElsewhere
-    ? route.fulfill({ path: inProject(`static${demonstrationForm}`), contentType: "text/html" })
-    : route.continue();
+const answer = (route: Route) => {
+  if (!isElsewhere) return route.continue();
+  // The demonstration form's fonts are beside it, on this site.
+  const body = readFileSync(inProject(`static${demonstrationForm}`), "utf8").replace(/@font-face \{[^}]*\}/g, "");
+  return route.fulfill({ body, contentType: "text/html" });
+};
 
 export const answerForm = (context: BrowserContext): Promise<unknown> => context.route(isForm, answer);
 
