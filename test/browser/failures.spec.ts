@@ -4,7 +4,7 @@ import { expectPage, footerLink, here, loadPictures, routes, there } from "./sit
 
 /** What a visitor meets when something is down. Each has a defined result, and a way on. */
 
-test("a picture that does not come leaves its words in its place, and moves nothing", async ({ page }) => {
+test("a failed picture shows its alt text in its place, without a layout shift", async ({ page }) => {
   await page.goto(routes.join);
   const image = page.locator("main img").first();
   const before = await image.boundingBox();
@@ -15,10 +15,7 @@ test("a picture that does not come leaves its words in its place, and moves noth
   await expect(page.getByRole("link", { name: words.applicationHeading }).first()).toBeVisible();
 });
 
-test("offline after the first visit, “back” shows the page before whole, and the other comes with the connection", async ({
-  page,
-  context,
-}) => {
+test("offline, “back” shows the previous page, and the next page loads once online", async ({ page, context }) => {
   await page.goto(here);
   await loadPictures(page);
   const before = { words: await page.locator("main").innerText(), title: await page.title() };

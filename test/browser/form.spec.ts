@@ -41,7 +41,7 @@ for (const { width, height } of [...screens, { width: 1440, height: 2560 }]) {
   });
 }
 
-test("says that it loads through the empty frame until it has, and axe reports nothing", async ({ page, context }) => {
+test("shows that it is loading until the form has loaded, and axe reports nothing", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await serveForm(context, "view");
   const release = await holdForm(page);
@@ -93,7 +93,7 @@ async function expectFailure(page: Page): Promise<void> {
   expect((await page.locator("[data-form]").boundingBox())!.height).toBeLessThan(500);
 }
 
-test("that does not answer within ten seconds is said, and still shown when it comes", async ({ page, context }) => {
+test("reports no answer after ten seconds, and shows the form if it loads later", async ({ page, context }) => {
   await serveForm(context, "view");
   const release = await holdForm(page);
   await page.clock.install();
@@ -134,7 +134,7 @@ for (const [failure, isNoticed, answer] of [
   });
 }
 
-test("that leads on to another host is refused by the policy, and said", async ({ page, context }) => {
+test("reports a redirect to another host, which the policy refuses", async ({ page, context }) => {
   await context.route(isForm, (route) => route.fulfill({ status: 302, headers: { location: "https://a.example/" } }));
   await page.goto(routes.join, { waitUntil: "domcontentloaded" });
   await showForm(page);
@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`consent first, ${javaScriptEnabled ? "with script, by finger" : "without script, by keyboard"}`, () => {
     test.use({ javaScriptEnabled, hasTouch: true, viewport: { width: 390, height: 844 } });
 
-    test("the button alone asks for the form, which can be filled in", async ({ page, context }) => {
+    test("loads only on the button, and can be filled in", async ({ page, context }) => {
       await serveForm(context, "consent");
       const requests = countForms(context);
       const release = await holdForm(page);

@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test("on a wide screen the skip link comes first, is seen, and leads past the bar", async ({ page }) => {
+    test("on a wide screen the skip link is first, visible, and skips the header", async ({ page }) => {
       await open(page, here);
       await page.keyboard.press("Tab");
       const skip = page.locator('body a[href="#main"]');
@@ -77,7 +77,7 @@ test("axe reports nothing in the open menu", async ({ page }) => {
   }
 });
 
-test("on a wide screen all links show, the bar stays in sight, and the open page is marked by more than color", async ({
+test("on a wide screen all links show, the header stays in view, and more than color marks the current page", async ({
   page,
 }) => {
   for (const { path } of navigation) {
@@ -115,7 +115,7 @@ async function takeOutPopovers(context: BrowserContext): Promise<void> {
 test.describe("without popovers and without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the bar is small, covers nothing that a page begins with, and its links lead everywhere", async ({
+  test("without popovers the header is small, covers no content, and links to every page", async ({
     page,
     context,
   }) => {

@@ -67,7 +67,7 @@ test.each([
   }
 });
 
-test("no press is lost before the content has arrived, and no key while the same text is changed elsewhere", async () => {
+test("loses no press while content loads, and no key while the same text changes elsewhere", async () => {
   page = await project.edit("/sales");
   const asked = new Promise<Route>((resolve) => void page.route("**/edit/state", resolve, { times: 1 }));
   await page.reload();
@@ -94,7 +94,7 @@ test("no press is lost before the content has arrived, and no key while the same
   expect(project.read(file)).toBe(theirs);
 });
 
-test("a problem leads from All content to its text, and buttons beside it put it right; a press on a fact leads to where it is written", async () => {
+test("a problem links to its text and its fix; a fact links to its field", async () => {
   await project.save(file, project.read(file).replace(sales.headline, `${sales.headline} \\"so\\"`));
   page = await project.edit("/sales");
   await tool("All content").click();
@@ -134,7 +134,7 @@ const textsOfPage = () =>
     return shown.map((one) => ({ ...one, drawn: texts[Number(one.in)]?.data.slice(one.from, one.to) }));
   });
 
-test("every text, picture, link and button of every page says truly where it comes from, and none shows a stamp", async () => {
+test("every text, picture, link and button names its true source, and none shows a stamp", async () => {
   const { files, pages } = await project.post("state", {});
   const filled = ([file, ...path]: Source) => {
     const node = nodeIn(files.find((other) => other.file === file)?.tree, path);
@@ -152,7 +152,7 @@ test("every text, picture, link and button of every page says truly where it com
   }
 });
 
-test("a price and the seats take two presses each, an interview with its photograph six", async () => {
+test("edits a price or the seats in two presses, and adds an interview with photograph in six", async () => {
   page = await project.edit("/sales");
   // A link may lie over what is pressed.
   const press = (source: string) => page.locator(`main [data-source*='${source}']`).first().click({ force: true });
@@ -194,7 +194,7 @@ test("a price and the seats take two presses each, an interview with its photogr
   await project.until("the interview", () => content("press/interviews.json").some(isShown));
 });
 
-test("the preview shows the page that was open, on a phone beside a wide screen, in light and in dark", async () => {
+test("the preview shows the current page on phone and desktop, light and dark", async () => {
   // A theme that Playwright sets would hold in the frames, too.
   page = await project.edit("/sales", { colorScheme: null });
   await page.getByRole("button", { name: "Preview" }).click();
@@ -208,7 +208,7 @@ test("the preview shows the page that was open, on a phone beside a wide screen,
   expect(await drawer().evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
-test("what others have published is asked about, looked at beside today, and brought back", async () => {
+test("asks about a conflict with a publication, compares it with the current content, and restores it", async () => {
   const { shell, addRemote } = openRepository(project.folder);
   addRemote()(`perl -pi -e 's/"headline": ".*"/"headline": "Theirs"/' ${file}`);
   const theirs = project.read(`elsewhere/${file}`);
@@ -235,7 +235,7 @@ test("what others have published is asked about, looked at beside today, and bro
   await project.until("what is published", () => headlineNow() === "Mine");
 });
 
-test("at random for two minutes, with a slow server and another tab: nothing is lost, moved unasked or saved by halves", async () => {
+test("random edits for two minutes, with a slow server and another tab, lose and half-save nothing", async () => {
   let seed = Number(process.env.SEED ?? 4);
   const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
   const [list, path] = ["press/interviews.json", "data/press/interviews.json"] as const;
@@ -369,7 +369,7 @@ async function expectFresh(tab: Page): Promise<void> {
   expect(await tab.locator("gatsby-fast-refresh").count()).toBe(0);
 }
 
-test("after each operation on all lists, and after the last is undone, each page equals a fresh tab", async () => {
+test("each page equals a fresh tab after every list operation and after undo", async () => {
   let state = await project.post("state", {});
   let saved = 0;
   // Lists within entries are alike: those of the first entry are enough.

@@ -88,7 +88,7 @@ describe.each(files)("%s", (route, file, keys) => {
     expectTexts(main, texts);
   });
 
-  test("leaves nothing of a list without entries: no words around it, no empty list or section", () => {
+  test("leaves out an empty list with its heading and section", () => {
     const said = [...main.querySelectorAll("h2, h3, p, [aria-label]")].flatMap((element) => [
       squeeze(element.textContent),
       squeeze(element.getAttribute("aria-label")),
@@ -101,7 +101,7 @@ describe.each(files)("%s", (route, file, keys) => {
     expect(main.querySelectorAll(":is(section, ul, ol, dl):empty")).toHaveLength(0);
   });
 
-  test("cuts its pictures around their focal points, and others around their middle", () => {
+  test("crops pictures around their focus, or their center without one", () => {
     const wrong = groupsOf(fields, "src", "alt").filter(({ alt, focus = "" }) => {
       const places = [...main.querySelectorAll("img")].filter((image) => image.alt === squeeze(alt));
       return places.some(({ style }) => style.objectPosition !== focus);
@@ -244,7 +244,7 @@ test("every category counts its brands, and a brand is in each of its categories
   }
 });
 
-test("seats, months and the popular plan's price lie on the long table, which has a chair for each seat", () => {
+test("shows seats, months and the popular plan's price on the long table, with a chair for each seat", () => {
   const table = mainOf(routes.home).querySelector("section[aria-labelledby=membership]")!;
   expect(table.querySelectorAll("circle")).toHaveLength(site.seats);
   const popular = list.plans.find((plan) => plan.popular);
@@ -256,14 +256,14 @@ test("seats, months and the popular plan's price lie on the long table, which ha
   ]);
 });
 
-test.each(Object.values(routes))("the seats drawn on %s, in bar and footer too, are as many as there are", (route) => {
+test.each(Object.values(routes))("draws the right number of seats on %s, in header and footer too", (route) => {
   const drawings = [...openPage(route).querySelectorAll("svg:has(circle.seat), header svg, footer p svg")]
     .filter((svg) => svg.querySelector("path") === null)
     .map((svg) => svg.querySelectorAll("circle").length);
   expect(drawings.filter((count) => count !== 0 && count !== site.seats)).toEqual([]);
 });
 
-test("the variant of the profile has neither top bar nor footer", () => {
+test("the profile's variant has neither header nor footer", () => {
   expect(openPage(routes.variant).querySelector("header, footer")).toBeNull();
 });
 

@@ -19,7 +19,7 @@ const addressOf = (path: string) => site.siteUrl + (path === "/" ? `${pathPrefix
 describe.each(pages)("the head of $path", ({ path, canonical }) => {
   const page = openPage(path);
 
-  test("says once what the page is, where it belongs and how it looks when it is shared", () => {
+  test("has title, description, canonical and share data, once each", () => {
     expect(page.documentElement.lang).toBe(site.language);
     const address = addressOf(canonical);
     expect(content(page, "link[rel=canonical]")).toEqual([address]);
@@ -52,7 +52,7 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
   });
 });
 
-test("the page for unknown addresses is kept out of search results and has nothing to share", () => {
+test("the 404 page is not indexed and has no share data", () => {
   const page = openPage("/404.html");
   expect(content(page, "meta[name=robots]")).toEqual(["noindex"]);
   expect(content(page, "link[rel=canonical], meta[property^='og:'], script[type='application/ld+json']")).toEqual([]);
