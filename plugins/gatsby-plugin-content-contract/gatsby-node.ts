@@ -17,10 +17,10 @@ import { watchContent } from "./src/watch";
 
 const contractOf = (options: object): Contract => (options as { contract: () => Contract }).contract();
 
-/** Nobody waits longer for gatsby-source-filesystem. */
+/** Timeout for gatsby-source-filesystem. */
 const timeoutMs = 30_000;
 
-/** The last inspection without errors: what nodes are made from. */
+/** The last inspection without errors; nodes are created from it. */
 let sound: Inspection;
 let sourcing: { resolve(): void; reject(error: unknown): void } | undefined;
 /** Read once: code that changes starts Gatsby again. */

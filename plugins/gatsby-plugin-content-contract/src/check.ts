@@ -125,13 +125,12 @@ async function checkRules(
   return problems;
 }
 
-/** What a file holds in the last commit. */
 async function previousContent(projectRoot: string, folder: string, path: string): Promise<unknown> {
   const committed = promisify(execFile)("git", ["show", `HEAD:./${folder}/${path}`], { cwd: projectRoot });
   return committed.then(({ stdout }) => JSON.parse(stdout) as unknown).catch(() => undefined);
 }
 
-/** Files that the site does not know, and those that it lacks. */
+/** Reports unknown and missing files. */
 function checkFiles({ folder, files }: Contract, present: readonly string[]): Problem[] {
   const others = present.filter((path) => !Object.hasOwn(files, path) && !isPictureFile(path));
   const missing = Object.keys(files).filter((path) => !present.includes(path));

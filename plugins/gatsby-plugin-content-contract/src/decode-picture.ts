@@ -1,4 +1,4 @@
-/** The one reader of pictures: for files in the content folder, and for those that an editor receives. */
+/** Decodes pictures, from the content folder and from uploads. */
 import sharp, { type Sharp } from "sharp";
 import { cleanSvg } from "./svg";
 

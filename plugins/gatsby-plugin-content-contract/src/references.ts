@@ -1,4 +1,4 @@
-/** Checks where values lead: to entries of other files, to pages and files of the site; and what must be unique. */
+/** Checks references, addresses and unique values. */
 import type { Contract, Facts } from "./contract";
 import type { Field } from "./fields";
 import { nearest, quoted } from "./format";
@@ -28,7 +28,7 @@ export function checkUnique(source: Source, fields: readonly Field[]): Problem[]
   });
 }
 
-/** What references and addresses are compared with. */
+/** Context for checking references and addresses. */
 export type Surroundings = {
   contract: Contract;
   files: ReadonlyMap<string, CheckedFile>;

@@ -24,7 +24,7 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
     });
   const issues = [
     ...issuesOf(withoutHidden(source.value)).map((found) => ({ ...found, path: pathInFile(source.value, found.path) })),
-    // A hidden entry is a draft: it may lack what is asked for, but has nothing that would be in the way.
+    // A hidden entry is a draft: it may be incomplete, but not wrong.
     ...issuesOf(withAllShown(source.value)).filter(
       ({ issue: { code }, path, value }) =>
         (code === "unrecognized_keys" || (code === "invalid_type" && value !== undefined)) &&
@@ -100,7 +100,7 @@ function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What to call a value of each type, and how it is written. */
+/** The name of each type, and how to write its values. */
 const forms: Readonly<Record<FieldNode["type"], [words: string, written: string]>> = {
   text: ["a text", '"…"'],
   choice: ["a text", '"…"'],

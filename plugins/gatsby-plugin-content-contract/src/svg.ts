@@ -1,4 +1,4 @@
-/** The one reader of SVG files: of a drawing it keeps what shows itself, and refuses what runs or loads something. */
+/** Cleans SVG files, and refuses those that run or load something. */
 import { isUtf8 } from "node:buffer";
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 
@@ -92,7 +92,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     const isSvg = tag.uri === namespaces.svg;
     // A browser would not show the element either.
     const isForPrograms = tag.attributes.requiredExtensions !== undefined;
-    // HTML runs wherever it stands; an element in a style could hide a part of its text.
+    // HTML runs anywhere in an SVG; an element in a style could hide part of its text.
     const isActive = isSvg ? active.has(tag.local) && !isForPrograms : tag.uri === namespaces.html;
     if (isActive || style !== undefined || (depth === 0 && kept === "" && !isSvg)) refuse(`<${tag.name}>`);
     if (depth > 0 || !isSvg || isForPrograms || !elements.has(tag.local)) {
@@ -138,7 +138,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   return { svg: isClean ? content : Buffer.from(kept) };
 }
 
-/** “kept”, “left out”, or what makes the drawing unusable. */
+/** “kept”, “left out”, or the forbidden part. */
 function attributeVerdict({ name, local, uri, value }: SaxesAttributeNS, tag: SaxesTagNS): string {
   if (uri === namespaces.xmlns) return "kept";
   if (uri === namespaces.xml && local === "base") return name;

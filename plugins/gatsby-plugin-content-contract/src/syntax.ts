@@ -41,7 +41,7 @@ type Mistake = [code: string, message: string, hint: string];
 
 const brackets = "Every opening bracket needs its closing one.";
 
-/** Mistakes that the text around an error reveals; `▮` is the place of the error. */
+/** Errors recognizable from the surrounding text; `▮` is the position of the error. */
 const around: readonly (readonly [RegExp, ...Mistake])[] = [
   [
     /▮(<{7}|={7}|>{7}|\|{7})/,
@@ -91,12 +91,12 @@ function describeSyntaxError(text: string, { error, offset }: ParseError): Synta
   const word = /^([^\s,:{}[\]"]+|.?)/.exec(after)![0];
   const [code, message, hint] = known ??
     byName[printParseErrorCode(error)] ?? ["unexpected", `${quoted(word)} cannot be used here.`, values];
-  // What is missing, or one too many, is at the end of what comes before.
+  // A missing or surplus character belongs to the end of the preceding text.
   const isBefore = /^(missing|extra|quote)-/.test(code);
   return { code, message, hint, offset: isBefore ? before.trimEnd().length - 1 : offset };
 }
 
-/** JSON.parse takes the last of two equal keys without a word. */
+/** JSON.parse silently keeps the last duplicate key. */
 function duplicateKeys(node: JsonNode): SyntaxProblem[] {
   const parts = node.children ?? [];
   const keys = node.type === "object" ? parts.map(({ children }) => children![0]!) : [];

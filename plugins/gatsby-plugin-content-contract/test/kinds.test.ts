@@ -106,7 +106,7 @@ test("proposes a plain name for a file that no URL can hold", async () => {
   expect(said(await inspect())).toEqual([["picture-name", "Rename it to talk-1-50.jpg, here and in the folder."]]);
 });
 
-test("refuses a picture that is too long to encode whole only if it has a focus", async () => {
+test("refuses a very tall picture only if it has a focus", async () => {
   folder.write("data/tall.png", await plainPicture(200, 20_000).png().toBuffer());
   show("tall.png", { focus: "50% 10%" });
   expect(await inspect()).toMatchObject([{ code: "too-long-to-encode", severity: "error" }]);

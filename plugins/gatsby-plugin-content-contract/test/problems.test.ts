@@ -7,7 +7,7 @@ import { plainPicture } from "./plain-picture";
 import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 
-/** What people get wrong; the snapshot says where it is found, and in which words. */
+/** Mistakes that people make; the snapshot has their places and messages. */
 
 type Edit = (set: ContentSet) => unknown;
 
@@ -199,7 +199,7 @@ test("accepts content generated from the schema", async () => {
 
 test("every mistake is named with its place, and with what to do", async () => {
   const said: Record<string, string> = {};
-  /** What stands at the place: a line's number would change with every field of the schema. */
+  /** The text at the place: line numbers would change with every field of the schema. */
   const passage = ({ file, line = 0, column = 1 }: Problem) =>
     line === 0
       ? "nowhere"
