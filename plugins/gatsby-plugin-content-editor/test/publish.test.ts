@@ -29,7 +29,7 @@ beforeEach(async () => {
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ content: "what was there before" }));
   shop = await makeContentSet();
   repository = openRepository(shop.root);
-  // What is published does not depend on the check, which is slow.
+  // Publishing does not depend on the slow check.
   const found = { problems: [], files: new Map(), pictures: new Map(), uses: [] };
   const facts = contract.facts!.of(JSON.parse(text("site.json")));
   const site = createSite(shop.root, contract, async () => ({ ...found, facts }));
@@ -96,7 +96,7 @@ test("merges what others have published, and asks about a text that both changed
     message: expect.stringContaining("Somebody else"),
     conflicts: [{ file: "shop/page.json", title: "Shop page", path: ["intro"], label: "Intro", ...sides }],
   });
-  // How one's own is kept is in `editing.test.ts`.
+  // `editing.test.ts` tests keeping one's own text.
   expect(await send([{ file: "shop/page.json", path: ["intro"], keep: "theirs" }])).toMatchObject({ done: true });
   expect(page()).toMatchObject({ intro: "Theirs", headline: "Alder Lane" });
   expect(git("show origin/main:data/shop/page.json")).toBe(text("shop/page.json").trim());
@@ -122,7 +122,7 @@ test("reports when the site shows the content, or a timeout", async () => {
   expect(await reached("Live")).toBe(`Live at ${siteUrl}`);
 });
 
-/** What prevents a publication, and what she is told. Paths of the host are the status with which it answers. */
+/** Failures of a publication, and their messages. The host's paths are the status codes of its answers. */
 const prevented: [what: string, arrange: string, says: RegExp][] = [
   ["an address without a repository", "git remote set-url origin nowhere.git", /no such place/],
   [

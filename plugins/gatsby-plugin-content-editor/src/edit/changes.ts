@@ -1,4 +1,4 @@
-/** What has changed, in words. */
+/** Describes changes in words. */
 import { nodeIn, stateOf, titleOf } from "./nodes";
 import type { Difference, EditNode, FileChanges } from "./protocol";
 import type { Content, Site } from "./site";

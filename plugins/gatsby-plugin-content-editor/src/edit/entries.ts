@@ -1,9 +1,9 @@
-/** What a request means for a list: new entries, copies, and hidden ones. */
+/** Adds, copies, hides and shows entries of a list. */
 import { type Change, type FieldNode, hiddenKey, isObject, nodeAt, slugOf, valueAt } from "../contract";
 import { type BodyOf, type Path, RequestError } from "./protocol";
 import type { Content, Site } from "./site";
 
-/** What is changed in a file, and where the entry is then. */
+/** Changes to a file, and the entry's new place. */
 type Resolved = { changes: Change[]; at: Path };
 
 export function resolveChange(site: Site, { file, change }: BodyOf<"change">, content: Content): Resolved {
@@ -29,7 +29,7 @@ export function resolveChange(site: Site, { file, change }: BodyOf<"change">, co
   return { changes: [...missingSlugs(node, entry, path, list), { do: "remove", path: flag }], at: path };
 }
 
-/** Short names that nobody should have to think of, from the entry's first text. */
+/** Generates slugs from the entry's first text. */
 function missingSlugs({ properties = {} }: FieldNode, entry: Record<string, unknown>, path: Path, entries: unknown[]) {
   const parts = Object.entries(properties);
   const [nameKey = ""] = parts.find(([, { meta }]) => meta.kind === "copy" || meta.kind === "fact") ?? [];
@@ -60,7 +60,7 @@ function emptyGroup({ properties = {} }: FieldNode): Record<string, unknown> {
 /** A copy of an entry. Without what no two entries may share, it is hidden until it is complete. */
 function copyOf({ properties = {}, canBeHidden }: FieldNode, entry: unknown): unknown {
   if (!isObject(entry)) return entry;
-  // An address that had to be given leads to what the other entry offers, so it is asked for again.
+  // A required address belongs to the other entry, so the owner must enter a new one.
   const isOwn = (part?: FieldNode) =>
     part?.meta.unique === true || (canBeHidden && part?.meta.kind === "address" && part.choices === undefined);
   const shared = Object.entries(entry).filter(([key]) => key !== hiddenKey && !isOwn(properties[key]));

@@ -1,4 +1,4 @@
-/** The content as git knows it. */
+/** Reads the content from git. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -54,7 +54,6 @@ export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
     run(["-c", "core.quotepath=off", ...args], { cwd, env, timeoutMs: 60_000 });
   const text = async (...args: string[]) => String(await bytes(...args)).trim();
   const lines = async (...args: string[]) => (await text(...args)).split("\n").filter(Boolean);
-  /** Undefined if git fails. */
   const attempt = (...args: string[]) => text(...args).catch(() => undefined);
   /** @throws RequestError that says in plain words why the remote gave no answer, or what it answered */
   const network = async (timeoutMs: number | undefined, ...args: string[]) => {
@@ -70,7 +69,7 @@ export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
   return { bytes, text, lines, attempt, network };
 }
 
-/** What has been published: without a remote, what is committed. */
+/** The published content; without a remote, the committed one. */
 export type Published = Awaited<ReturnType<typeof openPublished>>;
 
 /**
@@ -107,7 +106,7 @@ export async function openPublished(site: Site) {
       }
       return site.contentOf(texts);
     },
-    /** Those that the commit does not have are undefined. */
+    /** Undefined for files that the commit lacks. */
     async picturesAt(commit: string, pictures: readonly string[]): Promise<Pictures> {
       return new Map(await Promise.all(pictures.map(async (file) => [file, await bytesAt(commit, file)] as const)));
     },

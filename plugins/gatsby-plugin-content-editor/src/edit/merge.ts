@@ -17,7 +17,7 @@ export function merge(base: string, mine: string, theirs: string, unit = lines):
   const split = (text: string): string[] => text.match(unit) ?? [];
   const merged = diff3Merge(split(mine), split(base), split(theirs)).map(({ ok, conflict }) => {
     if (conflict === undefined) return ok?.join("");
-    // Lines that both have changed are taken apart.
+    // Merge lines that both changed by value.
     return unit === lines ? merge(conflict.o.join(""), conflict.a.join(""), conflict.b.join(""), parts) : undefined;
   });
   return merged.includes(undefined) ? undefined : merged.join("");

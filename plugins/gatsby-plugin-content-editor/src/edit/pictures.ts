@@ -1,9 +1,9 @@
-/** Makes pictures fit their places: those that are sent, and those that are far too large. */
+/** Resizes uploaded and oversized pictures. */
 import sharp from "sharp";
 import { type ImagePreset, decodePicture, idealSize, slugOf } from "../contract";
 import { RequestError } from "./protocol";
 
-/** How much larger than its largest place a picture stays: enough for another crop later. */
+/** Picture size relative to the largest place: leaves room for another crop. */
 const spare = 1.5;
 
 /**

@@ -1,4 +1,4 @@
-/** Publishes the content: brings both sides together, checks, commits the content alone, sends it, and waits for the site. */
+/** Publishes the content: merges, checks, commits content only, pushes, and waits for the site. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isError } from "../contract";
@@ -10,7 +10,7 @@ import { type Conflict, type PublishOutcome, type PublishRequest, RequestError }
 import type { Content, Site } from "./site";
 
 type PublishOptions = Editor & {
-  /** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */
+  /** Milliseconds between two requests to the site, and until the wait times out. */
   pause?: number;
   patience?: number;
   /** Milliseconds for each request to the remote. */
@@ -19,7 +19,6 @@ type PublishOptions = Editor & {
   pathPrefix?: string | undefined;
 };
 
-/** What is to be sent, or why nothing is. */
 type Prepared = { commit: string | undefined; siteUrl: string | undefined } | (PublishOutcome & { done: false });
 
 /**
@@ -54,7 +53,7 @@ export async function publish(
   return { done: true, message: commit === undefined ? "There was nothing new to send." : "Sent.", waiting };
 }
 
-/** Brings both sides together, checks, and commits. */
+/** Merges, checks and commits. */
 async function prepare(options: Editor, published: Published, { message, answers }: PublishRequest): Promise<Prepared> {
   const { site } = options;
   const conflicts = await bringTogether(options, published, answers);
@@ -68,7 +67,7 @@ async function prepare(options: Editor, published: Published, { message, answers
   return { commit, siteUrl: facts?.siteUrl };
 }
 
-/** Brings what others have published into the files; the changes can be undone. */
+/** Merges what others have published into the files; can be undone. */
 async function bringTogether({ site, session }: Editor, published: Published, answers: PublishRequest["answers"]) {
   const { git, ref, contentAt, picturesAt, changedFiles } = published;
   const start = await git.attempt("merge-base", "HEAD", ref);
@@ -99,7 +98,7 @@ async function bringTogether({ site, session }: Editor, published: Published, an
   return [];
 }
 
-/** What both sides have changed in a file, each in its own way. */
+/** Conflicts in a file. */
 function conflictsIn(site: Site, file: string, base: Content, own: string, other: string): Conflict[] {
   const title = site.titleOf(file);
   const [ours = [], theirs = []] = [own, other].map((text) => {
@@ -111,7 +110,7 @@ function conflictsIn(site: Site, file: string, base: Content, own: string, other
     if (same === undefined || same.after === mine) return [];
     return [{ file, path, title, label, mine, theirs: same.after ?? "removed" }];
   });
-  // What cannot be told apart is asked about as a whole.
+  // A conflict that cannot be split is one question.
   return both.length > 0 ? both : [{ file, path: [], title, label: title, mine: "yours", theirs: "theirs" }];
 }
 
@@ -146,7 +145,7 @@ async function moveBranch({ git }: Published, commit: string, folder: string): P
   await git.attempt("merge", "--ff-only", "--quiet", commit);
 }
 
-/** Looks at the site until it has the new content, which the build names in a file, and says when it has. */
+/** Polls the site until its build names the new content. */
 async function waitForSite(
   { session, pause = 10_000, patience = 600_000, pathPrefix = process.env.PATH_PREFIX ?? "" }: PublishOptions,
   { git, remote }: Published,

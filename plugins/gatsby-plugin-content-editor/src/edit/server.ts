@@ -1,4 +1,4 @@
-/** Answers the requests of the editor; what they do is in `session.ts` and its neighbors. */
+/** HTTP API of the editor. */
 import { extname } from "node:path";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import pLimit, { type Limit } from "p-limit";
@@ -17,7 +17,7 @@ type EditorOptions = SessionOptions & { projectRoot: string; log(text: string): 
 /** Of these, only the parts that read and write files wait for their turn; decoding and sending take long. */
 const selfQueued = ["picture", "publish"];
 
-/** What is done at each request, in turn. */
+/** The job of each request. */
 export const jobsOf = (editor: Editor, inTurn: Limit, publishing: Limit = pLimit(1)) =>
   ({
     state: () => editor.session.state(),
@@ -37,7 +37,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   const { projectRoot, log, contract, content } = options;
   const site = createSite(projectRoot, contract);
   const session = openSession(site, options);
-  /** One after another, so that what is checked is what is saved and what is published. */
+  /** Runs jobs one at a time, so that the checked content is the saved and published one. */
   const inTurn = pLimit(1);
   const jobs = jobsOf({ site, session }, inTurn);
   const router = express.Router();
@@ -62,7 +62,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     if (response.headersSent) return next(error);
     const isOurs = error instanceof RequestError || error instanceof ChangeError;
     const { status = isOurs ? 400 : 500 } = error;
-    // What Express itself refuses.
+    // Errors of Express itself.
     const refused = status === 413 ? "This is too large. Export it smaller." : "The request is not complete.";
     const message = isOurs ? error.message : status < 500 ? refused : `This did not work: ${error.message}`;
     if (status >= 500) log(`${method} ${path} failed: ${String(error)}`);
@@ -71,7 +71,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   return router.use(onError);
 }
 
-/** Needs `gatsby-plugin-guarded-development`, and writes nothing for what does not say which page it comes from. */
+/** Requires `gatsby-plugin-guarded-development`, and an `Origin` for requests that write. */
 const admit: RequestHandler = ({ method, headers }, response, next) => {
   // Gatsby lets every origin read.
   response.removeHeader("access-control-allow-origin");

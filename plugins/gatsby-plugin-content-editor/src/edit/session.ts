@@ -13,10 +13,10 @@ import { type BodyOf, type Outcome, type Path, type Problem, RequestError, type 
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
-/** What is to be saved, and what is said when it has been. */
+/** Files to save, and the message afterwards. */
 type Draft = {
   texts: ReadonlyMap<string, string>;
-  /** Besides these, pictures go that nothing names any more. */
+  /** Pictures that nothing names any more are removed too. */
   pictures?: Pictures;
   at?: Path;
   message?: string | undefined;
@@ -25,7 +25,7 @@ type Draft = {
 /** One change, as it can be undone: the texts before and after, and the pictures as they were. */
 type Entry = { texts: { file: string; before: string; after: string }[]; pictures: Pictures };
 
-/** What else follows from a change, as a former name from a new one; made and undone together with it. */
+/** Further changes that follow from one, such as a former name; undone together with it. */
 export type Amend = (
   file: string,
   before: unknown,
@@ -39,7 +39,6 @@ export type SessionOptions = {
   content: ContentWatch;
 };
 
-/** How many changes can be undone. */
 const mostChanges = 200;
 
 /** Nothing is saved. */
@@ -61,10 +60,10 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   const files = openFiles(site.projectRoot, contract.folder);
   const done: Entry[] = [];
   const undone: Entry[] = [];
-  /** What has become of the last publication since the start. */
+  /** Status of the last publication. */
   let publication: string | undefined;
   let savedAt = 0;
-  /** What the check found last, so that it runs once for all tabs that ask after the same change. */
+  /** The last check result, shared by all tabs. */
   let found: { version: number | undefined; problems: readonly Problem[] } | undefined;
 
   const titleOf = (entry?: Entry): string | undefined =>
@@ -107,7 +106,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     };
   }
 
-  /** Saves what `make` makes of the content as one change that can be undone, unless the check finds new errors. */
+  /** Saves the result of `make` as one undoable change, unless the check finds new errors. */
   async function apply(make: (content: Content) => Draft | Promise<Draft>, keep = keepDone): Promise<Outcome> {
     try {
       const content = await read();

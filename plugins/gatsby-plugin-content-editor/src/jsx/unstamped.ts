@@ -1,6 +1,6 @@
 import { type Stretch, unstamp, withoutStamps } from "../stamp";
 
-/** What an element shows of the content: in an attribute, or in one of its texts. */
+/** Content shown by an element, in an attribute or in a text. */
 export type Shown = Stretch & {
   /** The attribute; for a text, its number among the texts directly in the element. */
   in: string | number;

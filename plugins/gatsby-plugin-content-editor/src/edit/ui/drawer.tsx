@@ -12,7 +12,7 @@ export function Drawer({ label, heading, children }: { label: string; heading?: 
   const { selected } = useStore();
   const element = selected && currentElement(selected);
   const box = element?.getBoundingClientRect();
-  // What is edited stays in sight: the drawer opens on the other side, and above a bottom sheet it is scrolled to the top.
+  // Keep the edited part in view: open the drawer on the other side, or scroll the part above it.
   const isAtStart = box !== undefined && box.left + box.width / 2 > window.innerWidth / 2;
   useLayoutEffect(() => {
     if (matchMedia("(width < 40rem)").matches) element?.scrollIntoView({ block: "start", behavior: "instant" });

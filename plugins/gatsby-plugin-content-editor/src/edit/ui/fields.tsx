@@ -164,7 +164,7 @@ function PictureField({ node }: { node: EditNode }) {
   );
 }
 
-/** What can be done with the entry of a list that a field belongs to, as buttons. */
+/** Buttons for the list entry that a field belongs to. */
 export function EntryTools({ file, path: field }: Place) {
   const isResting = useStore().changing !== undefined;
   const at = field.findLastIndex((step) => typeof step === "number");

@@ -1,4 +1,4 @@
-/** What can be done with what is selected, and what becomes of a text that has been typed. */
+/** Actions on the selection and on typed text. */
 import { createRef } from "react";
 import type { EditChange } from "../protocol";
 import { type Place, type Target, isWithin, keyOf } from "./place";
@@ -7,7 +7,7 @@ import { act, draftAt, dropDrafts, edit, nodeAt, now, open, refuse, saveAll, set
 /** The toolbar, which has the focus when nothing else is open. */
 export const toolbar = createRef<HTMLDivElement>();
 
-/** Saves what has been typed, closes what is open, and selects nothing. */
+/** Saves typed text, closes the drawer and clears the selection. */
 export function leave(): void {
   void commit();
   set({ places: [], panel: undefined, selected: undefined });
@@ -19,14 +19,14 @@ export function close(): void {
   toolbar.current?.querySelector("button")?.focus();
 }
 
-/** Lets go what has not been saved, and goes back to the toolbar. */
+/** Discards unsaved text, and returns to the toolbar. */
 export function cancel(): void {
   dropDrafts();
   set({ statusText: "" });
   close();
 }
 
-/** Does what a press on a link or a button does outside of the editor. Editing goes on in the page that it leads to. */
+/** Follows a link or presses a button as a visitor would. Edit stays on in the next page. */
 export function followLink(element: Element): void {
   leave();
   (element as HTMLElement).click();
@@ -71,7 +71,7 @@ export async function commit(): Promise<void> {
   set({ typing: undefined });
   if (typing === undefined) return void (await saveAll());
   const draft = draftAt(typing.place);
-  // What was refused is there again when the text is pressed.
+  // Pressing the text shows the refused draft again.
   if (draft === undefined || draft.refusal !== undefined) return typing.remove();
   typing.finish();
   await saveAll();
@@ -84,7 +84,7 @@ export async function commit(): Promise<void> {
   if (isFree && (selected === undefined || selected.element === typing.element)) typing.resume();
 }
 
-/** Saves what has been typed; what was refused is tried again. */
+/** Saves typed text, and retries refused drafts. */
 export function submit(place: Place): Promise<void> {
   const { value } = draftAt(place) ?? {};
   if (value !== undefined) edit(place, value);

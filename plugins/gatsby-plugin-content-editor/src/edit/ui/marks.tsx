@@ -6,7 +6,7 @@ import { currentElement } from "./page";
 import { Button, Count, Remarks } from "./parts";
 import { nodeAt, set, useStore } from "./store";
 
-/** A frame around the selected part of the page; beside it what it is, what is wrong with it, and what can be done. */
+/** A frame around the selected part, with its label, problems and buttons. */
 export function Marks() {
   const { places, selected, typing } = useStore();
   const bar = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function Marks() {
     style.left = `${Math.max(8, Math.min(box.left - 5, document.documentElement.clientWidth - offsetWidth - 8))}px`;
   });
   if (selected === undefined || element === undefined || box === undefined) return null;
-  // A picture is called what its group is, not what its description is.
+  // Label a picture like its group, not like its description.
   const [first] = element instanceof HTMLImageElement ? sectionsOf(selected.places) : selected.places;
   const place = typing?.place ?? first!;
   const label = nodeAt(place)?.label ?? "Part of the page";

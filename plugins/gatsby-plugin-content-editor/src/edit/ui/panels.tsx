@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-/** What the toolbar opens in the drawer. */
+/** Panels that the toolbar opens in the drawer. */
 import { startTransition, useActionState, useState } from "react";
 import { allNodes, titleOf } from "../nodes";
 import type { PublishOutcome, PublishRequest } from "../protocol";

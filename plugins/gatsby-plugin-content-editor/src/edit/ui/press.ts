@@ -1,4 +1,4 @@
-/** What a press on the page does, and a key that undoes. */
+/** Handles presses on the page, and undo. */
 import { commit, details, leave } from "./hand";
 import { targetAt } from "./page";
 import { follow, now, turn } from "./store";

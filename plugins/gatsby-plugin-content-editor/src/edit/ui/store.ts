@@ -1,4 +1,4 @@
-/** What the editor knows and does, apart from how it looks. */
+/** State and actions of the editor. */
 import pLimit from "p-limit";
 import { flushSync } from "react-dom";
 import { create } from "zustand";
@@ -9,19 +9,18 @@ import { type Place, type Target, keepFocus, keyOf } from "./place";
 
 /** A value that is not saved. */
 type Draft = {
-  /** Stays the same when its place moves. */
   id: number;
   place: Place;
   value: EditValue | undefined;
   /** Values that were completed by Enter or by leaving them, oldest first; each is one step of undo. */
   completed: readonly (EditValue | undefined)[];
-  /** What the place said when the draft was begun, so that nothing is saved over that somebody has written since. */
+  /** The value when the draft was begun; prevents overwriting a later edit. */
   seen: string;
-  /** Why it cannot be saved, in the check's own sentences. */
+  /** The check's errors. */
   refusal?: string | undefined;
 };
 
-/** A text of the page that is being typed, or has been and is on its way back through the content. */
+/** A text of the page that is being typed or saved. */
 export type Typing = {
   element: Element;
   place: Place;
@@ -29,7 +28,7 @@ export type Typing = {
   resume(): void;
   /** Gives React its text back. */
   remove(): void;
-  /** Leaves what has been typed on the page until the page is drawn with it. */
+  /** Keeps typed text visible until the page shows the save. */
   finish(): void;
   /** Follows what React has drawn. */
   keep(): void;
@@ -43,20 +42,18 @@ type Editor = {
   /** The state that the page shows: after a save it follows. */
   shown?: State | undefined;
   isFollowing: boolean;
-  /** Said in place of the result while a request is under way. */
+  /** Status text while a request runs. */
   busy?: string | undefined;
-  /** What the drawer shows: a panel, by its name, or the fields at these places. */
+  /** Content of the drawer: a panel, or the fields at these places. */
   panel?: string | undefined;
   places: readonly Place[];
-  /** Counts what has been opened in the drawer. */
+  /** Number of times that the drawer was opened. */
   opened: number;
-  /** The result of the last action. */
   statusText: string;
   selected?: Target | undefined;
   typing?: Typing | undefined;
   /** The entry or list that is being changed; no other change of a list begins meanwhile. */
   changing?: Place | undefined;
-  /** By the key of their place. */
   drafts: Readonly<Record<string, Draft>>;
 };
 
@@ -72,7 +69,7 @@ export const useStore = create<Editor>(() => ({
   statusText: "",
   drafts: {},
 }));
-/** For what is not drawn. */
+/** For code outside of rendering. */
 export const { getState: now, setState: set } = useStore;
 
 const inTurn = pLimit(1);
@@ -81,13 +78,13 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 
 const sayNotSaved = (error: unknown): undefined => void set({ statusText: `Not saved: ${messageOf(error)}` });
 
-/** Names an error of the editor itself; one that reached the window would open Gatsby's overlay over the page. */
+/** Shows an error of the editor in the toolbar; in the window it would open Gatsby's overlay. */
 export function reportError(error: unknown): void {
   console.error(error);
   set({ statusText: `Not done, by a mistake of the editor: ${messageOf(error)}. What you typed is kept.` });
 }
 
-/** Runs what answers an event. */
+/** Runs an event handler. */
 export async function attempt(job: () => unknown): Promise<void> {
   try {
     await job();
@@ -208,7 +205,7 @@ export async function followPage(): Promise<void> {
 
 type PageData = { result?: { data?: unknown } };
 
-/** What Gatsby draws the open page from. */
+/** Page data of the current page. */
 const drawnData = (): unknown =>
   (
     window as { ___loader?: { loadPageSync(path: string): { json?: PageData["result"] } | undefined } }
@@ -236,20 +233,19 @@ export const currencyDigits = (): number =>
   new Intl.NumberFormat("en", { style: "currency", currency: currencyNow() || "XXX" }).resolvedOptions()
     .maximumFractionDigits ?? 2;
 
-/** What an entry of a list is called by; for all else, its label. */
+/** The title of a list entry, or the label of any other value. */
 export const nameOf = (node: EditNode): string => (typeof node.path.at(-1) === "number" && titleOf(node)) || node.label;
 
 export const problemsAt = (place: Place): Problem[] =>
   (now().state?.problems ?? []).filter((problem) => keyOf(problem) === keyOf(place));
 
-/** Shows fields in the drawer. */
 export const open = (...places: Place[]): void => set({ places, panel: undefined, opened: now().opened + 1 });
 
 export const draftAt = (place: Place): Draft | undefined => now().drafts[keyOf(place)];
 
 let lastDraft = 0;
 
-/** Takes what is typed or chosen; `saveAll` saves it. */
+/** Stores a draft; `saveAll` saves it. */
 export function edit(place: Place, value: EditValue | undefined): void {
   const draft = draftOf(place, value);
   setDraft(draft, draft.completed.length > 0 || value !== (nodeAt(place)?.value ?? ""));
@@ -259,7 +255,7 @@ function draftOf({ file, path }: Place, value: Draft["value"]): Draft {
   const place = { file, path };
   const begun = draftAt(place);
   const { id, completed, seen } = begun ?? { id: (lastDraft += 1), completed: [], seen: "" };
-  // What has been refused is tried again over what is there now.
+  // Retry a refused draft against the current value.
   const isNew = begun === undefined || begun.refusal !== undefined;
   return { id, place, value, completed, seen: isNew ? seenAt(place) : seen };
 }
@@ -269,13 +265,12 @@ function setDraft(draft: Draft, isKept = true): void {
   set({ drafts: isKept ? { ...others, [keyOf(draft.place)]: draft } : others });
 }
 
-/** Lets go of what has not been completed. */
+/** Discards incomplete drafts. */
 export function dropDrafts(places = Object.values(now().drafts).map(({ place }) => place)): void {
   for (const draft of places.flatMap((place) => draftAt(place) ?? []))
     setDraft({ ...draft, value: draft.completed.at(-1) }, draft.completed.length > 0);
 }
 
-/** Completes and saves all drafts that have not been refused. */
 export function saveAll(): Promise<unknown> {
   for (const draft of Object.values(now().drafts)) {
     const { completed, value, refusal } = draft;
@@ -318,7 +313,7 @@ async function save(begun: Draft): Promise<void> {
   const completed = draft.completed.slice(1);
   const isLast = completed.length === 0 && draft.value === value;
   if (refusal === undefined) setDraft({ ...draft, completed, seen: seenAt(draft.place) }, !isLast);
-  // What she has typed since is tried in its turn.
+  // Later typing is saved next.
   else setDraft({ ...draft, completed, refusal: isLast ? refusal : undefined });
 }
 
@@ -335,7 +330,6 @@ export function sendDrafts(): void {
   }
 }
 
-/** A change of more than one value. */
 const change = (request: () => Promise<Outcome>, done?: string): Promise<Outcome | undefined> => {
   void saveAll();
   return run(async () => {
@@ -364,7 +358,7 @@ export async function act(file: string, asked: EditChange): Promise<Outcome | un
   return outcome;
 }
 
-/** Says at its field what prevents a change of a list. */
+/** Shows at its field why a list change failed. */
 export const refuse = (problem: Problem): void =>
   setDraft({ ...draftOf(problem, nodeAt(problem)?.value), refusal: sentenceOf(problem) });
 

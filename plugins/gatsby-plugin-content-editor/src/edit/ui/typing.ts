@@ -10,7 +10,7 @@ import { type Typing, attempt, draftAt, edit, nodeAt, now, set, useStore } from 
 /** All texts of the page in which the editor's own element stands. */
 const inPage = new Set<Typing>();
 
-/** Whether a text can be typed where it stands; a template, such as `{count|seat|seats}`, cannot. */
+/** Whether a text can be typed in place; a template such as `{count|seat|seats}` cannot. */
 function textAt({ text }: Target): { place: Place; value: string } | undefined {
   const place = text && placeOf(text.sources[0]!);
   const { type, value, filled } = (place && nodeAt(place)) ?? {};
@@ -98,7 +98,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
     if (box.contains(document.getSelection()?.anchorNode ?? null)) restoreCaret = caretIn(box);
   };
   document.addEventListener("selectionchange", onSelect);
-  // Before the next change of the selection is told, the page may be drawn.
+  // The page may render before the next selectionchange.
   box.addEventListener("input", onSelect);
   const stop = () => {
     stopTyping();
@@ -136,7 +136,7 @@ export function makeEditable(box: HTMLElement, placeNow: () => Place): () => voi
   const { signal } = stop;
   if (!box.isContentEditable) box.contentEditable = "plaintext-only";
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // What is beside the text belongs to it.
+    // Parts beside the text belong to it.
     if (isOurs(relatedTarget)) return;
     // React may only have moved the text: then it has the focus again by then.
     setTimeout(() => {
@@ -179,7 +179,7 @@ function chipOf(raw: string, value: string): HTMLElement {
   return chip;
 }
 
-/** What has been typed, with facts as their tokens. */
+/** The typed text, with facts as tokens. */
 export const textOf = (box: HTMLElement): string =>
   [...box.childNodes]
     .map((node) => (node instanceof HTMLElement ? (node.dataset.raw ?? (node.textContent || " ")) : node.textContent))
