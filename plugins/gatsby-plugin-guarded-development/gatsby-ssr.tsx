@@ -8,7 +8,7 @@ import type { GatsbySSR } from "gatsby";
 function streamWhileVisible(): void {
   if (parent !== window) return void Reflect.deleteProperty(window, "EventSource");
   const Native = window.EventSource;
-  // Called with `new`, which gives what it returns.
+  // Used as a constructor: `new` returns this object.
   function open(url: string): Partial<EventSource> {
     let source: EventSource | undefined;
     const turn = () => {

@@ -6,10 +6,10 @@ import { brotliCompress, gzip } from "node:zlib";
 /** Files that shrink. Pictures and fonts are compressed already. */
 const textual = [".html", ".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest", ".ico"];
 
-/** Below one network packet, a smaller file arrives no sooner. */
+/** Compressing less than one network packet saves no time. */
 const smallest = 860;
 
-/** At their best; for brotli that is the default. */
+/** Maximum level; brotli's default. */
 const encodings = {
   ".br": promisify(brotliCompress),
   ".gz": (data: Buffer) => promisify(gzip)(data, { level: 9 }),

@@ -13,7 +13,7 @@ const delivery: Delivery = {
   immutableFolders: ["/static/", "/cards/"],
 };
 
-/** nginx and Caddy are asked in test/hosts of the project; Netlify and Cloudflare Pages cannot be, so each line counts. */
+/** test/hosts runs nginx and Caddy; Netlify and Cloudflare Pages cannot run here, so each line is tested. */
 const rulesOf = (file: string) =>
   hostFiles(delivery)
     [file]!.split("\n")

@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** Script types that run; any other value of `type` makes the element a block of data. */
 const runningTypes = ["", "text/javascript", "application/javascript", "module", "importmap", "speculationrules"];
 
-/** What an earlier build added: Gatsby rewrites only the pages that have changed. */
+/** Additions of an earlier build: Gatsby rewrites only changed pages. */
 const added =
   /<meta http-equiv="Content-Security-Policy" content="[^"]*"\/>(<script data-trusted-types>[^]*?<\/script>)?/;
 

@@ -1,4 +1,4 @@
-/** What `patches/gatsby+*.patch` repairs; `docs/upstream` has the reports. */
+/** Tests `patches/gatsby+*.patch`; `docs/upstream` has the reports. */
 import type * as PageData from "gatsby/dist/utils/page-data";
 import type * as Queries from "gatsby/dist/redux/reducers/queries";
 
