@@ -47,7 +47,7 @@ const config: GatsbyConfig = {
     {
       resolve: "gatsby-plugin-sass",
       options: {
-        // Every sheet has the mixins at hand.
+        // Mixins for every stylesheet.
         additionalData: '@use "tools" as *;',
         sassOptions: {
           includePaths: [join(__dirname, "src/styles")],

@@ -24,7 +24,7 @@ function read<Path extends ContentPath>(path: Path): Content<Path> {
 
 const values = tokenValuesOf(read("site.json"));
 
-/** What a content file says to visitors: its value, with the tokens of its copy filled in. */
+/** A content file's value, with tokens filled in. */
 export function content<Path extends ContentPath>(path: Path): Content<Path> {
   const said = read(path);
   for (const { path: at, value, meta } of fieldsOf(contentFiles[path], said)) {
@@ -55,7 +55,6 @@ export const navigation: readonly { label: string; path: string }[] = site.pages
   path: routes[page],
 }));
 
-/** What the build wrote for hosts. */
 const delivery: Pick<Delivery, "pathPrefix" | "redirects"> = existsSync(inProject("deploy/delivery.json"))
   ? (JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery)
   : { pathPrefix: "", redirects: [] };

@@ -59,7 +59,7 @@ export const typeDefs = [
   }`,
 ];
 
-/** What derived fields are computed from besides the object that they belong to. */
+/** Site-wide values used by derived fields. */
 function contextOf(read: ReadFinished, { language }: Facts) {
   const file = <Path extends ContentPath>(path: Path) => read(path) as Content<Path>;
   const site = file("site.json");

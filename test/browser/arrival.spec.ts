@@ -7,7 +7,7 @@ import { allRoutes, draw, pathPrefix, settle } from "./site";
 
 /** About one packet of a slow line, in bytes. */
 const pieceSize = 1400;
-/** No longer than this are the tags that something waits for. */
+/** Maximum length of the tags that rendering waits for. */
 const tagSize = 80;
 
 type Clip = { x: number; y: number; width: number; height: number };

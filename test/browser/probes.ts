@@ -197,5 +197,5 @@ function trackProblems(): string[] {
   });
 }
 
-/** What is asked of every page on every screen. */
+/** Checks for every page on every screen. */
 export const layoutProbes = [textProblems, tabOrderProblems, trackProblems];

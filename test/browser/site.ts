@@ -26,7 +26,6 @@ export const screens = [
   { width: 1920, height: 1080, deviceScaleFactor: 1 },
 ] as const;
 
-/** A route as a file name. */
 export const nameOf = (route: string): string => route.slice(1).replaceAll("/", "-") || "home";
 
 const notFoundLine = "404 Error: User attempted to access non-existent route";

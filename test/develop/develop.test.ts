@@ -8,7 +8,7 @@ import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/
 import { contract } from "../../src/content/contract";
 import { serveWithBrowser } from "./server";
 
-/** What a maintainer and a newcomer do while `npm start` runs, on a copy of the project. */
+/** Editing files while `npm start` runs, on a copy of the project. */
 
 // Gatsby answers in a second or two; a busy machine takes much longer.
 jest.setTimeout(300_000);

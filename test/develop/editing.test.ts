@@ -147,7 +147,7 @@ test("every text, picture, link and button names its true source, and none shows
     expect(values).not.toEqual([]);
     expect([path, await page.evaluate(deadParts)]).toEqual([path, []]);
     expect(texts.filter(({ drawn, value }) => drawn !== value)).toEqual([]);
-    // What can be typed over is one field's value, whole.
+    // Only a whole value can be typed over.
     expect(values.filter(({ value, sources }) => squeeze(value) !== filled(sources[0]!))).toEqual([]);
   }
 });
@@ -253,7 +253,7 @@ test("random edits for two minutes, with a slow server and another tab, lose and
     await new Promise((resolve) => setTimeout(resolve, delay));
     await route.continue();
   });
-  /** What the file has to say, which only what is done below changes. */
+  /** Expected content of the file. */
   let expected = start;
   const set = (name: string, key: "title" | "summary" | "program", text: string) =>
     (expected = expected.map((entry) => (nameOf(entry.title) === name ? { ...entry, [key]: text } : entry)));
@@ -280,7 +280,7 @@ test("random edits for two minutes, with a slow server and another tab, lose and
       await page.keyboard.press("Control+End");
       const text = () => page.evaluate(() => document.activeElement!.textContent);
       const before = await text();
-      // What was pressed may have moved meanwhile: what counts is what she sees in front of her.
+      // The pressed part may have moved: expect the part that is visible now.
       const word = `word${random(1000)}end`;
       await page.keyboard.type(` ${word}`, { delay: 30 });
       expect(await text()).toBe(`${before} ${word}`);
@@ -347,7 +347,7 @@ const operations: ((list: EditNode) => EditChange[])[] = [
   ({ path, children = [] }) => [{ do: "remove", path: [...path, children.findIndex(({ hidden }) => hidden !== true)] }],
 ];
 
-/** What a visitor can see of a page: its title, texts, pictures and addresses. */
+/** The visible parts of a page: title, texts, pictures and addresses. */
 const seenIn = (tab: Page) =>
   tab.evaluate(() => [
     document.title,
@@ -356,7 +356,7 @@ const seenIn = (tab: Page) =>
     ),
   ]);
 
-/** Waits until a tab shows what one does that is opened now. */
+/** Waits until a tab equals a fresh one. */
 async function expectFresh(tab: Page): Promise<void> {
   const fresh = await tab.context().newPage();
   await eventually(async () => {

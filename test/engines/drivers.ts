@@ -6,7 +6,6 @@ import { findProgram } from "../../scripts/browser.cjs";
 type Screen = { width: number; height: number };
 type Point = { x: number; y: number };
 
-/** Over WebDriver BiDi. */
 async function openFirefox(screen: Screen) {
   const browser = await puppeteer.launch({ browser: "firefox", executablePath: findProgram("firefox-esr")! });
   const page = await browser.newPage();
@@ -27,7 +26,6 @@ async function openFirefox(screen: Screen) {
   };
 }
 
-/** Over WebDriver. */
 async function openWebKit(screen: Screen): ReturnType<typeof openFirefox> {
   const service = new DriverService.Builder(findProgram("webkit2gtk-driver")!).setLoopback(true).build();
   const driver = await new Builder()
@@ -83,7 +81,7 @@ export async function open(engine: (typeof engines)[number], screen: Screen) {
   };
 }
 export type Visitor = Awaited<ReturnType<typeof open>>;
-/** What any visitor can do in one tab. */
+/** Visitor journeys in one tab. */
 export type Hand = Pick<Visitor, "open" | "press" | "point" | "read">;
 
 export async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {

@@ -38,7 +38,7 @@ async function tabTo(name: string): Promise<void> {
 const isAt = (path: string) =>
   until(path, () => visitor.read(`document.readyState === "complete" && location.pathname === "${path}"`));
 
-/** Who reads what: a page of the navigation, and the label of a link there that leaves the site. */
+/** A page of the navigation, and the label of an external link on it. */
 const readers = [
   [routes.press, content("press/page.json").articleLink],
   [routes.shop, content("shop/page.json").bookLabel],

@@ -58,7 +58,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
       const head = await ask(path, {}, "HEAD");
       expect(head.body).toHaveLength(0);
       expect([head.status, head.headers["content-type"]]).toEqual([status, headers["content-type"]]);
-      // What has not changed is not sent again.
+      // Unchanged files are not sent again.
       expect((await ask(path, { "if-none-match": headers.etag! })).status).toBe(304);
     },
   );

@@ -7,7 +7,7 @@ import { pageKeys } from "../../src/lib/routes";
 import { monthsOf } from "../../src/lib/term";
 import { content, hrefOf, openPage, pathPrefix, routes, site, squeeze, textOf } from "../site";
 
-/** Everything that `data/` says is on the page that it belongs to, and leads where it says. */
+/** Everything in `data/` is on its page, and links to its target. */
 
 const list = {
   plans: content("sales/plans.json"),
@@ -127,7 +127,7 @@ const starts = list.steps.map(({ startsInMonth }) => startsInMonth);
 /** The first and the last month of a step, or the one that it takes. */
 const monthsOfStep = (start: number) => [...new Set(monthsOf(start, starts, site.months))];
 
-/** What an entry of a list says, and where its link leads or what its dead button says. */
+/** An entry's texts, and its link or disabled button. */
 type Entry = { texts: string[]; link?: { words: string; href: string }; unavailable?: string[] };
 /** The entries of a file with all their texts, and with what the page adds. */
 function entriesOf<T>(file: ContentPath, all: readonly T[], added: (entry: T) => Partial<Entry>): Entry[] {
@@ -145,7 +145,7 @@ const interviews = entriesOf("press/interviews.json", list.interviews, ({ title,
   link: { words: `${page.press.interviewLink} → (${title}`, href: url },
 }));
 
-/** Where each list stands. */
+/** The page and section of each list. */
 const lists: Record<string, [route: string, selector: string, entries: Entry[]]> = {
   interviews: [routes.press, "#interviews li", interviews],
   articles: [

@@ -38,7 +38,7 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
     expect(content(page, "meta[name='twitter:card']")).toEqual(["summary_large_image"]);
     expect(content(page, "meta[name='theme-color']")).toEqual([colorOf("light", "canvas"), colorOf("dark", "canvas")]);
     expect(content(page, "meta[name=robots]")).toEqual([]);
-    // That they exist is asked of everything that a page links to.
+    // `markup.test.ts` checks that link targets exist.
     expect(content(page, "link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]")).toHaveLength(4);
   });
 

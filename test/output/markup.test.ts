@@ -67,7 +67,7 @@ describe.each(builtPages)("%s", (page) => {
     expect(dead.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
-  test("external and form links open a new tab, say so, and send no referrer or opener", () => {
+  test("external and form links open a new tab with noopener, and say so", () => {
     const wrong = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter((link) => {
       const href = link.getAttribute("href")!;
       // One link opens the form in the frame of its page.

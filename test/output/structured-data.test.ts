@@ -4,7 +4,7 @@ import ts from "typescript";
 import { formatAmount, formatPrice } from "../../src/lib/money";
 import { content, navigation, openPage, pagePaths, pathPrefix, publicFile, routes, site } from "../site";
 
-/** What the built pages tell machines. */
+/** Structured data of the built pages. */
 
 type Node = { [key: string]: unknown };
 
