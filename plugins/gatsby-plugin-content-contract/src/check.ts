@@ -9,7 +9,7 @@ import { pathInFile, withoutHidden } from "./hidden";
 import { type Picture, type PictureUse, checkPictures, isPictureFile, readPictures, unusedPictures } from "./pictures";
 import { type Path, type Problem, inReadingOrder, isError } from "./problem";
 import { type CheckedFile, fileProblem, listFiles, problemAt, readSource } from "./read";
-import { type Surroundings, checkAddress, checkReference, checkUnique } from "./references";
+import { type LinkContext, checkAddress, checkReference, checkUnique } from "./references";
 import { checkShape } from "./shape";
 import { checkText } from "./texts";
 
@@ -72,7 +72,7 @@ export async function inspectContent(
   }) as Read;
   const stated = contract.facts && read(contract.facts.file);
   const facts = stated && contract.facts?.of(stated);
-  const around: Surroundings = { contract, files, facts, staticFiles: staticFiles.map((path) => `/${path}`), release };
+  const context: LinkContext = { contract, files, facts, staticFiles: staticFiles.map((path) => `/${path}`), release };
   const uses: PictureUse[] = [];
   const keyOf = (file: string, path: Path) => JSON.stringify([file, path]);
   const failed = new Set(problems.map(({ file, path }) => keyOf(file, path)));
@@ -86,8 +86,8 @@ export async function inspectContent(
       if (isHidden) continue;
       problems.push(
         ...checkText({ source, path, text: value, meta }, contract, facts),
-        ...checkAddress(source, field, around),
-        ...checkReference(source, field, around),
+        ...checkAddress(source, field, context),
+        ...checkReference(source, field, context),
       );
     }
     problems.push(...checkUnique(source, fields));

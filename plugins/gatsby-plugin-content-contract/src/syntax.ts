@@ -42,7 +42,7 @@ type Mistake = [code: string, message: string, hint: string];
 const brackets = "Every opening bracket needs its closing one.";
 
 /** Errors recognizable from the surrounding text; `▮` is the position of the error. */
-const around: readonly (readonly [RegExp, ...Mistake])[] = [
+const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
   [
     /▮(<{7}|={7}|>{7}|\|{7})/,
     "merge-conflict",
@@ -86,7 +86,7 @@ const values =
 
 function describeSyntaxError(text: string, { error, offset }: ParseError): SyntaxProblem {
   const [before, after] = [text.slice(0, offset), text.slice(offset)];
-  const known = around.find(([pattern]) => pattern.test(`${before}▮${after.trimEnd()}`))?.slice(1) as
+  const known = recognizable.find(([pattern]) => pattern.test(`${before}▮${after.trimEnd()}`))?.slice(1) as
     Mistake | undefined;
   const word = /^([^\s,:{}[\]"]+|.?)/.exec(after)![0];
   const [code, message, hint] = known ??
