@@ -11,19 +11,19 @@ function streamWhileVisible(): void {
   // Used as a constructor: `new` returns this object.
   function open(url: string): Partial<EventSource> {
     let source: EventSource | undefined;
-    const turn = () => {
+    const update = () => {
       source?.close();
       const { onopen = null, onmessage = null, onerror = null } = stream;
       if (!document.hidden) source = Object.assign(new Native(url), { onopen, onmessage, onerror });
     };
     const close = () => {
-      document.removeEventListener("visibilitychange", turn);
+      document.removeEventListener("visibilitychange", update);
       source?.close();
     };
     const stream: Partial<EventSource> = { close };
-    document.addEventListener("visibilitychange", turn);
+    document.addEventListener("visibilitychange", update);
     // Its listeners are set by then.
-    queueMicrotask(turn);
+    queueMicrotask(update);
     return stream;
   }
   Object.assign(window, { EventSource: open });

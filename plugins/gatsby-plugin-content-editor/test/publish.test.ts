@@ -34,7 +34,7 @@ beforeEach(async () => {
   const facts = contract.facts!.of(JSON.parse(text("site.json")));
   const site = createSite(shop.root, contract, async () => ({ ...found, facts }));
   session = openSession(site);
-  options = { site, session, pause: 20, patience: 400, timeoutMs: 5_000 };
+  options = { site, session, pollIntervalMs: 20, waitMs: 400, timeoutMs: 5_000 };
 });
 afterEach(() => shop.dispose());
 

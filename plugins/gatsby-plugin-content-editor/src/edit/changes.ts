@@ -15,12 +15,12 @@ export function changesBetween(site: Site, before: Content, after: Content): Fil
     .filter(({ differences }) => differences.length > 0);
 }
 
-/** @param around the labels that lead here, as in “Benefits › Benefit 2 › Title” */
-function differences(old: EditNode | undefined, now: EditNode | undefined, around: string[] = []): Difference[] {
+/** @param parents the labels that lead here, as in “Benefits › Benefit 2 › Title” */
+function differences(old: EditNode | undefined, now: EditNode | undefined, parents: string[] = []): Difference[] {
   if (stateOf(old) === stateOf(now)) return [];
   const { path, label: name } = (now ?? old)!;
   const step = path.at(-1);
-  const trail = [...around, ...(step === undefined ? [] : [typeof step === "number" ? `${name} ${step + 1}` : name])];
+  const trail = [...parents, ...(step === undefined ? [] : [typeof step === "number" ? `${name} ${step + 1}` : name])];
   const label = trail.join(" › ") || name;
   if (old?.children === undefined || now?.children === undefined) {
     return [{ path, label, before: wordsOf(old), after: wordsOf(now) }];

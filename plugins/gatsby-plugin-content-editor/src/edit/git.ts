@@ -96,9 +96,9 @@ export async function openPublished(site: Site) {
     remote,
     /** The last publication: the remote's commit, as it was when this computer last asked. */
     ref: sent || head,
-    /** @param around gives the files that are not asked for */
-    async contentAt(commit: string, only = site.files, around?: Content): Promise<Content> {
-      const texts = new Map(around?.texts);
+    /** @param fallback has the files that are not asked for */
+    async contentAt(commit: string, only = site.files, fallback?: Content): Promise<Content> {
+      const texts = new Map(fallback?.texts);
       for (const file of only) {
         const bytes = await bytesAt(commit, file);
         if (bytes === undefined) texts.delete(file);

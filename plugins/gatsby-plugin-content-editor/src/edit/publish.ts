@@ -11,8 +11,8 @@ import type { Content, Site } from "./site";
 
 type PublishOptions = Editor & {
   /** Milliseconds between two requests to the site, and until the wait times out. */
-  pause?: number;
-  patience?: number;
+  pollIntervalMs?: number;
+  waitMs?: number;
   /** Milliseconds for each request to the remote. */
   timeoutMs?: number;
   /** Where the site is below its host, as in `/preview`. */
@@ -147,7 +147,7 @@ async function moveBranch({ git }: Published, commit: string, folder: string): P
 
 /** Polls the site until its build names the new content. */
 async function waitForSite(
-  { session, pause = 10_000, patience = 600_000, pathPrefix = process.env.PATH_PREFIX ?? "" }: PublishOptions,
+  { session, pollIntervalMs = 10_000, waitMs = 600_000, pathPrefix = process.env.PATH_PREFIX ?? "" }: PublishOptions,
   { git, remote }: Published,
   siteUrl: string | undefined,
   version: string,
@@ -162,7 +162,7 @@ async function waitForSite(
       ?.replace(/\.git$/, "") ?? "";
   const addresses = new Set([pathPrefix, repository && `/${repository}`].map((path) => siteUrl + path));
   session.setPublication("Sent. The site is being built, which takes a few minutes.");
-  const end = Date.now() + patience;
+  const end = Date.now() + waitMs;
   while (Date.now() < end) {
     for (const address of addresses) {
       const answer = await fetch(`${address}/version.json?${Date.now()}`, { cache: "no-store" })
@@ -170,7 +170,7 @@ async function waitForSite(
         .catch(() => null);
       if (answer?.content === version) return session.setPublication(`Live at ${address}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, pause).unref());
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs).unref());
   }
   const advice = "Look at the page of the last run where the site is built, or ask a developer.";
   session.setPublication(`It was sent, but ${siteUrl} does not show it yet. ${advice}`);

@@ -41,7 +41,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   const inTurn = pLimit(1);
   const jobs = jobsOf({ site, session }, inTurn);
   const router = express.Router();
-  router.use(admit);
+  router.use(requireGuard);
   for (const [name, schema] of Object.entries<z.ZodType>(requests)) {
     const job = jobs[name as keyof typeof jobs] as (body: unknown) => Promise<unknown>;
     const isPicture = name === "picture";
@@ -72,7 +72,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
 }
 
 /** Requires `gatsby-plugin-guarded-development`, and an `Origin` for requests that write. */
-const admit: RequestHandler = ({ method, headers }, response, next) => {
+const requireGuard: RequestHandler = ({ method, headers }, response, next) => {
   // Gatsby lets every origin read.
   response.removeHeader("access-control-allow-origin");
   response.set({ "cross-origin-resource-policy": "same-origin", "cache-control": "no-store" });

@@ -1,5 +1,5 @@
 /**
- * One sitting of editing: what the files say, changes to them, and the way back. Needs no Gatsby and no browser. All
+ * An editing session: reads, saves and undoes changes. Needs no Gatsby and no browser. All
  * its functions are to be called one after another.
  */
 import { parse } from "node:path";
@@ -39,7 +39,7 @@ export type SessionOptions = {
   content: ContentWatch;
 };
 
-const mostChanges = 200;
+const maxUndoSteps = 200;
 
 /** Nothing is saved. */
 class Refusal extends Error {
@@ -189,7 +189,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   function keepDone(entry: Entry): void {
     undone.length = 0;
     done.push(entry);
-    done.splice(0, done.length - mostChanges);
+    done.splice(0, done.length - maxUndoSteps);
   }
 
   const change = (request: BodyOf<"change">, pictures?: Pictures) =>
@@ -236,7 +236,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
    * Undoes or redoes the last change for which that is possible, and says which ones were passed over. One that the check
    * refuses is kept, to be tried again.
    */
-  async function turn(from: Entry[], to: Entry[], passedOver: string[] = []): Promise<Outcome> {
+  async function undoOrRedo(from: Entry[], to: Entry[], passedOver: string[] = []): Promise<Outcome> {
     const passed = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;
     const message = passedOver.length === 0 ? undefined : passed;
     const entry = from.pop();
@@ -252,7 +252,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     };
     const outcome = await apply(reverse, (reversed) => to.push(reversed));
     if (outcome.saved) return outcome;
-    if (outcome.why === "elsewhere") return turn(from, to, [...passedOver, titleOf(entry)!]);
+    if (outcome.why === "elsewhere") return undoOrRedo(from, to, [...passedOver, titleOf(entry)!]);
     from.push(entry);
     const { message: reason } = outcome;
     return {
@@ -272,7 +272,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     state,
     change,
     setPicture,
-    undo: () => turn(done, undone),
-    redo: () => turn(undone, done),
+    undo: () => undoOrRedo(done, undone),
+    redo: () => undoOrRedo(undone, done),
   };
 }

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Field } from "./fields";
-import { changeList, close } from "./hand";
+import { changeList, close } from "./actions";
 import { currentElement } from "./page";
 import { Button, LinkTo } from "./parts";
 import { nameOf, nodeAt, useStore } from "./store";
@@ -45,9 +45,9 @@ export function Fields() {
   const fields = places.flatMap((one) => nodeAt(one) ?? []);
   const node = nodeAt(place);
   const show = () => changeList(place.file, { do: "show", path: place.path });
-  const around = { file: place.file, path: place.path.slice(0, -1) };
-  const outer = place.path.length > 0 ? nodeAt(around) : undefined;
-  const heading = outer === undefined ? <span /> : <LinkTo place={around} label={`‹ ${nameOf(outer)}`} />;
+  const parent = { file: place.file, path: place.path.slice(0, -1) };
+  const outer = place.path.length > 0 ? nodeAt(parent) : undefined;
+  const heading = outer === undefined ? <span /> : <LinkTo place={parent} label={`‹ ${nameOf(outer)}`} />;
   return (
     <Drawer label={node?.label ?? "No longer there"} heading={heading}>
       <div className="fields" ref={body}>

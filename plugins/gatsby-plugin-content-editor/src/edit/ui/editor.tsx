@@ -8,7 +8,7 @@ import { drawEvent } from "../../jsx/unstamped";
 import { base } from "./client";
 import { Drawer, Fields } from "./drawer";
 import styles from "!!raw-loader!./editor.css";
-import { cancel, close, commit, followLink, give, leave, toolbar } from "./hand";
+import { cancel, close, commit, followLink, replacePicture, saveAndClose, toolbar } from "./actions";
 import { showHidden } from "./hidden";
 import { Marks } from "./marks";
 import { isOurs, partsOfPage, targetAt } from "./page";
@@ -44,7 +44,7 @@ function listenToPage(): () => void {
     event.preventDefault();
     const target = targetAt(event.clientX, event.clientY);
     const [picture] = event.dataTransfer?.files ?? [];
-    if (event.type === "drop" && target !== undefined && picture !== undefined) return give(target, picture);
+    if (event.type === "drop" && target !== undefined && picture !== undefined) return replacePicture(target, picture);
   };
   const onKey = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -97,7 +97,7 @@ function Editor() {
   }, [isOn]);
   const Body = panels[panel ?? ""];
   const toggle = () => {
-    leave();
+    saveAndClose();
     turnEditing(!isOn);
   };
   return (
@@ -158,7 +158,7 @@ function Found() {
 function Tools() {
   const { state, panel, isFollowing, statusText, busy } = useStore();
   const show = (next: string) => {
-    leave();
+    saveAndClose();
     if (panel !== next) set({ panel: next });
   };
   return (
@@ -183,7 +183,7 @@ function Pages() {
   const pages = useStore().state?.pages ?? [];
   const here = location.pathname.replace(/(?<=.)\/$/, "");
   const goTo = (path: string) => {
-    leave();
+    saveAndClose();
     void navigate(path);
   };
   return (

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { useLayoutEffect, useRef } from "react";
 import { EntryTools } from "./fields";
-import { commit, details, followLink, sectionsOf, submit } from "./hand";
+import { commit, details, followLink, sectionsOf, submit } from "./actions";
 import { currentElement } from "./page";
 import { Button, Count, Remarks } from "./parts";
 import { nodeAt, set, useStore } from "./store";

@@ -1,7 +1,7 @@
 /** Handles presses on the page, and undo. */
-import { commit, details, leave } from "./hand";
+import { commit, details, saveAndClose } from "./actions";
 import { targetAt } from "./page";
-import { follow, now, turn } from "./store";
+import { follow, now, undoOrRedo } from "./store";
 import { clearPage, select } from "./typing";
 
 export async function pressAt(point: { x: number; y: number }): Promise<void> {
@@ -9,7 +9,7 @@ export async function pressAt(point: { x: number; y: number }): Promise<void> {
   if (now().state === undefined) await follow();
   if (now().state === undefined) return;
   const target = targetAt(point.x, point.y);
-  leave();
+  saveAndClose();
   if (target === undefined || target.places.length === 0) return;
   select(target, point);
   if (now().typing === undefined && now().places.length === 0) details(target);
@@ -20,5 +20,5 @@ export async function turnTo(isBack: boolean): Promise<void> {
   await commit();
   // The page may never be drawn with what was saved a moment ago.
   clearPage();
-  await turn(isBack);
+  await undoOrRedo(isBack);
 }

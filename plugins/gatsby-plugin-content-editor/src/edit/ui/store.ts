@@ -340,7 +340,7 @@ const change = (request: () => Promise<Outcome>, done?: string): Promise<Outcome
 };
 
 /** Changes a list: the entry that was pressed, wherever it is by then. */
-export async function act(file: string, asked: EditChange): Promise<Outcome | undefined> {
+export async function applyListChange(file: string, asked: EditChange): Promise<Outcome | undefined> {
   set({ changing: { file, path: asked.path } });
   const outcome = await change(() => {
     const place = now().changing;
@@ -376,7 +376,7 @@ export async function setPicture(place: Place, picture: File | undefined): Promi
   await run(async () => applyOutcome(await ask("picture", { file, seen, path, name: picture.name, bytes })), false);
 }
 
-export const turn = (isBack: boolean): Promise<unknown> =>
+export const undoOrRedo = (isBack: boolean): Promise<unknown> =>
   isBack ? change(() => ask("undo", {}), "Undone.") : change(() => ask("redo", {}), "Redone.");
 
 export const restore = (what: Body<"restore">): Promise<unknown> =>

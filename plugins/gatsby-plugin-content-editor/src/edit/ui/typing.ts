@@ -2,7 +2,7 @@
  * Text that is typed, on the page itself and in the drawer. Facts in it are chips: they show the value of their token, and
  * cannot be broken.
  */
-import { cancel, commit, details, openFact, submit } from "./hand";
+import { cancel, commit, details, openFact, submit } from "./actions";
 import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
 import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";
 import { type Typing, attempt, draftAt, edit, nodeAt, now, set, useStore } from "./store";

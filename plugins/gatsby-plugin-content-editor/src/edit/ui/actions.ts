@@ -2,20 +2,32 @@
 import { createRef } from "react";
 import type { EditChange } from "../protocol";
 import { type Place, type Target, isWithin, keyOf } from "./place";
-import { act, draftAt, dropDrafts, edit, nodeAt, now, open, refuse, saveAll, set, setPicture } from "./store";
+import {
+  applyListChange,
+  draftAt,
+  dropDrafts,
+  edit,
+  nodeAt,
+  now,
+  open,
+  refuse,
+  saveAll,
+  set,
+  setPicture,
+} from "./store";
 
 /** The toolbar, which has the focus when nothing else is open. */
 export const toolbar = createRef<HTMLDivElement>();
 
 /** Saves typed text, closes the drawer and clears the selection. */
-export function leave(): void {
+export function saveAndClose(): void {
   void commit();
   set({ places: [], panel: undefined, selected: undefined });
 }
 
 /** Saves and closes all, and goes back to the toolbar. */
 export function close(): void {
-  leave();
+  saveAndClose();
   toolbar.current?.querySelector("button")?.focus();
 }
 
@@ -28,7 +40,7 @@ export function cancel(): void {
 
 /** Follows a link or presses a button as a visitor would. Edit stays on in the next page. */
 export function followLink(element: Element): void {
-  leave();
+  saveAndClose();
   (element as HTMLElement).click();
 }
 
@@ -49,7 +61,7 @@ export function openFact(raw: string): void {
   const [name = ""] = /\w+/.exec(raw) ?? [];
   const fact = now().state?.facts[name.toLowerCase()];
   if (fact === undefined) return;
-  leave();
+  saveAndClose();
   open(fact);
 }
 
@@ -57,9 +69,9 @@ export function openFact(raw: string): void {
 export function sectionsOf(places: readonly Place[]): Place[] {
   const sections = new Map<string, Place>();
   for (const { file, path } of places) {
-    const around = nodeAt({ file, path })?.type === "object" ? path : path.slice(0, -1);
-    const isGroup = around.length > 0 && nodeAt({ file, path: around })?.type === "object";
-    const section = { file, path: isGroup ? around : path, focus: path };
+    const group = nodeAt({ file, path })?.type === "object" ? path : path.slice(0, -1);
+    const isGroup = group.length > 0 && nodeAt({ file, path: group })?.type === "object";
+    const section = { file, path: isGroup ? group : path, focus: path };
     if (!sections.has(keyOf(section))) sections.set(keyOf(section), section);
   }
   return [...sections.values()];
@@ -94,7 +106,7 @@ export function submit(place: Place): Promise<void> {
 /** Changes a list. A new entry is opened, unless something else has been begun meanwhile. */
 export async function changeList(file: string, change: EditChange): Promise<void> {
   if (now().changing !== undefined) return;
-  const changed = act(file, change);
+  const changed = applyListChange(file, change);
   void commit();
   const isNew = change.do === "add" || change.do === "duplicate";
   const { opened, selected } = now();
@@ -114,12 +126,12 @@ export async function changeList(file: string, change: EditChange): Promise<void
 }
 
 /** Replaces the picture that a part of the page shows, and asks for its description again. */
-export async function give(target: Target, picture: File): Promise<void> {
+export async function replacePicture(target: Target, picture: File): Promise<void> {
   for (const place of sectionsOf(target.places)) {
     const parts = nodeAt(place)?.children ?? [];
     const source = parts.find(({ type }) => type === "picture");
     if (source === undefined) continue;
-    leave();
+    saveAndClose();
     set({ selected: target });
     const { opened } = now();
     await setPicture({ file: place.file, path: source.path }, picture);
