@@ -13,7 +13,6 @@ import { pathOf, routesFor } from "../src/lib/routes";
 import { untypeset } from "../src/lib/typeset";
 import { fillTokens } from "../src/lib/tokens";
 
-/** A file of the project whose site is tested. */
 export const inProject = (path: string): string => join(process.env.SITE_FOLDER ?? ".", path);
 
 /** @throws where the file does not have the schema's shape */
@@ -111,5 +110,4 @@ export const textOf = (part: Element): string =>
     ].join(" "),
   );
 
-/** The words of a page's main heading, as built. */
 export const headlineOf = (route: string): string => squeeze(openPage(route).querySelector("h1")?.textContent);

@@ -47,11 +47,11 @@ test("shows that it is loading until the form has loaded, and axe reports nothin
   const release = await holdForm(page);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Each time anew: after ten seconds a form that has not come is said to fail.
+    // Reload each time: after ten seconds the form is reported as failed.
     await page.goto(routes.join, { waitUntil: "domcontentloaded" });
     await loading(page).scrollIntoViewIfNeeded();
     await expect(loading(page)).toBeInViewport();
-    // It lies beneath the frame, and is seen only because that is see-through.
+    // It is below the frame, and visible only because the frame is transparent.
     const clip = (await loading(page).boundingBox())!;
     const withWords = await page.screenshot({ clip });
     await loading(page).evaluate((element) => (element.style.visibility = "hidden"));
@@ -83,7 +83,7 @@ for (const key of ["Tab", "Shift+Tab"]) {
   });
 }
 
-/** The words, the two ways on, and no long empty place. */
+/** The message, both links, and no long empty space. */
 async function expectFailure(page: Page): Promise<void> {
   await expect(status(page).getByText(words.formFailed)).toBeInViewport();
   for (const name of [words.formLink, site.email]) {

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await toggle.click();
       await expect(links.first()).toBeHidden();
-      // The focus goes in, and Escape gives it back.
+      // The focus moves in, and Escape restores it.
       await toggle.press("Enter");
       await page.keyboard.press("Tab");
       await expect(links.first()).toBeFocused();
@@ -131,7 +131,7 @@ test.describe("without popovers and without script", () => {
         expect(first.y, at).toBeGreaterThanOrEqual(bar.height - 2);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), at).toBe(true);
         await expect(page.locator("header button").first()).toBeHidden();
-        // Pressing asks that nothing is in front of it.
+        // Clicking requires that nothing covers it.
         await menuLinks(page).last().click({ trial: true });
       }
     }

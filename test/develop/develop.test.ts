@@ -126,7 +126,7 @@ test("shows a save, reports and leaves out a mistake, and recovers when it is fi
     errors: 1,
     text: expect.stringContaining('Did you mean "headline"?'),
   });
-  // The terminal's lines come another way than the event.
+  // The terminal's lines do not arrive with the event.
   await site.until("the report in the terminal", () => /data\/press\/page\.json[^]*headlin/.test(site.output()));
   expect(site.output()).not.toContain("UNKNOWN");
   expect(await site.pageData("/press")).toContain("Indeed: ");
@@ -206,7 +206,7 @@ test("a changed fact reaches eight tabs and GraphQL, also when it is changed bac
   expect(tabs.length).toBeGreaterThanOrEqual(8);
   const { brand } = site.content("site.json");
   for (const names of [["Atelier Quillmark"], ["Ostrava & Daughters", brand]]) {
-    // Quickly one after another, those that no tab shows too.
+    // In quick succession, hidden tabs included.
     for (const name of names) await saveBrand(name);
     const last = names.at(-1)!;
     expect(await site.query("{ siteFacts { brand } }")).toEqual({ siteFacts: { brand: last } });
@@ -234,7 +234,7 @@ test("adds and removes pictures with their JSON, even one of 9000 × 9000 pixels
     expect(text.includes(name)).toBe(bytes === large);
     const isShown = async () => (await site.pageData("/press")).includes(`/${name}`);
     await site.until("the new picture", isShown);
-    // Undone the other way round: the picture goes first, for a moment something is missing.
+    // Undone in reverse: the picture goes first, so something is missing for a moment.
     unlinkSync(join(site.folder, file));
     await site.save(list, interviews);
     await site.until("the undo", async () => !(await isShown()));

@@ -75,7 +75,6 @@ test("loses no press while content loads, and no key while the same text changes
   await headline().click();
   await (await asked).continue();
   await box().waitFor();
-  // As on a busy machine.
   await page.evaluate(() => {
     const { requestAnimationFrame } = window;
     window.requestAnimationFrame = (callback) => window.setTimeout(() => requestAnimationFrame(callback), 300);
@@ -119,7 +118,7 @@ function deadParts(): string[] {
   const isPart = (element: Element) => element.matches("img, a, button") || [...element.childNodes].some(isText);
   const isDead = (element: Element) =>
     element.closest("[data-source], script, style, noscript, [data-editor]") === null &&
-    // An ornament or a numeral belongs to what it stands with.
+    // An ornament or a numeral belongs to the part beside it.
     element.parentElement?.parentElement?.querySelector("[data-source]") === null;
   const dead = [...document.body.querySelectorAll("*")].filter((element) => isPart(element) && isDead(element));
   const hasStamp = /[\u{e0200}-\u{e02ef}]|%F3%A0/u.test(document.documentElement.outerHTML + document.title);
@@ -154,7 +153,7 @@ test("every text, picture, link and button names its true source, and none shows
 
 test("edits a price or the seats in two presses, and adds an interview with photograph in six", async () => {
   page = await project.edit("/sales");
-  // A link may lie over what is pressed.
+  // A link may cover the pressed part.
   const press = (source: string) => page.locator(`main [data-source*='${source}']`).first().click({ force: true });
   const typeNumber = async (source: string, label: string, value: string) => {
     await press(source);
@@ -175,10 +174,8 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await show.click();
   await drawer().locator("[data-path]:focus-within [role=alert]").waitFor();
   expect(await drawer().locator("[data-path] [role=alert]").count()).toBeGreaterThan(4);
-  // A press opens the choice of a file, and one chooses it.
   const buffer = await plainPicture(1600, 900).toBuffer();
   await drawer().locator("input[type=file]").setInputFiles({ name: "talk.jpg", mimeType: "image/jpeg", buffer });
-  // From field to field leads Tab.
   const texts = {
     Title: "A Talk",
     "Program or channel": "A Program",

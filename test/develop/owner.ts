@@ -10,7 +10,7 @@ const part = (selector: string, name = "") => `[...document.querySelectorAll("[d
   .find((one) => (one.ariaLabel ?? one.textContent).trim().startsWith(${JSON.stringify(name)}))`;
 
 /**
- * What an owner does on the page, the same in every browser; expectations come from `data/`.
+ * Editing journeys, the same in every browser; expectations come from `data/`.
  *
  * @param visitorOf gives the open browser, once the tests run
  */

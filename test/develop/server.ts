@@ -84,7 +84,7 @@ export function serveCopy(port: number) {
     await early;
     await until("the first pages", async () => (await post("state", {})).pages.some(({ path }) => path === "/"));
   });
-  // A test that fails is to be the only one.
+  // A failing test must not affect others.
   afterEach(async () => {
     const now = changed();
     if (now.length > 0) await saveAll(now);
@@ -154,7 +154,7 @@ export function serveWithBrowser(port: number) {
     const page = await newPage(options);
     await page.goto(project.address + path);
     await page.getByRole("button", { name: "Edit Ctrl E" }).click();
-    // None while the page itself has not come.
+    // None until the page has loaded.
     await page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
     return page;
   }

@@ -12,7 +12,6 @@ async function openFirefox(screen: Screen) {
   await page.setViewport(screen);
   return {
     open: async (address: string): Promise<void> => void (await page.goto(address)),
-    /** Presses these keys at once. */
     pressAll: async (keys: string[]) => {
       for (const key of keys) await page.keyboard.down(key as KeyInput);
       for (const key of keys.toReversed()) await page.keyboard.up(key as KeyInput);
@@ -20,7 +19,6 @@ async function openFirefox(screen: Screen) {
     click: ({ x, y }: Point) => page.mouse.click(x, y),
     /** Evaluates an expression in the page and returns its value as JSON would. */
     read: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
-    /** The number of open tabs. */
     tabs: async () => (await browser.pages()).length,
     leave: () => browser.close(),
   };

@@ -22,13 +22,13 @@ const served: Served[] = [
   [`/share/${readdirSync("public/share")[0]!}`, "image/jpeg", immutable],
 ];
 
-/** Beginnings of addresses that servers and browsers read in different ways: as a folder, as another host, as an error. */
+/** Prefixes that servers and browsers interpret differently: as a folder, a host or an error. */
 const beginnings = [
   ...["/", "//", "///", "/%5C", "/%5C/", "/%5c%5c", "/%09/", "/%2F%2F", "/%0d%0aLocation:%20https://"],
   ...["/.%2e/", "/%2e%2e%2f", "/x%2F..%2F", "/%ff%fe/", "/%zz/", "/static/", "/share/", `${page}/`, `${page}//`],
 ];
 
-/** Addresses with nothing behind them. */
+/** Addresses that do not exist. */
 const unknown = [
   ...beginnings.flatMap((beginning) =>
     ["evil.example/", "package.json", "nowhere.avif"].map((name) => beginning + name),

@@ -1,4 +1,4 @@
-/** Real servers, started with the configuration that the build writes, over HTTPS where the configuration asks for it. */
+/** Starts real servers with the generated configuration, over HTTPS if it says so. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

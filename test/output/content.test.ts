@@ -19,7 +19,7 @@ const list = {
   categories: content("partnerships/categories.json"),
   brands: content("partnerships/brands.json"),
 };
-/** Those that begin before the membership ends. */
+/** Steps that begin before the membership ends. */
 const steps = list.steps.filter(({ startsInMonth = 1 }) => startsInMonth <= site.months);
 const page = {
   press: content("press/page.json"),
@@ -36,7 +36,6 @@ const mainOf = (route: string) => openPage(route).querySelector("main")!;
 const expectTexts = (part: Element, texts: readonly string[]) =>
   expect(texts.filter((text) => !textOf(part).includes(squeeze(text)))).toEqual([]);
 
-/** Those fields that visitors read or hear. */
 const textFields = (fields: readonly Field[]) =>
   fields.flatMap(({ path, value, meta }) =>
     typeof value === "string" && ["copy", "alt", "fact"].includes(meta.kind ?? "") ? [{ path, value }] : [],
@@ -48,7 +47,7 @@ const groupsOf = <Key extends string>(fields: readonly Field[], ...keys: Key[]) 
     isObject(value) && keys.every((key) => key in value) ? [value as Record<Key, string> & { focus?: string }] : [],
   );
 
-/** The words that a page does not show, and why; everything else that its file says has to be there. */
+/** Texts that a page does not show, and why; all others must be there. */
 const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
   ["the head says them", true, /^\S+ seo\./],
   ["nothing can be bought", list.products.every(({ url }) => url === undefined), /bookLabel/],
@@ -192,7 +191,7 @@ const lists: Record<string, [route: string, selector: string, entries: Entry[]]>
     "section[aria-labelledby=partnerships] li",
     list.brands.slice(0, 15).map(({ name }) => ({ texts: [name] })),
   ],
-  // The second one, if there is: the press page begins with the first.
+  // The second one, if any: the press page begins with the first.
   "interviews on the home page": [
     routes.home,
     "div:has(> div > h2:not([id]) + p + p > a)",

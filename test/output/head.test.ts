@@ -9,11 +9,10 @@ const content = (page: Document, selector: string) =>
     (element) => element.getAttribute("content") ?? element.getAttribute("href"),
   );
 
-/** Titles are cut off in search results from here on. */
+/** Search results truncate longer titles. */
 const longestTitle = 70;
 
 const pages = pagePaths.map((path) => ({ path, canonical: path === routes.variant ? routes.profile : path }));
-/** The full address of a page, as search engines have it. */
 const addressOf = (path: string) => site.siteUrl + (path === "/" ? `${pathPrefix}/` : pathPrefix + path);
 
 describe.each(pages)("the head of $path", ({ path, canonical }) => {

@@ -19,7 +19,7 @@ test("every derivative is used by a page, and none is made twice", () => {
   const made = readdirSync(inProject("public/static"), { recursive: true, encoding: "utf8" }).filter((path) =>
     /^[^/\\]+[/\\][^/\\]+[/\\].*\.(avif|webp|jpe?g|png)$/.test(path),
   );
-  // A build with a cache keeps what was made from pictures that have been replaced since.
+  // A cached build keeps derivatives of replaced pictures.
   const current = made.filter((path) => markup.includes(`/static/${path.split("/")[0]}/`));
   expect(current.length).toBeGreaterThan(0);
   expect(current.filter((path) => !markup.includes(`/static/${path}`))).toEqual([]);

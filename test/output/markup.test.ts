@@ -88,7 +88,7 @@ test("the demonstration form fetches nothing and sends nothing", () => {
 
 const contentText = contentPaths.map((path) => readFileSync(inProject(`data/${path}`), "utf8")).join(" ");
 
-// Only a site in other letters tells words of the content from words that a component brings.
+// Only a site in another script distinguishes content from hard-coded words.
 if (site.language === "el") {
   test.each(pagePaths)("%s shows only words of its content", (route) => {
     const known = `${contentText} ${JSON.stringify(networks)}`.toLowerCase();
