@@ -13,12 +13,9 @@ import { type LinkContext, checkAddress, checkReference, checkUnique } from "./r
 import { checkShape } from "./shape";
 import { checkText } from "./texts";
 
-/** The result of a check. */
 export type Inspection = {
   problems: Problem[];
-  /** By their path in the content folder. */
   files: Map<string, CheckedFile>;
-  /** Every picture in the content folder, by its path relative to the project. */
   pictures: Map<string, Picture>;
   uses: PictureUse[];
   /** Undefined while the file that states them is broken. */
@@ -97,12 +94,12 @@ export async function inspectContent(
     ...checkPictures(uses, pictures, contract.imagePresets),
     ...(await checkRules(projectRoot, contract, read, files, release)),
   );
-  // Where anything is wrong, a picture that nothing names may be the one that was meant.
+  // With errors, an unused picture may be the one that was meant.
   if (!problems.some(isError)) problems.push(...unusedPictures(uses, pictures));
   return { problems: inReadingOrder(problems), files, pictures, uses, facts };
 }
 
-/** The rules of the site. `read` gives nothing of a broken file, so rules about it are skipped. */
+/** Runs the site's rules. `read` returns undefined for a broken file, whose rules are skipped. */
 async function checkRules(
   projectRoot: string,
   { folder, rules = [] }: Contract,

@@ -37,7 +37,7 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
     const open = Object.keys(nodeAt(file, path)?.properties ?? {}).filter((name) => !Object.hasOwn(present, name));
     return issue.keys.map((key) => ({ path, key, meant: nearest(key, open) }));
   });
-  // A misspelt key leaves the right one missing: one cause, one message.
+  // A misspelt key also leaves the right one missing: report both as one problem.
   const misspelt = new Set(unknown.map(({ path, meant }) => JSON.stringify([...path, meant])));
   const others = issues.flatMap(({ issue, path, value }) => {
     if (issue.code === "unrecognized_keys" || misspelt.has(JSON.stringify(path))) return [];
@@ -71,7 +71,7 @@ function unknownKey(source: Source, group: FieldNode | undefined, path: Path, me
   });
 }
 
-/** What is wrong with one value, and what to do. */
+/** The problem of one value, and its remedy. */
 function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined): Description {
   const found = capitalized(describe(value));
   const isEmpty = typeof value === "string" && value.trim() === "";
@@ -129,7 +129,7 @@ const kinds: Partial<Record<NonNullable<FieldNode["meta"]["kind"]>, string>> = {
   slug: "a short name",
 };
 
-/** A text of the wrong form; `advice` is what the schema says for all of them. */
+/** A text of the wrong form; `advice` comes from the schema. */
 function wrongForm(text: string, advice: string, node: FieldNode | undefined): Description {
   const kind = node?.meta.kind ?? "copy";
   const report = (hint: string) => ({

@@ -58,7 +58,7 @@ const namespaceEntity = /<!ENTITY\s+([\w-]+)\s+(["'])(https?:\/\/[^"'&%<>]*)\2\s
  * @returns the drawing, byte for byte where nothing was left out; or what it must not have, as in “<script>”
  */
 export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string } {
-  // Browsers would unpack or decode what is read here as plain text.
+  // Browsers would unpack or decode these files, which are read as plain text here.
   if (content[0] === 0x1f && content[1] === 0x8b) return { problem: "compressed content" };
   const encoding = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)/.exec(content.subarray(0, 200).toString("latin1"))?.[1];
   const isWestern = /^(?:iso-8859-1|windows-1252)$/i.test(encoding ?? "");
@@ -68,7 +68,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   let problem: string | undefined;
   let isClean = !isWestern;
   let kept = "";
-  /** How many elements within each other are left out. */
+  /** Depth inside a removed element. */
   let depth = 0;
   let style: string | undefined;
   const refuse = (found: string | undefined) => (problem ??= found);

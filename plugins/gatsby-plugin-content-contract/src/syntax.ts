@@ -29,10 +29,10 @@ export function parseJson(original: string) {
       ({ code, offset }) => code === "run-together" && offset === first?.offset,
     );
     if (first !== undefined) return stop(runTogether ?? describeSyntaxError(text, first));
-    // JSON.parse is what the build uses.
+    // The build uses JSON.parse.
     return { tree, value: JSON.parse(text) as unknown, problems: [...problems, ...duplicateKeys(tree)] };
   } catch {
-    // Among others, a thousand brackets within each other exhaust the parser's stack.
+    // For instance, a thousand nested brackets exhaust the parser's stack.
     return stop({ offset: 0, code: "not-json", message: "This is not JSON that can be read.", hint });
   }
 }

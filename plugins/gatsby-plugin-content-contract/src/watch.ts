@@ -77,7 +77,6 @@ export async function watchContent(
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: pauseMs, pollInterval: 10 },
   }).on("all", checkSoon);
-  // Content may have been saved since Gatsby started.
   checkSoon();
 
   return {
