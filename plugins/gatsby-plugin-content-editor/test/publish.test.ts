@@ -190,10 +190,10 @@ test("saves while a slow host receives a publication", async () => {
   repository.addRemote();
   const host = await listen(express().use(() => undefined));
   git(`remote set-url origin http://${host.own}/a.git`);
-  const inTurn = pLimit(1);
+  const enqueue = pLimit(1);
   let isOver = false;
-  const sent = publish(options, { message: "", answers: [] }, inTurn).catch(() => (isOver = true));
-  await inTurn(() => setIntro("Saved meanwhile"));
+  const sent = publish(options, { message: "", answers: [] }, enqueue).catch(() => (isOver = true));
+  await enqueue(() => setIntro("Saved meanwhile"));
   expect(isOver).toBe(false);
   await sent;
   host.close();

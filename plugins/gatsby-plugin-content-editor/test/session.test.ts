@@ -31,7 +31,7 @@ function open(site = createSite(folder.root, contract), amend?: Amend): void {
 }
 
 /**
- * What a file becomes does not depend on the check, nor on other files but that of the facts; with those left out,
+ * An edit depends neither on the check nor on files other than the facts; without those,
  * hundreds of changes take seconds.
  */
 function openOnly(file: string): void {
@@ -41,7 +41,7 @@ function openOnly(file: string): void {
 }
 
 const treeOf = async (file: string) => (await editor.session.state()).files.find((state) => state.file === file)!.tree;
-/** @param shown what the file said when the change was begun; a change that is made at once needs none */
+/** @param shown the file when the change was begun; not needed for an immediate change */
 const make = (file: string, change: EditChange, shown?: EditNode) =>
   editor.session.change({ file, seen: shown && stateOf(nodeIn(shown, change.path)), change });
 const set = (path: Path, to: string) => ({ do: "set" as const, path, value: to });

@@ -4,7 +4,7 @@ import type { Difference, EditNode, FileChanges } from "./protocol";
 import type { Content, Site } from "./site";
 import { describeFile } from "./tree";
 
-/** The files that differ between two states of the content, each with its differences. */
+/** Compares two states of the content, file by file. */
 export function changesBetween(site: Site, before: Content, after: Content): FileChanges[] {
   return site.files
     .filter((file) => before.texts.get(file) !== after.texts.get(file))
@@ -35,7 +35,7 @@ function differences(old: EditNode | undefined, now: EditNode | undefined, paren
   ];
 }
 
-/** Which entries came, went or moved; undefined if only their values changed. */
+/** Added, removed and moved entries; undefined if only values changed. */
 function listWords(a: readonly EditNode[], b: readonly EditNode[]) {
   const namesOf = (entries: readonly EditNode[]) => entries.map((entry) => titleOf(entry) || entry.label);
   const [old, now] = [namesOf(a), namesOf(b)];
@@ -48,7 +48,6 @@ function listWords(a: readonly EditNode[], b: readonly EditNode[]) {
   return { before: list("removed", removed), after: list("added", added) };
 }
 
-/** A value as visitors see it; undefined where there is none. */
 function wordsOf(node: EditNode | undefined): string | undefined {
   if (node?.children !== undefined) return node.children.flatMap((child) => wordsOf(child) ?? []).join(" · ");
   if (node?.value === undefined) return undefined;

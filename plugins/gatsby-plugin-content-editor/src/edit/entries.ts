@@ -51,13 +51,13 @@ function newEntry(item: FieldNode, others: readonly unknown[], content: Content)
   return others.at(-1) ?? choices?.[0] ?? valueAt(content.valueOf(meta.refersTo ?? ""), [0, "slug"]) ?? 1;
 }
 
-/** The groups and lists of a new entry, without anything in them; the check lets a hidden entry be incomplete. */
+/** Empty groups and lists of a new entry; a hidden entry may be incomplete. */
 function emptyGroup({ properties = {} }: FieldNode): Record<string, unknown> {
   const held = Object.entries(properties).filter(([, part]) => !part.isOptional && (part.properties ?? part.item));
   return Object.fromEntries(held.map(([key, part]) => [key, part.item === undefined ? emptyGroup(part) : []]));
 }
 
-/** A copy of an entry. Without what no two entries may share, it is hidden until it is complete. */
+/** Copies an entry without its unique values; it is then hidden until complete. */
 function copyOf({ properties = {}, canBeHidden }: FieldNode, entry: unknown): unknown {
   if (!isObject(entry)) return entry;
   // A required address belongs to the other entry, so the owner must enter a new one.
@@ -65,7 +65,7 @@ function copyOf({ properties = {}, canBeHidden }: FieldNode, entry: unknown): un
     part?.meta.unique === true || (canBeHidden && part?.meta.kind === "address" && part.choices === undefined);
   const shared = Object.entries(entry).filter(([key]) => key !== hiddenKey && !isOwn(properties[key]));
   const isComplete = shared.length === Object.keys(entry).length;
-  // A mark that one entry has, such as “popular”, is not copied.
+  // A flag of one entry, such as “popular”, is not copied.
   const copied = shared.map(([key, value]) => [key, value !== true && value] as const);
   return { ...(isComplete ? {} : { [hiddenKey]: true }), ...Object.fromEntries(copied) };
 }

@@ -51,7 +51,7 @@ export function failureMessage(error: unknown): string {
   return `Nothing was sent. git says: “${said || lastLine(text)}” Ask a developer.`;
 }
 
-/** The lines that the remote has written, or the reason that git gives for it. */
+/** The remote's lines, or git's reason. */
 function remoteWords(text: string): string {
   const lines = text.split("\n").flatMap((line) => /^(?:remote|ERROR):(.*)/.exec(line)?.[1] ?? []);
   const reason = /\[(?:remote )?rejected\][^(\n]*\(([^)\n]*)\)/.exec(text)?.[1] ?? "";

@@ -10,7 +10,7 @@ import { picturesIn } from "./tree";
 
 const isWindows = process.platform === "win32";
 
-/** Never asks: no terminal, no window, no password on the command line. In English, since failures are recognized. */
+/** Never prompts. In English, since failures are recognized by their text. */
 const silent = { GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "", SSH_ASKPASS: "", GCM_INTERACTIVE: "never", LC_ALL: "C" };
 
 /** A push of many photographs over a slow line may take minutes; a connection that stalls ends sooner. */
@@ -19,7 +19,7 @@ const stalling = ["-c", "http.lowSpeedLimit=1", "-c", "http.lowSpeedTime=20"];
 
 type Options = { cwd: string; env: NodeJS.ProcessEnv; timeoutMs: number };
 
-/** Outside the terminal's session, so that neither git nor ssh can ask there, and all of it can be ended. */
+/** In a session of its own, so that git and ssh cannot prompt, and the whole group can be killed. */
 function run(args: string[], { cwd, env, timeoutMs }: Options): Promise<Buffer> {
   const child = spawn("git", args, {
     cwd,
@@ -47,7 +47,6 @@ function run(args: string[], { cwd, env, timeoutMs }: Options): Promise<Buffer> 
   });
 }
 
-/** Runs git in a folder. */
 export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
   const env: NodeJS.ProcessEnv = { ...process.env, ...silent, ...environment };
   const bytes = (...args: string[]): Promise<Buffer> =>
@@ -92,7 +91,7 @@ export async function openPublished(site: Site) {
   return {
     git,
     branch,
-    /** Empty if there is no place to publish to. */
+    /** Empty without a remote. */
     remote,
     /** The last publication: the remote's commit, as it was when this computer last asked. */
     ref: sent || head,
@@ -131,7 +130,7 @@ export function publishedOf(site: Site, content: Content, changed: readonly stri
 }
 
 /**
- * Asks the remote for what is published.
+ * Fetches the published commit.
  *
  * @throws RequestError if nothing can be published from here
  */

@@ -26,7 +26,7 @@ export async function changesSince({ site, session }: Editor, commit?: string) {
   };
 }
 
-/** The last twelve publications, each with what it changed. */
+/** The last twelve publications with their changes. */
 export async function publicationsOf({ site, session }: Editor) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const now = await session.read();

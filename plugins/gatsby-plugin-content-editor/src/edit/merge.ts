@@ -2,7 +2,7 @@ import { diff3Merge } from "node-diff3";
 import { type Path, applyChange, rawAt, replaceRaw, valueAt } from "../contract";
 
 const lines = /.*\n?/g;
-/** Keys, texts, numbers, and what is between them. */
+/** JSON tokens and the text between them. */
 const parts = /"(?:[^"\\]|\\.)*"(?:\s*:)?|[^"\s,[\]{}]+|[\s,[\]{}]+|"/g;
 
 /**
@@ -23,7 +23,6 @@ export function merge(base: string, mine: string, theirs: string, unit = lines):
   return merged.includes(undefined) ? undefined : merged.join("");
 }
 
-/** A text with the value at a path as another text has it. */
 export function withValueOf(text: string, other: string, path: Path): string {
   const raw = rawAt(other, path);
   if (raw === undefined) return applyChange(text, { do: "remove", path });

@@ -1,4 +1,4 @@
-/** What the editor's two halves send each other. The server parses every request with these schemas; the browser imports types only. */
+/** Messages between the editor in the page and its server. The server parses every request with these schemas; the browser imports types only. */
 import { z } from "zod";
 import type { FieldNode, Path, Problem as ContentProblem } from "../contract";
 
@@ -62,7 +62,7 @@ export type EditValue = string | number | boolean;
 export type EditChange = z.infer<typeof change>;
 export type PublishRequest = BodyOf<"publish">;
 
-/** A value of a file, or an object or list of values, with what its schema says. */
+/** A value of a file with its schema. */
 export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits" | "canBeHidden"> & {
   type: FieldNode["type"] | "picture";
   file: string;
@@ -95,7 +95,6 @@ export type State = {
   files: { file: string; title: string; page: string | undefined; tree: EditNode | undefined }[];
   /** The fields that state what tokens say, by the names of tokens in lower case. */
   facts: Record<string, { file: string; path: Path }>;
-  /** Values of all tokens in use. */
   tokens: Record<string, string>;
   problems: readonly Problem[];
   /** Titles of the changes to undo and redo. */

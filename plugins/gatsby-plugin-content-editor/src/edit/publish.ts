@@ -22,18 +22,18 @@ type PublishOptions = Editor & {
 type Prepared = { commit: string | undefined; siteUrl: string | undefined } | (PublishOutcome & { done: false });
 
 /**
- * @param inTurn what reads and writes files waits for its turn in this; nobody has to wait for the network
+ * @param enqueue the queue for reading and writing files; the network is used outside of it
  * @throws RequestError if it cannot be published, in plain words
  */
 export async function publish(
   options: PublishOptions,
   { message, answers }: PublishRequest,
-  inTurn: <T>(job: () => Promise<T>) => Promise<T> = (job) => job(),
+  enqueue: <T>(job: () => Promise<T>) => Promise<T> = (job) => job(),
 ): Promise<PublishOutcome> {
   const { site, session, timeoutMs } = options;
   session.setPublication(undefined);
   const published = await fetchPublished(site, timeoutMs);
-  const prepared = await inTurn(() => prepare(options, published, { message, answers }));
+  const prepared = await enqueue(() => prepare(options, published, { message, answers }));
   if ("done" in prepared) return prepared;
   const { commit, siteUrl } = prepared;
   const { git, ref, remote, branch } = published;
@@ -45,7 +45,7 @@ export async function publish(
     await git.network(timeoutMs, ...pushed);
     await git.attempt("update-ref", `refs/remotes/${remote}/${branch}`, commit);
   }
-  await inTurn(() => moveBranch(published, commit ?? ref, folder));
+  await enqueue(() => moveBranch(published, commit ?? ref, folder));
   if (remote === "") {
     return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
   }
@@ -114,7 +114,7 @@ function conflictsIn(site: Site, file: string, base: Content, own: string, other
   return both.length > 0 ? both : [{ file, path: [], title, label: title, mine: "yours", theirs: "theirs" }];
 }
 
-/** Commits what belongs to the site on top of what is published, without touching code, the index or the branch. */
+/** Commits the site's content on top of the published commit, without touching code, index or branch. */
 async function commitContent({ site, session }: Editor, { git, ref, changedFiles }: Published, message: string) {
   const { projectRoot, contract } = site;
   const index = join(await git.text("rev-parse", "--absolute-git-dir"), "content-editor-index");
@@ -137,7 +137,7 @@ async function commitContent({ site, session }: Editor, { git, ref, changedFiles
   }
 }
 
-/** Brings this computer's branch to the new commit, unless code waits here; what was saved meanwhile stays. */
+/** Moves the local branch to the new commit, unless it has unpublished code. Later saves stay. */
 async function moveBranch({ git }: Published, commit: string, folder: string): Promise<void> {
   if ((await git.attempt("merge-base", "--is-ancestor", "HEAD", commit)) === undefined) return;
   await git.attempt("reset", "--quiet", commit, "--", folder);

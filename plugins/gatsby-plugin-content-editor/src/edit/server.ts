@@ -18,18 +18,18 @@ type EditorOptions = SessionOptions & { projectRoot: string; log(text: string): 
 const selfQueued = ["picture", "publish"];
 
 /** The job of each request. */
-export const jobsOf = (editor: Editor, inTurn: Limit, publishing: Limit = pLimit(1)) =>
+export const jobsOf = (editor: Editor, enqueue: Limit, publishing: Limit = pLimit(1)) =>
   ({
     state: () => editor.session.state(),
     change: editor.session.change,
-    picture: (body) => editor.session.setPicture(body, inTurn),
+    picture: (body) => editor.session.setPicture(body, enqueue),
     undo: editor.session.undo,
     redo: editor.session.redo,
     changes: ({ commit }) => changesSince(editor, commit),
     history: () => publicationsOf(editor),
     restore: (body) => restore(editor, body),
     repair: (body) => repair(editor, body),
-    publish: (body) => publishing(() => publish(editor, body, inTurn)),
+    publish: (body) => publishing(() => publish(editor, body, enqueue)),
   }) satisfies { [Name in keyof typeof requests]: (body: BodyOf<Name>) => Promise<unknown> };
 
 /** Everything below `/___content`. */
@@ -38,8 +38,8 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   const site = createSite(projectRoot, contract);
   const session = openSession(site, options);
   /** Runs jobs one at a time, so that the checked content is the saved and published one. */
-  const inTurn = pLimit(1);
-  const jobs = jobsOf({ site, session }, inTurn);
+  const enqueue = pLimit(1);
+  const jobs = jobsOf({ site, session }, enqueue);
   const router = express.Router();
   router.use(requireGuard);
   for (const [name, schema] of Object.entries<z.ZodType>(requests)) {
@@ -48,7 +48,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     router.post(`/edit/${name}`, express.json({ limit: isPicture ? "80mb" : "1mb" }), (request, response, next) => {
       const { success, data } = schema.safeParse(request.body);
       if (!success) throw new RequestError("The request is not complete.");
-      (selfQueued.includes(name) ? job(data) : inTurn(job, data)).then((answer) => response.json(answer), next);
+      (selfQueued.includes(name) ? job(data) : enqueue(job, data)).then((answer) => response.json(answer), next);
     });
   }
   router.get("/events", eventsOf(content));

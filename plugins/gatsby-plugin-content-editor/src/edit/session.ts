@@ -13,7 +13,6 @@ import { type BodyOf, type Outcome, type Path, type Problem, RequestError, type 
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
-/** Files to save, and the message afterwards. */
 type Draft = {
   texts: ReadonlyMap<string, string>;
   /** Pictures that nothing names any more are removed too. */
@@ -25,7 +24,7 @@ type Draft = {
 /** One change, as it can be undone: the texts before and after, and the pictures as they were. */
 type Entry = { texts: { file: string; before: string; after: string }[]; pictures: Pictures };
 
-/** Further changes that follow from one, such as a former name; undone together with it. */
+/** Changes that follow from another, such as a former name; undone together. */
 export type Amend = (
   file: string,
   before: unknown,
@@ -34,14 +33,13 @@ export type Amend = (
 
 export type SessionOptions = {
   amend?: Amend | undefined;
-  /** The paths of all pages. */
   pages(): string[];
   content: ContentWatch;
 };
 
 const maxUndoSteps = 200;
 
-/** Nothing is saved. */
+/** Thrown if nothing is saved. */
 class Refusal extends Error {
   constructor(readonly outcome: Pick<Outcome & { saved: false }, "why" | "message" | "problems">) {
     super(outcome.message);
@@ -74,7 +72,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     return site.contentOf(new Map(all.flatMap(([file, bytes]) => (bytes ? [[file, String(bytes)] as const] : []))));
   }
 
-  /** @param problems what the check says, if that is known already */
+  /** @param problems the current problems, if known */
   async function state(problems?: readonly Problem[]): Promise<State> {
     const version = watch?.report().version;
     if (problems !== undefined || version === undefined || found?.version !== version) {
@@ -120,7 +118,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   }
 
   /**
-   * @returns what the check says of the content then
+   * @returns the problems of the resulting content
    * @throws Refusal if it finds new errors, or if somebody has saved one of the files since the content was read
    */
   async function save(content: Content, draft: Draft, keep: (entry: Entry) => void) {
@@ -174,7 +172,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     return problems;
   }
 
-  /** The errors that are not there yet. */
+  /** New errors. */
   async function newErrors(problems: readonly Problem[]): Promise<Problem[]> {
     const nameOf = ({ file, message }: Problem) => `${file} ${message}`;
     const errors = problems.filter(isError);
@@ -213,17 +211,17 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   /**
    * Puts a picture beside its JSON file, and its name at `path`.
    *
-   * @param inTurn what saves waits for its turn in this; decoding may take seconds, and nobody has to wait for it
+   * @param enqueue the queue for saves; decoding may take seconds and happens outside of it
    */
   async function setPicture(
     { file, seen, path, name, bytes }: BodyOf<"picture">,
-    inTurn: (save: () => Promise<Outcome>) => Promise<Outcome> = (save) => save(),
+    enqueue: (save: () => Promise<Outcome>) => Promise<Outcome> = (save) => save(),
   ) {
     const node = site.files.includes(file) ? nodeAt(contract.files[file]!, path) : undefined;
     const preset = contract.imagePresets[node?.meta.imagePreset ?? ""];
     if (node?.meta.kind !== "picture" || preset === undefined) throw new RequestError("There is no picture here.");
     const picture = await receivePicture(Buffer.from(bytes, "base64"), name, preset);
-    return inTurn(async () => {
+    return enqueue(async () => {
       const { name: stem, ext } = parse(picture.name);
       let value = picture.name;
       const fileNow = () => pictureOf(file, value);

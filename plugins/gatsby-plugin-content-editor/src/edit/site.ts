@@ -4,7 +4,6 @@ import type { Problem } from "./protocol";
 
 export type Content = {
   texts: ReadonlyMap<string, string>;
-  /** The value of a file; undefined while it cannot be read. */
   valueOf(file: string): unknown;
   /** Undefined while they are broken. */
   facts: Facts | undefined;
@@ -37,7 +36,6 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       const fill = (text: string) => (facts && attempt(() => tokens?.fill(text, facts.tokenValues))) ?? text;
       return { texts, valueOf: (file) => values.get(file), facts, fill };
     },
-    /** The file at a path relative to the project. */
     fileAt: (path: string) => path.slice(contract.folder.length + 1),
     /** The fields that state what tokens say, by the names of tokens in lower case. */
     facts: Object.fromEntries(

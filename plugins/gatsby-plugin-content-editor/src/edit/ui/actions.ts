@@ -25,7 +25,7 @@ export function saveAndClose(): void {
   set({ places: [], panel: undefined, selected: undefined });
 }
 
-/** Saves and closes all, and goes back to the toolbar. */
+/** Saves, closes and focuses the toolbar. */
 export function close(): void {
   saveAndClose();
   toolbar.current?.querySelector("button")?.focus();
@@ -44,7 +44,7 @@ export function followLink(element: Element): void {
   (element as HTMLElement).click();
 }
 
-/** Opens what is behind a part of the page in the drawer: a price, a date or a count before the words around it. */
+/** Opens the fields of a part in the drawer: a price, date or count before its text. */
 export function details({ element, places }: Target): void {
   // A picture that was pressed is most likely to be replaced.
   const isPicture = element instanceof HTMLImageElement;
@@ -77,7 +77,7 @@ export function sectionsOf(places: readonly Place[]): Place[] {
   return [...sections.values()];
 }
 
-/** Saves what has been typed. On the page it stays where it is until the page is drawn with it. */
+/** Saves typed text. It stays visible until the page shows the save. */
 export async function commit(): Promise<void> {
   const { typing } = now();
   set({ typing: undefined });
@@ -90,7 +90,7 @@ export async function commit(): Promise<void> {
   typing.keep();
   if (draftAt(typing.place)?.refusal === undefined) return;
   typing.remove();
-  // Its reason is beside it; Esc gives the saved text back. What has been begun meanwhile goes on.
+  // The reason is beside the text; Esc restores the saved one. Later edits continue.
   const { places, panel, selected } = now();
   const isFree = places.length === 0 && panel === undefined && now().typing === undefined;
   if (isFree && (selected === undefined || selected.element === typing.element)) typing.resume();
@@ -119,7 +119,7 @@ export async function changeList(file: string, change: EditChange): Promise<void
     const inside = outcome.problems.find((place) => place.file === file && isWithin(place.path, change.path));
     if (inside !== undefined && isFree) open({ file, path: change.path, focus: inside.path });
   } else if (isFree && (isNew || change.do === "hide")) {
-    // The bar goes: its next press would be for another entry than the one that is seen now.
+    // Hide the buttons: another press would act on another entry.
     set({ selected: undefined });
     if (isNew && outcome.at && nodeAt({ file, path: outcome.at })?.type === "object") open({ file, path: outcome.at });
   }

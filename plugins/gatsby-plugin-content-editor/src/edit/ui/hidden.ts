@@ -24,7 +24,6 @@ export function showHidden(nodes = hiddenNodes()): void {
   }
 }
 
-/** Those that the page is drawn without already. */
 function hiddenNodes(): EditNode[] {
   const { shown, state } = now();
   const nodes = (shown?.files ?? []).flatMap(({ tree }) => allNodes(tree).filter(({ hidden }) => hidden));

@@ -12,7 +12,6 @@ export function Marks() {
   const bar = useRef<HTMLDivElement>(null);
   const element = selected && currentElement(selected);
   const box = element?.getBoundingClientRect();
-  // Above the part, or below it; never on it.
   useLayoutEffect(() => {
     if (bar.current === null || box === undefined) return;
     // Nothing moves under the pointer.

@@ -40,7 +40,7 @@ export function targetOf(element: Element): Target {
 /** All parts of the page that say where they come from, in the order of the page. */
 export const partsOfPage = (): Element[] => [...document.body.querySelectorAll(`[${attribute}]`)];
 
-/** The part at a point of the window; under what a link spreads over it, the part itself. */
+/** The part at a point of the viewport, below any link overlay. */
 export function targetAt(x: number, y: number): Target | undefined {
   const stack = document.elementsFromPoint(x, y);
   if (stack[0] === undefined || isOurs(stack[0])) return undefined;

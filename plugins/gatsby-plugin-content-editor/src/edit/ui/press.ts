@@ -15,10 +15,10 @@ export async function pressAt(point: { x: number; y: number }): Promise<void> {
   if (now().typing === undefined && now().places.length === 0) details(target);
 }
 
-/** Undoes or redoes what is saved, after what is being typed. */
+/** Saves typed text first, then undoes or redoes. */
 export async function turnTo(isBack: boolean): Promise<void> {
   await commit();
-  // The page may never be drawn with what was saved a moment ago.
+  // The page may never show the last save.
   clearPage();
   await undoOrRedo(isBack);
 }

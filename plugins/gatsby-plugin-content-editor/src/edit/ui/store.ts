@@ -72,7 +72,7 @@ export const useStore = create<Editor>(() => ({
 /** For code outside of rendering. */
 export const { getState: now, setState: set } = useStore;
 
-const inTurn = pLimit(1);
+const enqueue = pLimit(1);
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -95,7 +95,7 @@ export async function attempt(job: () => unknown): Promise<void> {
 
 const answerTimeoutMs = 2500;
 
-/** Sends one request after another; errors are named in the toolbar. */
+/** Queues requests; the toolbar shows errors. */
 function run<T>(job: () => Promise<T>, isSaving = true): Promise<T | undefined> {
   const begin = () => isSaving && set({ busy: "Saving…" });
   begin();
@@ -110,7 +110,7 @@ function run<T>(job: () => Promise<T>, isSaving = true): Promise<T | undefined> 
       set({ busy: undefined });
     }
   };
-  return inTurn(inTime).catch(sayNotSaved);
+  return enqueue(inTime).catch(sayNotSaved);
 }
 
 export function turnEditing(isOn: boolean): void {
@@ -134,10 +134,10 @@ export const nodeAt = ({ file, path }: Place): EditNode | undefined => nodeIn(tr
 
 const seenAt = (place: Place): string => stateOf(nodeAt(place));
 
-/** Where a place of one state is in another; undefined if it is gone. */
+/** Maps a place of one state to another; undefined if it was removed. */
 export function moved<P extends Place>(place: P, from: State | undefined, to: State | undefined): P | undefined {
   const [before, after] = [treeIn(from, place.file), treeIn(to, place.file)];
-  // A file that cannot be read for now says nothing of its entries.
+  // An unreadable file has no entries to compare.
   if (before === after || before === undefined || after === undefined) return place;
   const path = movedPath(place.path, before, after);
   const focus = place.focus && movedPath(place.focus, before, after);
@@ -148,9 +148,9 @@ export function moved<P extends Place>(place: P, from: State | undefined, to: St
 let unshown: State[] = [];
 
 /**
- * Takes a new state. All that belongs to an entry moves along with it: drafts, what is open, selected or being typed.
+ * Applies a new state. Drafts, selection, drawer and typed text move with their entries.
  *
- * @param isOwn whether it is what this tab has asked for: a draft begun meanwhile is then no conflict
+ * @param isOwn whether this tab requested it: a draft begun meanwhile is then no conflict
  */
 function adopt(state: State, isOwn = false): void {
   const { state: before, drafts, places, selected, typing, changing } = now();
@@ -216,7 +216,7 @@ function lastChecked(): State | undefined {
   return unshown.findLast(({ savedAt }) => savedAt <= checkedAt);
 }
 
-/** The page is drawn with the content as it was checked last; while that has errors, with what was good before. */
+/** The page shows the last checked content, or the last good one while there are errors. */
 export function pageIsDrawn(checked = lastChecked()): void {
   if (checked === undefined || !unshown.includes(checked)) return;
   unshown = unshown.slice(unshown.indexOf(checked));
@@ -225,7 +225,6 @@ export function pageIsDrawn(checked = lastChecked()): void {
 
 export const isNumber = (node: EditNode | undefined): boolean => node?.type === "number" || node?.type === "integer";
 
-/** The currency of the site's prices. */
 export const currencyNow = (): string =>
   String(now().state?.files.flatMap(({ tree }) => nodeIn(tree, ["currency"])?.value ?? [])[0] ?? "");
 
@@ -278,13 +277,13 @@ export function saveAll(): Promise<unknown> {
     if (isNew && refusal === undefined) setDraft({ ...draft, completed: [...completed, value] });
   }
   const nextDraft = () => Object.values(now().drafts).find(({ completed }) => completed.length > 0);
-  if (nextDraft() === undefined) return inTurn(() => undefined);
+  if (nextDraft() === undefined) return enqueue(() => undefined);
   return run(async () => {
     for (let draft = nextDraft(); draft !== undefined; draft = nextDraft()) await save(draft);
   });
 }
 
-/** The draft whose value is on its way to the server. */
+/** The draft being sent. */
 let sending: Draft | undefined;
 
 const changeOf = ({ place, seen }: Draft, value: EditValue = ""): Body<"change"> => {

@@ -19,8 +19,8 @@ function textAt({ text }: Target): { place: Place; value: string } | undefined {
 }
 
 /**
- * Puts an element of the editor beside the text that React has made, which is blank meanwhile. Whatever React draws over
- * it, the element comes back with its text and caret until what was typed is saved and on the page.
+ * Puts an element of the editor beside React's text, which is blank meanwhile. If React removes the element, it is
+ * restored with its text and caret until the page shows the save.
  *
  * @param point where the caret goes; without it, to the end
  * @returns undefined where the part of the page that was pressed is not a separate text
@@ -85,7 +85,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
       const next = [typing.element, ...partsOfPage()].find((element) => element.isConnected && isIn(element));
       if (next !== undefined && putInto(targetOf(next))) return isTyped ? focus() : undefined;
       typing.remove();
-      // The page does not show it for now; the drawer does.
+      // The page does not show it now; the drawer does.
       if (isTyped) details({ element: typing.element, places: [typing.place] });
     },
   };
@@ -120,7 +120,7 @@ useStore.subscribe((state, before) => {
   if (state.isFollowing !== before.isFollowing || state.shown !== before.shown) keepAll();
 });
 
-/** Selects a part of the page. If it is a text, it can be typed there; what has been typed before is a draft. */
+/** Selects a part of the page, and makes a text editable. */
 export function select(target: Target, point?: { x: number; y: number }): void {
   const typing = beginTyping(target, point);
   set({ selected: target, typing });
@@ -138,7 +138,7 @@ export function makeEditable(box: HTMLElement, placeNow: () => Place): () => voi
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     // Parts beside the text belong to it.
     if (isOurs(relatedTarget)) return;
-    // React may only have moved the text: then it has the focus again by then.
+    // If React only moved the text, it has the focus again by then.
     setTimeout(() => {
       const isLeft = !document.hasFocus() || focused() !== box;
       if (isLeft && box.isConnected && !signal.aborted) void attempt(commit);
