@@ -91,7 +91,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
 /** Files for a route: `x.html` for hosts that add `.html`, `x/index.html` for those that look into folders. */
 const pageFiles = (path: string) => [`${path.slice(1)}.html`, `${path.slice(1)}/index.html`];
 
-/** Removes what an earlier build wrote and this one does not, as after a page was renamed. */
+/** Removes files of an earlier build, for instance of a renamed page. */
 async function removeEarlier(routes: readonly string[], redirects: readonly Redirect[]): Promise<void> {
   const text = await readFile("deploy/delivery.json", "utf8").catch(() => "{}");
   const earlier = JSON.parse(text) as Partial<Delivery>;

@@ -16,8 +16,8 @@ const encodings = {
 };
 
 /**
- * Writes `.br` and `.gz` beside a file, unless those of an earlier build still fit. They carry the
- * file's own time, by which the next build, and any host, can tell.
+ * Writes `.br` and `.gz` beside a file, unless those of an earlier build still fit. They get the
+ * file's modification time, by which the next build and hosts recognize them.
  */
 export async function compress(file: string): Promise<void> {
   if (!textual.includes(extname(file))) return;

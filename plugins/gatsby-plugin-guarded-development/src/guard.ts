@@ -10,12 +10,12 @@ const [announceMs, maxAnnounced] = [60_000, 5];
 
 /** @param headers go with every page */
 export function createGuard(log: (text: string) => void, headers: Readonly<Record<string, string>> = {}) {
-  /** Lets a browser on another device, or behind a forwarded port, in; only the terminal shows it. */
+  /** Admits a browser on another device or behind a forwarded port; only the terminal shows it. */
   const key = randomBytes(16).toString("hex");
   let announced: { host: string; at: number }[] = [];
   const isKnown = (request: IncomingMessage) => isLocal(request) || isSame(cookieOf(request), key);
 
-  /** For the whole server, before Gatsby's own handlers. What it lets through has `response.locals.isGuarded`. */
+  /** Comes before Gatsby's own handlers. Sets `response.locals.isGuarded` on admitted requests. */
   const guardAll: RequestHandler = (request, response, next) => {
     response.setHeader("x-content-type-options", "nosniff");
     if (!isTool(request)) response.set(headers);
