@@ -37,7 +37,7 @@ const react = {
   group: ["react", "react-dom", "react-helmet", "gatsby", "gatsby-*", "!**/plugins/**"],
   message: "Keep framework-agnostic.",
 };
-/** As for `lib`, except that types may be given to Gatsby's GraphQL layer and read from it. */
+/** As for `lib`, but with access to Gatsby's GraphQL types. */
 const schemaOnly = { ...react, group: [...react.group.filter((name) => name !== "gatsby"), "!gatsby/graphql"] };
 const sibling = { group: ["../*/*", "!../../**"], message: "What two sections share is a primitive." };
 const helmet = { name: "react-helmet", message: "src/seo/head.tsx alone speaks to Helmet." };
@@ -102,7 +102,6 @@ export default defineConfig(
       // User input must not cause super-linear matching.
       "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
       "regexp/no-super-linear-move": "error",
-      // The rest is written as they read best.
       "regexp/match-any": "off",
       "regexp/no-unused-capturing-group": "off",
       "regexp/prefer-character-class": "off",

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `npm start`: says where the site will be, installs what is missing, and serves the site for editing. Of what Gatsby
- * says, only what asks for something is passed on; `npx gatsby develop` shows all of it. Plain JavaScript, for it runs
- * before anything is installed.
+ * `npm start`: prints the addresses, installs missing packages, and serves the site for editing. Of Gatsby's output it
+ * prints warnings, errors and long steps; `npx gatsby develop` prints everything. Plain JavaScript, since it runs before
+ * anything is installed.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -29,7 +29,6 @@ type Happened = {
   moved: string[];
 };
 
-/** The largest contentful paint so far, and what has moved. */
 export function whatHappened(page: Page): Promise<Happened> {
   return page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** The fields that are computed from content when nodes are made; all others follow from the schema. */
+/** Derived fields: computed from content when nodes are created. */
 import {
   type Derived,
   type DerivedField,
@@ -81,7 +81,6 @@ type Field = DerivedField<never, Context>;
 
 const field = <Entry>(type: string, description: string, of: Of<Entry>): Field => ({ type, description, of });
 
-/** A text that visitors read. */
 const text = <Entry>(description: string, of: Of<Entry>, type = "String!"): Field => ({
   ...field(type, description, of),
   isText: true,
@@ -169,7 +168,6 @@ const dateLabel = text<{ published: string }>(
     new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(published)),
 );
 
-/** The first and the last month of a step. */
 function stepRange(start: number, { file, site }: Context): [number, number] {
   const starts = file("join/timeline.json").map(({ startsInMonth }) => startsInMonth);
   return monthsOf(start, starts, site.months);

@@ -12,7 +12,7 @@ import { type ContentSet, makeContentSet } from "../../test/fixtures/content-set
 import { contract } from "./contract";
 import { type ContentPath, contentFiles, contentPaths } from "./schema";
 
-/** Whatever happens to a file: the check holds, and no other file is reported. */
+/** The check never throws, and reports no other file. */
 
 let set: ContentSet;
 let sound: Inspection;

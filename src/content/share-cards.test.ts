@@ -4,7 +4,6 @@ import { shareCards } from "./share-cards";
 
 const site = { ...content("site.json"), shareBackground: { file: "background.jpg", focus: "10% 20%" } };
 
-/** The path of the picture on a page's card, and its focal point. */
 async function pictureOn(page: object): Promise<unknown[]> {
   const found: unknown[] = [];
   const find = async (type: string, fields?: { relativePath?: string }) => {

@@ -1,6 +1,6 @@
 /**
- * The places where pictures stand. This table is the one source for what is encoded, for the `sizes`
- * that browsers choose by, and for what the content check demands of a picture.
+ * Image presets: the one source for encoding, for the `sizes` attribute, and for the content check's
+ * requirements.
  *
  * Widths are in device pixels. A phone of 390 CSS px at 2x wants about 780; the largest width serves
  * the preset's widest layout at 1.5x to 2x. Fewer widths mean a shorter build, so each step is a real gain.

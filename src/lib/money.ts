@@ -1,4 +1,3 @@
-/** A billing interval: paid once, or once a month. */
 export type Interval = "once" | "month";
 
 export type PlanTerms = { amount: number; payments: number; interval: Interval };
