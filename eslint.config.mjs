@@ -10,7 +10,7 @@ import globals from "globals";
 import ts from "typescript-eslint";
 
 /**
- * What a layer must not import; docs/architecture.md shows the imports that are allowed.
+ * Forbidden imports of a layer; docs/architecture.md shows the allowed ones.
  *
  * @param {string} layer
  * @param {{ group: string[], message: string }[]} patterns
@@ -37,7 +37,7 @@ const react = {
   group: ["react", "react-dom", "react-helmet", "gatsby", "gatsby-*", "!**/plugins/**"],
   message: "Keep framework-agnostic.",
 };
-/** As for `lib`, except that types may be given to Gatsby's GraphQL layer and read from it. */
+/** As for `lib`, but with access to Gatsby's GraphQL types. */
 const schemaOnly = { ...react, group: [...react.group.filter((name) => name !== "gatsby"), "!gatsby/graphql"] };
 const sibling = { group: ["../*/*", "!../../**"], message: "What two sections share is a primitive." };
 const helmet = { name: "react-helmet", message: "src/seo/head.tsx alone speaks to Helmet." };
@@ -47,7 +47,7 @@ const staticQuery = {
   message: "Its result is a separate request that can fail; spread a fragment in the page query.",
 };
 
-/** What git ignores is generated, or not ours. */
+/** Files that git ignores are generated. */
 const ignores = readFileSync(".gitignore", "utf8")
   .split(/\r?\n/)
   .flatMap((path) => (path === "" ? [] : [`**/${path.replace(/^\/|\/$/g, "")}`]));
@@ -99,10 +99,9 @@ export default defineConfig(
         "error",
         { object: "URL", property: "canParse", message: "Node 20 refuses hosts with an umlaut once it is optimized." },
       ],
-      // Nothing that a person can put in takes longer than its length explains.
+      // User input must not cause super-linear matching.
       "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
       "regexp/no-super-linear-move": "error",
-      // The rest is written as they read best.
       "regexp/match-any": "off",
       "regexp/no-unused-capturing-group": "off",
       "regexp/prefer-character-class": "off",

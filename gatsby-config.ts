@@ -22,7 +22,7 @@ const config: GatsbyConfig = {
   trailingSlash: "never",
   // Under React 19 the classic runtime makes react-helmet delete the head on hydration.
   jsxRuntime: "automatic",
-  // Lets the editor know where each text of a page comes from.
+  // Lets the editor find the source of each text.
   ...(isDevelopment ? { jsxImportSource: join(__dirname, "plugins/gatsby-plugin-content-editor/src/jsx") } : {}),
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
   // Naming an adapter also keeps Gatsby from downloading its list of them at every build.
@@ -47,7 +47,7 @@ const config: GatsbyConfig = {
     {
       resolve: "gatsby-plugin-sass",
       options: {
-        // Every sheet has the mixins at hand.
+        // Mixins for every stylesheet.
         additionalData: '@use "tools" as *;',
         sassOptions: {
           includePaths: [join(__dirname, "src/styles")],

@@ -79,7 +79,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
         ...(stage.endsWith("-html") ? { __STYLESHEETS__: JSON.stringify(sheets) } : {}),
       }),
     ],
-    // No page has a script that a source map could explain.
+    // No page has a script.
     ...(stage === "build-javascript" ? { devtool: false } : {}),
     // A class that its CSS module does not have is a mistake; by default webpack only warns.
     module: { parser: { javascript: { exportsPresence: "error" } } },
@@ -94,7 +94,7 @@ function digestOf(folder: string, files: RegExp): string {
   return digest.digest("hex");
 }
 
-/** Names the content that was built, so that the content editor can tell when it is live. */
+/** Names the built content, so that the editor recognizes when it is live. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = ({ reporter }) => {
   try {
     const content = execFileSync("git", ["rev-parse", "HEAD:./data"], { encoding: "utf8", stdio: "pipe" }).trim();

@@ -15,7 +15,7 @@ export const wrapPageElement = wrapPage;
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString, ...head }) => {
   const html = renderToString(bodyComponent);
   replaceBodyHTMLString(html);
-  // A form has to load where React never does.
+  // The form must load without React.
   if (html.includes("data-form=")) {
     head.setPostBodyComponents([
       <script key="attach-forms" dangerouslySetInnerHTML={{ __html: `(${attachForms.toString()})()` }} />,

@@ -21,13 +21,13 @@ const setupFilesAfterEnv = ["@testing-library/jest-dom"];
 
 /** @type {import("jest").Config} */
 const config = {
-  // By default Jest uses one core less than there are; on two cores that is one.
+  // By default Jest leaves one core free; on two cores that is half.
   maxWorkers: "100%",
   // A build may run beside the tests, on two cores.
   testTimeout: 180_000,
   projects: [
     project("node", ["src/{lib,content,seo}/**/*.test.ts", "plugins/*/{src,test}/**/*.test.ts"]),
-    // With the JSX runtime of development, which is where components run.
+    // With the development JSX runtime.
     project("components", ["src/**/*.test.tsx"], {
       transform: { "\\.[mc]?[jt]sx?$": ["<rootDir>/test/compile.cjs", { jsxDev: true, jsxImportSource }] },
       testEnvironment: "jsdom",

@@ -13,7 +13,7 @@ await withBrowser(Number(process.env.PORT ?? 9090), async (origin, browser) => {
     if (asked.length === 0 || asked.includes(name)) console.table(await measure(origin, browser));
 });
 
-/** What a first visit weighs on a phone of 390 px at 2x, in KB as transferred. */
+/** Weight of a first visit on a phone of 390 px at 2x, in KB as transferred. */
 async function measureVisits(origin: string, browser: Browser): Promise<object[]> {
   const rows = [];
   for (const route of pagePaths) {

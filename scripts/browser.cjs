@@ -1,7 +1,7 @@
 // @ts-check
 const { existsSync } = require("node:fs");
 
-/** Where each program that tests run may be, by the package of Debian that has it. */
+/** Possible paths of each program, by its Debian package. */
 const places = {
   chromium: [
     process.env.CHROMIUM_PATH,

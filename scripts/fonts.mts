@@ -1,5 +1,5 @@
 /**
- * Cuts the two typefaces down to what the site sets, and writes them to src/fonts.
+ * Subsets the two typefaces, and writes them to src/fonts.
  *
  * Run by hand (`npm run fonts`) after changing a typeface; the results are committed, so neither a
  * build nor a visitor pays for this. For each face: variable WOFF2 for the browser, and a static

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Installs what a fresh clone lacks: the dependencies of the lockfile, and on request the programs that tests run.
+ * Installs the dependencies of the lockfile and, on request, the programs that tests run.
  * Plain JavaScript, since it runs before anything is installed.
  *
  * Usage: node scripts/setup.mjs [--browser] [--engines] [--hosts]
@@ -10,7 +10,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findProgram } from "./browser.cjs";
 
-/** By option: the packages of Debian that have what is needed. */
+/** Required Debian packages by option. */
 const packages = /** @type {const} */ ({
   "--browser": ["chromium"],
   "--engines": ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"],

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `npm start`: says where the site will be, installs what is missing, and serves the site for editing. Of what Gatsby
- * says, only what asks for something is passed on; `npx gatsby develop` shows all of it. Plain JavaScript, for it runs
- * before anything is installed.
+ * `npm start`: prints the addresses, installs missing packages, and serves the site for editing. Of Gatsby's output it
+ * prints warnings, errors and long steps; `npx gatsby develop` prints everything. Plain JavaScript, since it runs before
+ * anything is installed.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -12,7 +12,7 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import "./folder.mjs";
 
-/** What follows `npm start --` is for Gatsby, as in `-H 0.0.0.0`, except for the port. */
+/** Arguments after `npm start --` go to Gatsby, except for the port. */
 const { values, tokens } = parseArgs({
   options: {
     port: { type: "string", short: "p" },
@@ -56,7 +56,7 @@ const steps = new Map([
   ["extract queries from components", "Reading the pages"],
   ["Building development bundle", "Putting the pages together: the longest step, about half of the whole"],
 ]);
-/** What Gatsby and the editor say once the site is served; the addresses have been said already. */
+/** Messages once the site is served; the addresses have been printed already. */
 const instruction =
   /^[\s\u2800]*$|^\s*http:\/\/\S+\s*$|^View GraphiQL|development build is not optimized|create a production build/;
 
@@ -93,7 +93,7 @@ gatsby.on("exit", (code, signal) => {
 
 /** @param {string} line @param {(line: string) => void} print for a line that is not one of Gatsby's messages */
 function show(line, print) {
-  // A page that is asked for while it is being put together, as by a tab from before.
+  // A page requested while it is built, for instance by an old tab.
   if (line.includes("[webpack-dev-middleware]")) return;
   if (!line.startsWith('{"')) return print(line);
   const { type, payload } = JSON.parse(line);

@@ -1,4 +1,4 @@
-/** Packages of the tool chain that bring no types; only what is used here is described. */
+/** Types of packages that have none; only the used parts. */
 
 declare module "subset-font" {
   type Options = {

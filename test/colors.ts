@@ -1,5 +1,3 @@
-/** Colors as channels from 0 to 255. */
-
 export const channelsOf = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
 /** From 1 to 21, as WCAG 2 defines it. */

@@ -13,7 +13,6 @@ import { pathOf, routesFor } from "../src/lib/routes";
 import { untypeset } from "../src/lib/typeset";
 import { fillTokens } from "../src/lib/tokens";
 
-/** A file of the project whose site is tested. */
 export const inProject = (path: string): string => join(process.env.SITE_FOLDER ?? ".", path);
 
 /** @throws where the file does not have the schema's shape */
@@ -24,7 +23,7 @@ function read<Path extends ContentPath>(path: Path): Content<Path> {
 
 const values = tokenValuesOf(read("site.json"));
 
-/** What a content file says to visitors: its value, with the tokens of its copy filled in. */
+/** A content file's value, with tokens filled in. */
 export function content<Path extends ContentPath>(path: Path): Content<Path> {
   const said = read(path);
   for (const { path: at, value, meta } of fieldsOf(contentFiles[path], said)) {
@@ -55,7 +54,6 @@ export const navigation: readonly { label: string; path: string }[] = site.pages
   path: routes[page],
 }));
 
-/** What the build wrote for hosts. */
 const delivery: Pick<Delivery, "pathPrefix" | "redirects"> = existsSync(inProject("deploy/delivery.json"))
   ? (JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery)
   : { pathPrefix: "", redirects: [] };
@@ -112,5 +110,4 @@ export const textOf = (part: Element): string =>
     ].join(" "),
   );
 
-/** The words of a page's main heading, as built. */
 export const headlineOf = (route: string): string => squeeze(openPage(route).querySelector("h1")?.textContent);

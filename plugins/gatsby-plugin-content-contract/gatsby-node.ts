@@ -17,16 +17,16 @@ import { watchContent } from "./src/watch";
 
 const contractOf = (options: object): Contract => (options as { contract: () => Contract }).contract();
 
-/** Nobody waits longer for gatsby-source-filesystem. */
+/** Timeout for gatsby-source-filesystem. */
 const timeoutMs = 30_000;
 
-/** The last inspection without errors: what nodes are made from. */
+/** Nodes are created from the last inspection without errors. */
 let sound: Inspection;
 let sourcing: { resolve(): void; reject(error: unknown): void } | undefined;
 /** Read once: code that changes starts Gatsby again. */
 let code: Promise<string> | undefined;
 
-/** Bad content stops here, before anything in `public/` is touched. */
+/** Bad content stops Gatsby before it changes `public/`. */
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, options) => {
   const root = store.getState().program.directory;
   const contract = contractOf(options);

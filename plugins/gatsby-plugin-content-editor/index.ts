@@ -1,4 +1,4 @@
-/** What sites and tests may use; the plugin itself is configured in `gatsby-config.ts`. */
+/** The public API for sites and tests. */
 export { allNodes, nodeIn } from "./src/edit/nodes";
 export type { EditChange, EditNode } from "./src/edit/protocol";
 export type { Amend } from "./src/edit/session";

@@ -8,22 +8,22 @@ import type { GatsbySSR } from "gatsby";
 function streamWhileVisible(): void {
   if (parent !== window) return void Reflect.deleteProperty(window, "EventSource");
   const Native = window.EventSource;
-  // Called with `new`, which gives what it returns.
+  // Used as a constructor: `new` returns this object.
   function open(url: string): Partial<EventSource> {
     let source: EventSource | undefined;
-    const turn = () => {
+    const update = () => {
       source?.close();
       const { onopen = null, onmessage = null, onerror = null } = stream;
       if (!document.hidden) source = Object.assign(new Native(url), { onopen, onmessage, onerror });
     };
     const close = () => {
-      document.removeEventListener("visibilitychange", turn);
+      document.removeEventListener("visibilitychange", update);
       source?.close();
     };
     const stream: Partial<EventSource> = { close };
-    document.addEventListener("visibilitychange", turn);
+    document.addEventListener("visibilitychange", update);
     // Its listeners are set by then.
-    queueMicrotask(turn);
+    queueMicrotask(update);
     return stream;
   }
   Object.assign(window, { EventSource: open });

@@ -10,7 +10,7 @@ type Context = { nodeModel: { findOne<T>(query: Query): Promise<T | null> } };
 
 const optionsOf = (options: object) => options as Options;
 
-/** Fills the field `shareCard` of every page type. Its path follows from what is on the card, which is drawn later. */
+/** Fills the field `shareCard` of every page type. The path is a hash of the card, which is drawn later. */
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }, options) => {
   const { types, card: cardOf } = optionsOf(options);
   const shareCard = {

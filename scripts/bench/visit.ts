@@ -12,7 +12,7 @@ export async function visitOnPhone(browser: Browser, url: string) {
     const path = new URL(request.url()).pathname;
     return { path, type: request.resourceType(), bytes: responseBodySize + responseHeadersSize };
   };
-  // What is in the page is not requested.
+  // Inlined resources are not requested.
   const outside = finished.filter((request) => !/^(data|blob):/.test(request.url()));
   const visit = { requests: await Promise.all(outside.map(weigh)), ...(await whatHappened(page)) };
   await page.close();
@@ -25,11 +25,10 @@ type Happened = {
   lcp: { element: string; path: string };
   /** All layout shifts together. */
   shift: number;
-  /** What they moved. */
+  /** The elements that shifted. */
   moved: string[];
 };
 
-/** The largest contentful paint so far, and what has moved. */
 export function whatHappened(page: Page): Promise<Happened> {
   return page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** The fields that are computed from content when nodes are made; all others follow from the schema. */
+/** Derived fields: computed from content when nodes are created. */
 import {
   type Derived,
   type DerivedField,
@@ -60,7 +60,7 @@ export const typeDefs = [
   }`,
 ];
 
-/** What derived fields are computed from besides the object that they belong to. */
+/** Site-wide values used by derived fields. */
 function contextOf(read: ReadFinished, { language }: Facts) {
   const file = <Path extends ContentPath>(path: Path) => read(path) as Content<Path>;
   const site = file("site.json");
@@ -82,7 +82,6 @@ type Field = DerivedField<never, Context>;
 
 const field = <Entry>(type: string, description: string, of: Of<Entry>): Field => ({ type, description, of });
 
-/** A text that visitors read. */
 const text = <Entry>(description: string, of: Of<Entry>, type = "String!"): Field => ({
   ...field(type, description, of),
   isText: true,
@@ -175,7 +174,6 @@ const dateLabel = text<{ published: string }>(
     new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(published)),
 );
 
-/** The first and the last month of a step. */
 function stepRange(start: number, { file, site }: Context): [number, number] {
   const starts = file("join/timeline.json").map(({ startsInMonth }) => startsInMonth);
   return monthsOf(start, starts, site.months);

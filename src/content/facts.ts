@@ -22,7 +22,7 @@ export const tokenSources: Record<TokenName, readonly string[]> = {
   formService: ["form", "service"],
 };
 
-/** What replaces every token, from the facts in `data/site.json`. */
+/** Token values, from the facts in `data/site.json`. */
 export function tokenValuesOf(site: Content<"site.json">): TokenValues {
   const { language, months, seats } = site;
   const figures = new Intl.NumberFormat(language);
@@ -44,7 +44,7 @@ export function tokenValuesOf(site: Content<"site.json">): TokenValues {
   };
 }
 
-/** What the content check needs of `data/site.json`. A name without a letter or digit makes no addresses. */
+/** Facts for the content check. A name without a letter or digit makes no addresses. */
 export function factsOf(site: Content<"site.json">): Facts {
   const { shortName } = site.founder;
   return {

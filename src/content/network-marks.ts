@@ -1,4 +1,4 @@
-/** The marks of social networks, from the package bootstrap-icons; only those that the content names reach a page. */
+/** Logos of social networks, from bootstrap-icons; a page gets only those that the content names. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ type Network = (typeof networks)[number];
 /** Gatsby moves this file when it compiles it, so packages are looked up from the project. */
 const { resolve } = createRequire(join(process.cwd(), "package.json"));
 
-/** The path of a network's mark on a square of 16, as an SVG's `d`. */
+/** The path of a network's logo on a 16 × 16 square, as an SVG's `d`. */
 export function networkMark(network: Network): string {
   const file = resolve(`bootstrap-icons/icons/${network === "x" ? "twitter-x" : network}.svg`);
   const paths = [...readFileSync(file, "utf8").matchAll(/<path\b[^>]*?\sd="([^"]+)"/g)].map(([, path]) => path);

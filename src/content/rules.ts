@@ -157,7 +157,7 @@ const formStaysAtItsAddress: SiteRule = async ({ read, report, release }) => {
   }
 };
 
-/** What is on share cards is drawn in the site's own typefaces. */
+/** Share cards use the site's own typefaces. */
 const cardsCanBeDrawn: SiteRule = ({ read, report }) => {
   for (const path of pageFiles) {
     const page = read(path) as { headline?: string | string[]; title?: string } | undefined;
@@ -174,7 +174,7 @@ const cardsCanBeDrawn: SiteRule = ({ read, report }) => {
   }
 };
 
-/** All links in a part of a content file: their words, and where they lead. */
+/** All links in a part of a content file: label and target. */
 function linksIn(part: unknown, path: (string | number)[] = []): { label: string; to: string; path: typeof path }[] {
   if (typeof part !== "object" || part === null) return [];
   if ("label" in part && "to" in part) return [{ label: String(part.label), to: String(part.to), path }];

@@ -20,11 +20,10 @@ type Meta = FieldMeta & { description: string };
 
 // ── Building blocks ────────────────────────────────────────────────────────────────────────────
 
-/** A group of fields, which becomes a GraphQL type. */
 const group = <T extends z.ZodRawShape>(title: string, description: string, fields: T, meta: Partial<Meta> = {}) =>
   z.strictObject(fields).meta({ title, description, ...meta });
 
-/** No text is longer, whatever the design allows: everything that reads it ends. */
+/** Upper limit of any text, so that processing it always ends. */
 const longestText = 5000;
 
 const text = (max = longestText) => z.string().trim().min(1).max(max, { abort: true });
@@ -40,7 +39,6 @@ const list = <T extends z.ZodType>(item: T, { min, max }: Limits, description: s
   return (max === undefined ? atLeast : atLeast.max(max)).meta({ description, ...meta });
 };
 
-/** A list of copy. */
 const lines = (line: z.ZodString, limits: Limits, description: string) => list(line, limits, description);
 
 const paragraphs = (description: string) =>
@@ -190,7 +188,7 @@ const quote = (description: string) => copy(`${description} Without quotation ma
 
 // ── Facts ──────────────────────────────────────────────────────────────────────────────────────
 
-/** The networks whose mark the site can draw. */
+/** The networks whose logo the site can draw. */
 export const networks = [
   "instagram",
   "x",
@@ -326,7 +324,7 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
 
 // ── Interface words ────────────────────────────────────────────────────────────────────────────
 
-/** A word of the interface; `gaps` are what the page fills in, as in {count}. */
+/** A word of the interface; the page fills in `gaps`, as in {count}. */
 const word = (description: string, gaps: readonly string[] = []) => {
   const advice = gaps.length === 0 ? "Write it without braces." : `Use {${gaps.join("} and {")}} only.`;
   const filled = gaps.length === 0 ? "" : ` The page fills in {${gaps.join("} and {")}}.`;
@@ -722,5 +720,4 @@ export const contentFiles = {
 export type ContentPath = keyof typeof contentFiles;
 export const contentPaths = Object.keys(contentFiles) as ContentPath[];
 
-/** What a content file holds, as JSON. */
 export type Content<Path extends ContentPath> = ContentOf<typeof contentFiles, Path>;

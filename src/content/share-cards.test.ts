@@ -4,7 +4,6 @@ import { shareCards } from "./share-cards";
 
 const site = { ...content("site.json"), shareBackground: { file: "background.jpg", focus: "10% 20%" } };
 
-/** The path of the picture on a page's card, and its focal point. */
 async function pictureOn(page: object): Promise<unknown[]> {
   const found: unknown[] = [];
   const find = async (type: string, fields?: { relativePath?: string }) => {
@@ -15,7 +14,7 @@ async function pictureOn(page: object): Promise<unknown[]> {
   return [...found, card?.focus];
 }
 
-test("a card has the first photograph of its page, or the site’s, cut around its focal point", async () => {
+test("a card shows its page's first photograph, or the site's, cropped around the focus", async () => {
   const photograph = { file: "sales/hall.jpg", alt: "A hall", focus: "60% 30%" };
   const mark = { file: "sales/mark.svg", alt: "A mark" };
   expect(await pictureOn({ mark, photograph })).toEqual(["sales/hall.jpg", "60% 30%"]);

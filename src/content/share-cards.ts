@@ -12,7 +12,6 @@ import { asciiOrigin } from "../lib/web-address";
 import { colorOf } from "../lib/theme";
 import { contentFiles } from "./schema";
 
-/** The parts of nodes that are used here. Texts are finished. */
 type Picture = { file: string; focus?: string };
 type Site = SiteFileFacts & { seats: number; siteUrl: string; pages: { path: string }[]; shareBackground: Picture };
 type Page = Node & { headline?: string | string[]; path: string; seo: { title: string; description: string } };

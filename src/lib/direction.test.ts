@@ -1,5 +1,5 @@
 import { directionOf } from "./direction";
 
-test("a language is written as its script is", () => {
+test("the writing direction follows the language's script", () => {
   expect(["de-AT", "zz", "fa-IR", "ku-Arab"].map(directionOf)).toEqual(["ltr", "ltr", "rtl", "rtl"]);
 });

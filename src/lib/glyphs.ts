@@ -1,7 +1,7 @@
-/** What English is written with: ASCII, the accents of borrowed words, and the signs of careful typesetting. */
+/** Characters of English: ASCII, the accents of borrowed words, and typographic marks. */
 export const plainGlyphs = range(0x20, 0x7e) + "ÈÉèé\u00a0\u00ad©«°·»£×‐‑–—‘’‚“”„•…′″‹›€™−";
 
-/** The other accented letters and seldom signs, of Latin-1 and of its eastern neighbors. */
+/** The other accented letters and rare characters, of Latin-1 and Latin Extended-A. */
 export const accentedGlyphs =
   range(0xc0, 0xc7) +
   range(0xca, 0xd6) +
@@ -10,7 +10,7 @@ export const accentedGlyphs =
   "ŒœŠšŽžŸıĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĪīŁłŃńŇňŌōŐőŘřŚśŞşŤťŪūŮůŰűŹźŻż" +
   "¡¢¤¥¦§¨ª¬®¯±²³´µ¶¸¹º¼½¾¿";
 
-/** All characters that the site's typefaces are cut to. */
+/** All characters that the site's typefaces are subset to. */
 export const glyphs = plainGlyphs + accentedGlyphs;
 
 function range(from: number, to: number): string {

@@ -8,7 +8,7 @@ test.each([1, 7, 24])("every icon has %i seats, one of them lit", (seats) => {
   expect(favicon!.match(/class="l"/g)).toHaveLength(1);
 });
 
-test("an icon file holds its pictures", () => {
+test("an icon file contains its pictures", () => {
   const images = faviconSizes.map((size) => ({ size, png: Buffer.from(`a picture of ${size} px`) }));
   const ico = toIco(images);
   expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, images.length]);

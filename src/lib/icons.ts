@@ -12,7 +12,6 @@ export const icons: readonly Icon[] = [
   { path: "/apple-touch-icon.png", size: 180 },
 ];
 
-/** The sizes in `/favicon.ico`. */
 export const faviconSizes = [16, 32] as const;
 
 /** At this size in pixels, and below, single seats would blur into each other. */

@@ -1,12 +1,12 @@
 /**
- * The places where pictures stand. This table is the one source for what is encoded, for the `sizes`
- * that browsers choose by, and for what the content check demands of a picture.
+ * Image presets: the one source for encoding, for the `sizes` attribute, and for the content check's
+ * requirements.
  *
  * Widths are in device pixels. A phone of 390 CSS px at 2x wants about 780; the largest width serves
  * the preset's widest layout at 1.5x to 2x. Fewer widths mean a shorter build, so each step is a real gain.
  */
 export type ImagePreset = {
-  /** What a maintainer would call the place. */
+  /** Where the picture appears, in the owner's words. */
   title: string;
   /** Width divided by height; undefined keeps the picture's own proportions. */
   aspectRatio?: number;

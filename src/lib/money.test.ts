@@ -4,14 +4,14 @@ import { cadenceOf } from "./plan-words";
 const annual = { amount: 999, payments: 1, interval: "once" } as const;
 const monthly = { amount: 249, payments: 5, interval: "month" } as const;
 
-test("whole amounts go without cents, prices never do", () => {
+test("omits the cents of whole amounts, and never those of prices", () => {
   expect(formatAmount(1245, "USD", "en")).toBe("$1,245");
   expect(formatAmount(99.5, "USD", "en")).toBe("$99.50");
   expect(formatPrice(99, "USD", "en")).toBe("$99.00");
   expect(formatPrice(5.99, "EUR", "en")).toBe("€5.99");
 });
 
-test("every currency has its own digits", () => {
+test("uses the decimal digits of each currency", () => {
   expect(formatPrice(14800, "JPY", "en")).toBe("¥14,800");
   expect(formatAmount(1390000, "KRW", "en")).toBe("₩1,390,000");
   expect(formatPrice(12.345, "KWD", "en")).toBe("KWD\u00a012.345");

@@ -1,7 +1,5 @@
-/** A billing interval: paid once, or once a month. */
 export type Interval = "once" | "month";
 
-/** The numbers of a membership plan, as content states them. */
 export type PlanTerms = { amount: number; payments: number; interval: Interval };
 
 /** Formats whole amounts without cents ("$999") and others with them ("$99.50"), as many as the currency has. */
@@ -24,12 +22,12 @@ export function digitsOf(currency: string): number {
 /** No currency has more digits after the point; rounded to as many, sums are what they are on paper. */
 const rounded = (amount: number) => Number(amount.toFixed(4));
 
-/** What a member has paid once all payments are made. */
+/** The sum of all payments. */
 export function totalOf({ amount, payments }: PlanTerms): number {
   return rounded(amount * payments);
 }
 
-/** What a plan saves against the dearest of all plans; 0 for the dearest itself. */
+/** A plan's saving relative to the most expensive plan; 0 for that plan. */
 export function savingOf(plan: PlanTerms, all: readonly PlanTerms[]): number {
   return rounded(Math.max(...all.map(totalOf)) - totalOf(plan));
 }

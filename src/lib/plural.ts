@@ -4,10 +4,9 @@
 const categories = ["zero", "one", "two", "few", "many", "other"] as const;
 export type PluralCategory = (typeof categories)[number];
 
-/** Falls back to English rules if the runtime lacks the language. */
 const rulesFor = (language: string) => new Intl.PluralRules([language, "en"]);
 
-/** Whole numbers up to here decide which forms a language needs; French, say, has one more for millions. */
+/** Whole numbers up to this limit determine the forms; French has another for millions. */
 const largestCount = 200;
 
 /**

@@ -22,7 +22,7 @@ test("the address of another site is a target unchanged", () => {
   expect(() => pathOf("http://calendar.example", routesFor("Ada"))).toThrow(RouteError);
 });
 
-test("both addresses of each former name lead to those of today, each once", () => {
+test("redirects both addresses of each former name to the current ones, once", () => {
   expect(formerAddresses(["Zoë", "zoe", "!", "Mia"], routesFor("Ada"))).toEqual([
     { from: "/meet-zoe-profile", to: "/meet-ada-profile" },
     { from: "/meet-zoe", to: "/meet-ada" },
@@ -31,7 +31,7 @@ test("both addresses of each former name lead to those of today, each once", () 
   ]);
 });
 
-test("an address of today is never led away, whatever the former names are", () => {
+test("never redirects a current address, whatever the former names are", () => {
   expect(formerAddresses(["Ada", "Ada Profile"], routesFor("Ada"))).toEqual([
     { from: "/meet-ada-profile-profile", to: "/meet-ada-profile" },
   ]);

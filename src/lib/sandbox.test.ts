@@ -1,6 +1,6 @@
 import { sandboxOf } from "./sandbox";
 
-test("a form service may run, store, send and open tabs, and lead on after a press alone", () => {
+test("a form service may run scripts, store, submit, open tabs, and navigate after a press", () => {
   const allowed = sandboxOf("https://forms.example/apply?embedded=true").split(" ");
   expect(allowed).toEqual(
     expect.arrayContaining(["allow-scripts", "allow-forms", "allow-same-origin", "allow-popups"]),

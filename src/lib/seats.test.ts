@@ -1,6 +1,6 @@
 import { isPastMonth, seatRadius, seatRing, seatStatus } from "./seats";
 
-test.each([2, 3, 10, 24, 60])("of %d seats the first is at the top, and none touch", (count) => {
+test.each([2, 3, 10, 24, 60])("the first of %d seats is at the top, and none overlap", (count) => {
   const ring = seatRing(count, 40);
   expect(ring).toHaveLength(count);
   expect(ring[0]).toEqual({ x: 0, y: -40 });

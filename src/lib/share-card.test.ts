@@ -7,7 +7,7 @@ const card = (headline: string) => cardElement({ headline, brand: "House of Exam
 const text = (headline: string) => JSON.stringify(card(headline));
 const headlineOf = (headline: string) => (card(headline) as unknown as Box).props.children[0] as Box;
 
-test("characters that the typefaces lack are left out, the others stay", () => {
+test("leaves out characters that the typefaces lack", () => {
   expect(text("Zoë 🪑 sagt “Grüße”")).toContain("Zoë sagt “Grüße”");
   expect(text("עשרה Ten")).toContain('"Ten"');
 });
@@ -16,7 +16,7 @@ test("in a script that the typefaces lack, the brand takes the headline's place"
   expect(text("見出し 2026").match(/House of Example|2026/g)).toEqual(["House of Example"]);
 });
 
-test("a longer headline is set smaller, until it is cut between two words", () => {
+test("sets a longer headline smaller, and truncates a very long one between words", () => {
   const sizes = ["Press", "Ten seats. One voice.", "Ten seats. ".repeat(8)].map(
     (headline) => headlineOf(headline).props.style.fontSize!,
   );

@@ -16,7 +16,7 @@ test("robots.txt and llms.txt name pages by their full address", () => {
   expect(files["/llms.txt"]).toContain("- [Join](https://house.example/preview/sales): The roster.");
 });
 
-test("security.txt names the address, and runs out within a year", () => {
+test("security.txt has the contact address, and expires within a year", () => {
   const text = files["/.well-known/security.txt"]!;
   expect(text).toContain("Contact: mailto:post@house.example");
   const days = (Date.parse(/Expires: (.*)/.exec(text)![1]!) - now.getTime()) / 86_400_000;

@@ -10,14 +10,14 @@ test.each([
   expect(fillTemplate(text, { count }, language)).toBe(filled);
 });
 
-test("texts are put in as they are, and what has no value stays", () => {
+test("inserts values verbatim, and keeps gaps without a value", () => {
   expect(fillTemplate("“{quote}” {{quote}} {other}", { quote: "$& {quote}" }, "en")).toBe(
     "“$& {quote}” {quote} {other}",
   );
   expect(fillTemplate("{constructor}", {}, "en")).toBe("{constructor}");
 });
 
-test("gaps are found with their forms", () => {
+test("finds gaps with their word forms", () => {
   expect(gapsOf("{a} {b|x|y} {{c}} {")).toEqual([
     { token: "{a}", name: "a", forms: [] },
     { token: "{b|x|y}", name: "b", forms: ["x", "y"] },

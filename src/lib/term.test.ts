@@ -12,7 +12,7 @@ test("numbers are words in English and figures elsewhere", () => {
   expect(numberInWords(24, "de")).toBe("24");
 });
 
-test("the steps of every membership of 1 to 60 months follow each other and end with it", () => {
+test("steps of a membership of 1 to 60 months are consecutive and end with it", () => {
   const starts = [undefined, 1, 4, 10];
   for (let months = 1; months <= 60; months += 1) {
     const ranges = starts

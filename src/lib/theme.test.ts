@@ -14,7 +14,7 @@ test.each([
   expect(pairs.filter((pair) => contrastOf(pair) < 7.3)).toEqual([]);
 });
 
-test("each theme has its own color, and a color that the sheet lacks is named", () => {
+test("returns the color of each theme, and names a color that the stylesheet lacks", () => {
   const themes = ["light", "dark", "inverse"] as const;
   expect(new Set(themes.map((theme) => colorOf(theme, "canvas"))).size).toBe(3);
   expect(() => colorOf("dark", "moonlight")).toThrow("--color-moonlight");

@@ -11,13 +11,13 @@ test.each([
   expect(fillTokens(text, values)).toBe(filled);
 });
 
-test("a token that does not exist is named, and cannot be filled in", () => {
+test("names an unknown token, and refuses to fill it in", () => {
   expect(unknownTokens("{founder} {foudner} {chairs}")).toEqual(["foudner", "chairs"]);
   expect(unknownTokens("{constructor} {toString}")).toEqual(["constructor", "toString"]);
   expect(() => fillTokens("{foudner}", values)).toThrow("{foudner}");
 });
 
-test("word forms that the language cannot choose from are found", () => {
+test("reports word forms that do not fit the language", () => {
   expect(formProblems("{seats|seat|seats} {founder} {{seats|a}}", "en")).toEqual([]);
   expect(formProblems("{seats|seat}", "en")).toEqual([{ token: "{seats|seat}", name: "seats", found: 1, needed: 2 }]);
   expect(formProblems("{seats|seat|seats}", "pl")).toMatchObject([{ found: 2, needed: 3 }]);

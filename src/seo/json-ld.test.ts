@@ -3,7 +3,7 @@ import { serialize } from "./json-ld";
 
 /** What each page states is tested in the built pages (test/output/structured-data.test.ts). */
 
-test.each(Object.entries(hostileTexts))("%s in the content stays text, and comes back as it was", (_name, text) => {
+test.each(Object.entries(hostileTexts))("%s in the content stays text, and is restored unchanged", (_name, text) => {
   const graph = { "@context": "https://schema.org", "@graph": [{ "@type": "WebPage", name: text }] } as const;
   const json = serialize(graph);
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);

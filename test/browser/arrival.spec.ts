@@ -5,13 +5,13 @@ import { whatHappened } from "../../scripts/bench/visit";
 import { listen } from "../fixtures/listen";
 import { allRoutes, draw, pathPrefix, settle } from "./site";
 
-/** About one packet of a slow line, in bytes. */
+/** About one packet, in bytes. */
 const pieceSize = 1400;
-/** No longer than this are the tags that something waits for. */
+/** Maximum length of the tags that rendering waits for. */
 const tagSize = 80;
 
 type Clip = { x: number; y: number; width: number; height: number };
-/** A page of which the head has been sent, and the rest has to be. */
+/** A page whose head has been sent. */
 type Arriving = { line: Response; body: Buffer };
 
 /** The site as another server has it, but of each page only the head comes at once. */
@@ -38,7 +38,7 @@ async function sendInPieces(page: Page, { line, body }: Arriving, due: readonly 
     for (const [tag, clip] of due) {
       const at = body.indexOf(tag) + tagSize;
       if (at < from || at >= from + pieceSize) continue;
-      // In a picture, since a question about styles would bring them up to date.
+      // From a screenshot, since reading styles would flush them.
       const { entropy } = await sharp(await page.screenshot({ clip })).stats();
       expect.soft(entropy, `${page.url()}: ${JSON.stringify(clip)}`).toBeGreaterThan(0);
     }
@@ -58,11 +58,11 @@ for (const width of [320, 768, 1280]) {
     for (const route of allRoutes) {
       await page.goto(`http://${own}${pathPrefix}${route}`, { waitUntil: "commit" });
       const rest = arriving();
-      // A page without a bar is one part, which ends with the page.
+      // A page without a header is one part, which ends with the page.
       await sendInPieces(page, rest, rest.body.includes("<header") ? due : []);
       await settle(page);
       const { shift, moved } = await whatHappened(page);
-      // Half a name in the middle of a bar may move: 0.0008 was seen.
+      // The centered name may shift: 0.0008 was measured.
       expect.soft(shift, `${route}: ${moved.join()}`).toBeLessThan(0.002);
     }
     close();

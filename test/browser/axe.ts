@@ -3,7 +3,7 @@ import axe, { type AxeResults } from "axe-core";
 import { paintedContrasts } from "./contrast";
 
 /**
- * Everything that axe reports as wrong or as undecided. It cannot judge text over a photograph, so the contrast of
+ * Violations and undecided results of axe. It cannot judge text over a photograph, so the contrast of
  * such text is measured on the screen; anything else that is undecided is a problem.
  */
 export async function axeProblems(page: Page): Promise<string[]> {

@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { words } from "./form";
 import { expectPage, footerLink, here, loadPictures, routes, there } from "./site";
 
-/** What a visitor meets when something is down. Each has a defined result, and a way on. */
+/** Failures that a visitor may meet, each with a defined result. */
 
-test("a picture that does not come leaves its words in its place, and moves nothing", async ({ page }) => {
+test("a failed picture shows its alt text in its place, without a layout shift", async ({ page }) => {
   await page.goto(routes.join);
   const image = page.locator("main img").first();
   const before = await image.boundingBox();
@@ -15,15 +15,12 @@ test("a picture that does not come leaves its words in its place, and moves noth
   await expect(page.getByRole("link", { name: words.applicationHeading }).first()).toBeVisible();
 });
 
-test("offline after the first visit, “back” shows the page before whole, and the other comes with the connection", async ({
-  page,
-  context,
-}) => {
+test("offline, “back” shows the previous page, and the next page loads once online", async ({ page, context }) => {
   await page.goto(here);
   await loadPictures(page);
   const before = { words: await page.locator("main").innerText(), title: await page.title() };
   await context.setOffline(true);
-  // Without a pointer, on which the browser would fetch ahead past the emulated break of the line.
+  // Without a pointer: hovering would prefetch despite the emulated offline state.
   await footerLink(page, there).dispatchEvent("click");
   // The browser's own page: it names the trouble in the visitor's language and tries again.
   await expect(page.locator("#main-frame-error")).toBeVisible();

@@ -1,4 +1,4 @@
-/** The page has been painted once. Runs in the page. */
+/** Resolves after the first paint. Runs in the page. */
 export const firstPaint = (): Promise<void> =>
   new Promise((resolve) => {
     new PerformanceObserver((paints) => {

@@ -41,17 +41,17 @@ for (const { width, height } of [...screens, { width: 1440, height: 2560 }]) {
   });
 }
 
-test("says that it loads through the empty frame until it has, and axe reports nothing", async ({ page, context }) => {
+test("shows that it is loading until the form has loaded, and axe reports nothing", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await serveForm(context, "view");
   const release = await holdForm(page);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Each time anew: after ten seconds a form that has not come is said to fail.
+    // Reload each time: after ten seconds the form is reported as failed.
     await page.goto(routes.join, { waitUntil: "domcontentloaded" });
     await loading(page).scrollIntoViewIfNeeded();
     await expect(loading(page)).toBeInViewport();
-    // It lies beneath the frame, and is seen only because that is see-through.
+    // It is below the frame, and visible only because the frame is transparent.
     const clip = (await loading(page).boundingBox())!;
     const withWords = await page.screenshot({ clip });
     await loading(page).evaluate((element) => (element.style.visibility = "hidden"));
@@ -86,7 +86,7 @@ for (const key of ["Tab", "Shift+Tab"]) {
   });
 }
 
-/** The words, the two ways on, and no long empty place. */
+/** The message, both links, and no long empty space. */
 async function expectFailure(page: Page): Promise<void> {
   await expect(status(page).getByText(words.formFailed)).toBeInViewport();
   for (const name of [words.formLink, site.email]) {
@@ -96,7 +96,7 @@ async function expectFailure(page: Page): Promise<void> {
   expect((await page.locator("[data-form]").boundingBox())!.height).toBeLessThan(500);
 }
 
-test("that does not answer within ten seconds is said, and still shown when it comes", async ({ page, context }) => {
+test("reports no answer after ten seconds, and shows the form if it loads later", async ({ page, context }) => {
   await serveForm(context, "view");
   const release = await holdForm(page);
   await page.clock.install();
@@ -137,7 +137,7 @@ for (const [failure, isNoticed, answer] of [
   });
 }
 
-test("that leads on to another host is refused by the policy, and said", async ({ page, context }) => {
+test("reports a redirect to another host, which the policy refuses", async ({ page, context }) => {
   await context.route(isForm, (route) => route.fulfill({ status: 302, headers: { location: "https://a.example/" } }));
   await page.goto(routes.join, { waitUntil: "domcontentloaded" });
   await showForm(page);
@@ -148,7 +148,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`consent first, ${javaScriptEnabled ? "with script, by finger" : "without script, by keyboard"}`, () => {
     test.use({ javaScriptEnabled, hasTouch: true, viewport: { width: 390, height: 844 } });
 
-    test("the button alone asks for the form, which can be filled in", async ({ page, context }) => {
+    test("loads only on the button, and can be filled in", async ({ page, context }) => {
       await serveForm(context, "consent");
       const requests = countForms(context);
       const release = await holdForm(page);

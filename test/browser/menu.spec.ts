@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await toggle.click();
       await expect(links.first()).toBeHidden();
-      // The focus goes in, and Escape gives it back.
+      // The focus moves in, and Escape restores it.
       await toggle.press("Enter");
       await page.keyboard.press("Tab");
       await expect(links.first()).toBeFocused();
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test("on a wide screen the skip link comes first, is seen, and leads past the bar", async ({ page }) => {
+    test("on a wide screen the skip link is first, visible, and skips the header", async ({ page }) => {
       await open(page, here);
       await page.keyboard.press("Tab");
       const skip = page.locator('body a[href="#main"]');
@@ -77,7 +77,7 @@ test("axe reports nothing in the open menu", async ({ page }) => {
   }
 });
 
-test("on a wide screen all links show, the bar stays in sight, and the open page is marked by more than color", async ({
+test("on a wide screen all links show, the header stays in view, and more than color marks the current page", async ({
   page,
 }) => {
   for (const { path } of navigation) {
@@ -115,7 +115,7 @@ async function takeOutPopovers(context: BrowserContext): Promise<void> {
 test.describe("without popovers and without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the bar is small, covers nothing that a page begins with, and its links lead everywhere", async ({
+  test("without popovers the header is small, covers no content, and links to every page", async ({
     page,
     context,
   }) => {
@@ -131,7 +131,7 @@ test.describe("without popovers and without script", () => {
         expect(first.y, at).toBeGreaterThanOrEqual(bar.height - 2);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), at).toBe(true);
         await expect(page.locator("header button").first()).toBeHidden();
-        // Pressing asks that nothing is in front of it.
+        // Clicking requires that nothing covers it.
         await menuLinks(page).last().click({ trial: true });
       }
     }

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { content, open, routes, scrollTo } from "./site";
 
-/** How far everything has got that moves with scrolling, from 0 to 1. */
+/** Progress of all scroll-driven animations, from 0 to 1. */
 const progress = (page: Page) =>
   page.evaluate(() =>
     document

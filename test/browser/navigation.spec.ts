@@ -73,7 +73,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("a page whose form has been filled in comes back with it", async ({ page, context }) => {
+test("“back” restores a page with its filled-in form", async ({ page, context }) => {
   await answerOutside(context);
   await answerForm(context);
   const loads = countForms(context);
@@ -118,7 +118,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("a page that is slow to come is announced", async ({ page }) => {
+test("announces a slow page", async ({ page }) => {
   await open(page, here);
   // While a page is loading, the test can ask nothing of the one that is open; so that one writes down what it said.
   await page.locator("[data-navigation-status]").evaluate((element) =>

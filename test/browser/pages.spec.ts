@@ -67,7 +67,6 @@ type Visit = {
 
 for (const { deviceScaleFactor, ...viewport } of screens) {
   const { width } = viewport;
-  // The longest words are put on the smallest screen.
   const isPhone = width === (isOwnSite ? 390 : 320);
   const isLaptop = width === 1280;
   const tag = [...([320, 768, 1280].includes(width) ? ["@owners"] : []), ...(isPhone || isLaptop ? ["@commit"] : [])];

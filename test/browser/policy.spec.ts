@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { open, routes } from "./site";
 
-test("markup, script from elsewhere and inline script are refused", async ({ page }) => {
+test("refuses markup, foreign scripts and inline scripts", async ({ page }) => {
   await open(page, routes.sales);
   // By the browser, or by the default policy of the page.
   const refused = /requires 'Trusted\w+' assignment|at create/;

@@ -1,6 +1,6 @@
-/** What visitors may ask of their browser, and a page has to grant. Each function runs in the page. */
+/** Visitor preferences that a page must respect. Each function runs in the page. */
 
-/** What moves on its own, for those who want no motion. */
+/** Reports motion that does not respect reduced motion. */
 export function movingParts(): string[] {
   return [document.documentElement, ...document.querySelectorAll("*")]
     .filter((element) => {

@@ -1,5 +1,5 @@
 /**
- * What can be wrong with a page as it lies on the screen. Each function runs inside the page, so it uses nothing
+ * Layout problems of a rendered page. Each function runs inside the page, so it uses nothing
  * from outside itself, and gives the problems as sentences that name the element.
  */
 
@@ -22,7 +22,6 @@ export function textProblems(): string[] {
 
   if (document.scrollingElement!.scrollWidth > width) {
     problems.push(`scrolls sideways: ${document.scrollingElement!.scrollWidth} px in a window of ${width} px`);
-    // Also those in a row that can be scrolled.
     for (const element of document.body.querySelectorAll("*"))
       if (element.getBoundingClientRect().right > width + 1) problems.push(`sticks out: ${name(element)}`);
   }
@@ -82,7 +81,7 @@ export function textProblems(): string[] {
     }
   }
 
-  // Two lines of text at one place. Their boxes are taller than their ink.
+  // Overlapping lines of text. Their boxes are taller than their ink.
   const core = lines
     .map(({ element, rect }) => ({
       element,
@@ -197,5 +196,5 @@ function trackProblems(): string[] {
   });
 }
 
-/** What is asked of every page on every screen. */
+/** Checks for every page on every screen. */
 export const layoutProbes = [textProblems, tabOrderProblems, trackProblems];

@@ -4,7 +4,6 @@ import { headlineOf, navigation, pagePaths, pathPrefix, routes } from "../site";
 
 export { headlineOf, content, navigation, pagePaths, pathPrefix, routes, site, squeeze } from "../site";
 
-/** An address that does not exist. */
 export const missingRoute = "/no-such-table";
 export const allRoutes: readonly string[] = [...pagePaths, missingRoute];
 
@@ -26,7 +25,6 @@ export const screens = [
   { width: 1920, height: 1080, deviceScaleFactor: 1 },
 ] as const;
 
-/** A route as a file name. */
 export const nameOf = (route: string): string => route.slice(1).replaceAll("/", "-") || "home";
 
 const notFoundLine = "404 Error: User attempted to access non-existent route";
@@ -68,7 +66,6 @@ export async function hold(
   return release;
 }
 
-/** Opens a page of the site. */
 export async function open(page: Page, route: string): Promise<void> {
   await page.goto(pathPrefix + route);
 }

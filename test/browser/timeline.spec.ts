@@ -4,10 +4,10 @@ import { openPage } from "../site";
 import { words } from "./form";
 import { draw, routes, site } from "./site";
 
-/** Which way the track goes on. */
+/** The direction in which the track continues. */
 const ahead = directionOf(site.language) === "rtl" ? -1 : 1;
 
-// Fewer steps may all fit beside each other.
+// Fewer steps may all fit in view.
 if (openPage(routes.join).querySelectorAll("main [role=group] li").length >= 4) {
   test("the timeline scrolls by wheel, rests at a step's edge, and lets the page scroll past it", async ({ page }) => {
     // Narrow enough that a step is not the last one in view.

@@ -18,9 +18,9 @@ import {
   there,
 } from "./site";
 
-/** All words that a visitor sees in the page's own part. */
+/** All visible text in `main`. */
 const words = (page: Page) => page.locator("main").innerText().then(squeeze);
-/** Only the button that loads the form is for those without script, unless all have to press it. */
+/** Without script, only the button loads the form. */
 const without = (text: string, part: string) => (site.form.consentFirst ? text : text.replace(` ${part}`, ""));
 
 test.describe("without script", () => {
@@ -46,10 +46,10 @@ test.describe("without script", () => {
 test.describe("with the network stalled after the HTML", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("every page can be read, in its own colors, every picture keeps its place, and the menu leads to other pages", async ({
+  test("without script, every page is readable in its colors, pictures keep their place, and the menu works", async ({
     page,
   }) => {
-    // Nothing but documents arrives: no font, no picture, no script, no form.
+    // Only documents load: no fonts, pictures, scripts or form.
     await page.route("**", (route) =>
       route.request().isNavigationRequest() && route.request().frame() === page.mainFrame()
         ? route.continue()

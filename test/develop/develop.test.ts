@@ -8,7 +8,7 @@ import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/
 import { contract } from "../../src/content/contract";
 import { serveWithBrowser } from "./server";
 
-/** What a maintainer and a newcomer do while `npm start` runs, on a copy of the project. */
+/** Editing files while `npm start` runs, on a copy of the project. */
 
 // Gatsby answers in a second or two; a busy machine takes much longer.
 jest.setTimeout(300_000);
@@ -38,14 +38,14 @@ const query =
   'import { graphql } from "gatsby"; export const query = graphql`query Slow { pause siteFacts { brand } }`;';
 writeFileSync(join(site.folder, "src/pages/slow.tsx"), `${query}\nexport default () => null;\n`);
 
-test("the start is quiet: addresses first, then what takes long, and nothing that asks for nothing", () => {
+test("start prints the addresses, the long steps, and no other Gatsby output", () => {
   const lines = site.output().split("\n");
   expect(lines.slice(0, 2).join("\n")).toMatch(/:8765\n.*:8765\/___graphql/);
   expect(site.output()).toMatch(/longest step/);
   expect(site.output()).not.toMatch(/deprecat|webpack|UNKNOWN|^(success|info|warn)\b/im);
 });
 
-test("a mistake in the code is reported, and so is its repair", async () => {
+test("reports a mistake in the code, and its fix", async () => {
   const section = join(site.folder, "src/sections/articles/articles.tsx");
   const code = readFileSync(section, "utf8");
   await site.pageData("/press");
@@ -55,7 +55,7 @@ test("a mistake in the code is reported, and so is its repair", async () => {
   await site.until("the repair", () => site.output().includes("The code compiles again."));
 });
 
-test("a page whose first query takes longer than Gatsby waits is found, and what is saved meanwhile is in it", async () => {
+test("serves a page whose first query takes longer than Gatsby waits, with the latest save", async () => {
   const first = site.pageData("/slow");
   await site.until("the query", () => existsSync(asked));
   await saveBrand("Saved meanwhile");
@@ -90,7 +90,7 @@ test("GraphQL answers as Gatsby developers expect: dates, texts as written, back
   });
 });
 
-test("a page of another site gets no answer, not even from Gatsby's own addresses", async () => {
+test("refuses pages of other sites, also at Gatsby's own addresses", async () => {
   const socket = "/socket.io/?EIO=4&transport=polling";
   expect((await fetch(site.address + socket)).status).toBe(200);
   for (const path of [socket, "/___graphql", "/page-data/index/page-data.json", "/___content/events", "/"]) {
@@ -117,7 +117,7 @@ test("GraphiQL documents every content type and every field of it", async () => 
   expect([...parts, ...own].filter(({ description }) => !description)).toEqual([]);
 });
 
-test("a saved sentence arrives, a saved mistake is reported and left out, and its repair recovers", async () => {
+test("shows a save, reports and leaves out a mistake, and recovers when it is fixed", async () => {
   const { total, text } = await site.whenChecked();
   await site.save(press, good.replace('"headline": "', '"headline": "Indeed: '));
   expect(await site.pageData("/press")).toContain("Indeed: ");
@@ -126,7 +126,7 @@ test("a saved sentence arrives, a saved mistake is reported and left out, and it
     errors: 1,
     text: expect.stringContaining('Did you mean "headline"?'),
   });
-  // The terminal's lines come another way than the event.
+  // The terminal's lines do not arrive with the event.
   await site.until("the report in the terminal", () => /data\/press\/page\.json[^]*headlin/.test(site.output()));
   expect(site.output()).not.toContain("UNKNOWN");
   expect(await site.pageData("/press")).toContain("Indeed: ");
@@ -137,7 +137,7 @@ test("a saved sentence arrives, a saved mistake is reported and left out, and it
 
 const save = fc.record({ by: fc.constantFrom("hand", "editor", "several files"), pauseMs: fc.nat({ max: 300 }) });
 
-test("200 random saves under load never show a page that lacks anything, mixes two saves, or stays stale", async () => {
+test("200 random saves under load never leave a page incomplete, mixed or stale", async () => {
   const marked = ["data/press/page.json", "data/press/articles.json", "data/press/interviews.json"];
   const markAll = (number: number) => {
     for (const file of marked) {
@@ -187,7 +187,7 @@ test("200 random saves under load never show a page that lacks anything, mixes t
   expect(pages).toBeGreaterThan(20);
 });
 
-test("a fact on all pages changes in each of eight tabs and in the GraphQL layer, also when it is changed back", async () => {
+test("a changed fact reaches eight tabs and GraphQL, also when it is changed back", async () => {
   const paths = (await site.paths()).filter((path) => path !== "/slow");
   // One window: the limit of six connections is its own.
   const window = (await site.newPage()).context();
@@ -206,7 +206,7 @@ test("a fact on all pages changes in each of eight tabs and in the GraphQL layer
   expect(tabs.length).toBeGreaterThanOrEqual(8);
   const { brand } = site.content("site.json");
   for (const names of [["Atelier Quillmark"], ["Ostrava & Daughters", brand]]) {
-    // Quickly one after another, those that no tab shows too.
+    // In quick succession, hidden tabs included.
     for (const name of names) await saveBrand(name);
     const last = names.at(-1)!;
     expect(await site.query("{ siteFacts { brand } }")).toEqual({ siteFacts: { brand: last } });
@@ -216,7 +216,7 @@ test("a fact on all pages changes in each of eight tabs and in the GraphQL layer
   for (const tab of tabs) expect(await tab.locator("gatsby-fast-refresh").count()).toBe(0);
 });
 
-test("pictures come and go with the JSON that names them, one of 9000 × 9000 pixels too, and nothing breaks", async () => {
+test("adds and removes pictures with their JSON, even one of 9000 × 9000 pixels", async () => {
   const before = site.output().length;
   const [{ thumbnail }] = JSON.parse(interviews) as [{ thumbnail: { src: string } }];
   const picture = readFileSync(join(site.folder, "data/press", thumbnail.src));
@@ -234,7 +234,7 @@ test("pictures come and go with the JSON that names them, one of 9000 × 9000 pi
     expect(text.includes(name)).toBe(bytes === large);
     const isShown = async () => (await site.pageData("/press")).includes(`/${name}`);
     await site.until("the new picture", isShown);
-    // Undone the other way round: the picture goes first, for a moment something is missing.
+    // Undone in reverse: the picture goes first, so something is missing for a moment.
     unlinkSync(join(site.folder, file));
     await site.save(list, interviews);
     await site.until("the undo", async () => !(await isShown()));

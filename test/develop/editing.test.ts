@@ -67,7 +67,7 @@ test.each([
   }
 });
 
-test("no press is lost before the content has arrived, and no key while the same text is changed elsewhere", async () => {
+test("loses no press while content loads, and no key while the same text changes elsewhere", async () => {
   page = await project.edit("/sales");
   const asked = new Promise<Route>((resolve) => void page.route("**/edit/state", resolve, { times: 1 }));
   await page.reload();
@@ -75,7 +75,6 @@ test("no press is lost before the content has arrived, and no key while the same
   await headline().click();
   await (await asked).continue();
   await box().waitFor();
-  // As on a busy machine.
   await page.evaluate(() => {
     const { requestAnimationFrame } = window;
     window.requestAnimationFrame = (callback) => window.setTimeout(() => requestAnimationFrame(callback), 300);
@@ -94,7 +93,7 @@ test("no press is lost before the content has arrived, and no key while the same
   expect(project.read(file)).toBe(theirs);
 });
 
-test("a problem leads from All content to its text, and buttons beside it put it right; a press on a fact leads to where it is written", async () => {
+test("a problem links to its text and its fix; a fact links to its field", async () => {
   await project.save(file, project.read(file).replace(sales.headline, `${sales.headline} \\"so\\"`));
   page = await project.edit("/sales");
   await tool("All content").click();
@@ -119,7 +118,7 @@ function deadParts(): string[] {
   const isPart = (element: Element) => element.matches("img, a, button") || [...element.childNodes].some(isText);
   const isDead = (element: Element) =>
     element.closest("[data-source], script, style, noscript, [data-editor]") === null &&
-    // An ornament or a numeral belongs to what it stands with.
+    // An ornament or a numeral belongs to the part beside it.
     element.parentElement?.parentElement?.querySelector("[data-source]") === null;
   const dead = [...document.body.querySelectorAll("*")].filter((element) => isPart(element) && isDead(element));
   const hasStamp = /[\u{e0200}-\u{e02ef}]|%F3%A0/u.test(document.documentElement.outerHTML + document.title);
@@ -134,7 +133,7 @@ const textsOfPage = () =>
     return shown.map((one) => ({ ...one, drawn: texts[Number(one.in)]?.data.slice(one.from, one.to) }));
   });
 
-test("every text, picture, link and button of every page says truly where it comes from, and none shows a stamp", async () => {
+test("every text, picture, link and button names its true source, and none shows a stamp", async () => {
   const { files, pages } = await project.post("state", {});
   const filled = ([file, ...path]: Source) => {
     const node = nodeIn(files.find((other) => other.file === file)?.tree, path);
@@ -147,14 +146,14 @@ test("every text, picture, link and button of every page says truly where it com
     expect(values).not.toEqual([]);
     expect([path, await page.evaluate(deadParts)]).toEqual([path, []]);
     expect(texts.filter(({ drawn, value }) => drawn !== value)).toEqual([]);
-    // What can be typed over is one field's value, whole.
+    // Only a whole value can be typed over.
     expect(values.filter(({ value, sources }) => squeeze(value) !== filled(sources[0]!))).toEqual([]);
   }
 });
 
-test("a price and the seats take two presses each, an interview with its photograph six", async () => {
+test("edits a price or the seats in two presses, and adds an interview with photograph in six", async () => {
   page = await project.edit("/sales");
-  // A link may lie over what is pressed.
+  // A link may cover the pressed part.
   const press = (source: string) => page.locator(`main [data-source*='${source}']`).first().click({ force: true });
   const typeNumber = async (source: string, label: string, value: string) => {
     await press(source);
@@ -175,10 +174,8 @@ test("a price and the seats take two presses each, an interview with its photogr
   await show.click();
   await drawer().locator("[data-path]:focus-within [role=alert]").waitFor();
   expect(await drawer().locator("[data-path] [role=alert]").count()).toBeGreaterThan(4);
-  // A press opens the choice of a file, and one chooses it.
   const buffer = await plainPicture(1600, 900).toBuffer();
   await drawer().locator("input[type=file]").setInputFiles({ name: "talk.jpg", mimeType: "image/jpeg", buffer });
-  // From field to field leads Tab.
   const texts = {
     Title: "A Talk",
     "Program or channel": "A Program",
@@ -194,7 +191,7 @@ test("a price and the seats take two presses each, an interview with its photogr
   await project.until("the interview", () => content("press/interviews.json").some(isShown));
 });
 
-test("the preview shows the page that was open, on a phone beside a wide screen, in light and in dark", async () => {
+test("the preview shows the current page on phone and desktop, light and dark", async () => {
   // A theme that Playwright sets would hold in the frames, too.
   page = await project.edit("/sales", { colorScheme: null });
   await page.getByRole("button", { name: "Preview" }).click();
@@ -208,7 +205,7 @@ test("the preview shows the page that was open, on a phone beside a wide screen,
   expect(await drawer().evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
-test("what others have published is asked about, looked at beside today, and brought back", async () => {
+test("asks about a conflict with a publication, compares it with the current content, and restores it", async () => {
   const { shell, addRemote } = openRepository(project.folder);
   addRemote()(`perl -pi -e 's/"headline": ".*"/"headline": "Theirs"/' ${file}`);
   const theirs = project.read(`elsewhere/${file}`);
@@ -235,7 +232,7 @@ test("what others have published is asked about, looked at beside today, and bro
   await project.until("what is published", () => headlineNow() === "Mine");
 });
 
-test("at random for two minutes, with a slow server and another tab: nothing is lost, moved unasked or saved by halves", async () => {
+test("random edits for two minutes, with a slow server and another tab, lose and half-save nothing", async () => {
   let seed = Number(process.env.SEED ?? 4);
   const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
   const [list, path] = ["press/interviews.json", "data/press/interviews.json"] as const;
@@ -253,7 +250,7 @@ test("at random for two minutes, with a slow server and another tab: nothing is 
     await new Promise((resolve) => setTimeout(resolve, delay));
     await route.continue();
   });
-  /** What the file has to say, which only what is done below changes. */
+  /** Expected content of the file. */
   let expected = start;
   const set = (name: string, key: "title" | "summary" | "program", text: string) =>
     (expected = expected.map((entry) => (nameOf(entry.title) === name ? { ...entry, [key]: text } : entry)));
@@ -280,7 +277,7 @@ test("at random for two minutes, with a slow server and another tab: nothing is 
       await page.keyboard.press("Control+End");
       const text = () => page.evaluate(() => document.activeElement!.textContent);
       const before = await text();
-      // What was pressed may have moved meanwhile: what counts is what she sees in front of her.
+      // The pressed part may have moved: expect the part that is visible now.
       const word = `word${random(1000)}end`;
       await page.keyboard.type(` ${word}`, { delay: 30 });
       expect(await text()).toBe(`${before} ${word}`);
@@ -347,7 +344,7 @@ const operations: ((list: EditNode) => EditChange[])[] = [
   ({ path, children = [] }) => [{ do: "remove", path: [...path, children.findIndex(({ hidden }) => hidden !== true)] }],
 ];
 
-/** What a visitor can see of a page: its title, texts, pictures and addresses. */
+/** The visible parts of a page: title, texts, pictures and addresses. */
 const seenIn = (tab: Page) =>
   tab.evaluate(() => [
     document.title,
@@ -356,7 +353,7 @@ const seenIn = (tab: Page) =>
     ),
   ]);
 
-/** Waits until a tab shows what one does that is opened now. */
+/** Waits until a tab equals a fresh one. */
 async function expectFresh(tab: Page): Promise<void> {
   const fresh = await tab.context().newPage();
   await eventually(async () => {
@@ -369,7 +366,7 @@ async function expectFresh(tab: Page): Promise<void> {
   expect(await tab.locator("gatsby-fast-refresh").count()).toBe(0);
 }
 
-test("after each operation on all lists, and after the last is undone, each page equals a fresh tab", async () => {
+test("each page equals a fresh tab after every list operation and after undo", async () => {
   let state = await project.post("state", {});
   let saved = 0;
   // Lists within entries are alike: those of the first entry are enough.

@@ -10,7 +10,7 @@ const part = (selector: string, name = "") => `[...document.querySelectorAll("[d
   .find((one) => (one.ariaLabel ?? one.textContent).trim().startsWith(${JSON.stringify(name)}))`;
 
 /**
- * What an owner does on the page, the same in every browser; expectations come from `data/`.
+ * Editing journeys, the same in every browser; expectations come from `data/`.
  *
  * @param visitorOf gives the open browser, once the tests run
  */
@@ -56,7 +56,7 @@ export function testOwner(project: ReturnType<typeof serveCopy>, visitorOf: () =
     expect(project.changed()).toEqual([]);
   };
 
-  test("a headline is typed where it stands, is saved by Enter, and undone", async () => {
+  test("types a headline in place, saves it by Enter, and undoes it", async () => {
     await typeInHeadline(' "indeed"');
     await said("Saved.");
     const typed = `${sales.headline} “indeed”`;
@@ -67,7 +67,7 @@ export function testOwner(project: ReturnType<typeof serveCopy>, visitorOf: () =
     await project.until("the former headline", async () => (await headline()) === sales.headline);
   });
 
-  test("what the check refuses stays where it was typed, with its sentence; Esc gives the good text back", async () => {
+  test("keeps a refused text with the reason; Esc restores the saved text", async () => {
     await typeInHeadline(" {nothing}");
     await said("{nothing}", "[role=alert]");
     expect(await headline()).toContain("{nothing}");
@@ -76,7 +76,7 @@ export function testOwner(project: ReturnType<typeof serveCopy>, visitorOf: () =
     expect(await headline()).toBe(sales.headline);
   });
 
-  test("an entry is moved on the page, and back", async () => {
+  test("moves an entry on the page, and back", async () => {
     const [first, second, ...rest] = sales.benefits;
     const title = JSON.stringify(first!.title);
     await edit("/sales");
@@ -91,7 +91,7 @@ export function testOwner(project: ReturnType<typeof serveCopy>, visitorOf: () =
     await undo();
   });
 
-  test("a photograph dropped on one of the page replaces it, asks for its description, and is undone", async () => {
+  test("replaces a photograph by a dropped one, asks for its description, and undoes it", async () => {
     const bytes = JSON.stringify([...(await plainPicture(1800, 1125).toBuffer())]);
     await edit("/");
     await read(`(() => {
@@ -109,7 +109,7 @@ export function testOwner(project: ReturnType<typeof serveCopy>, visitorOf: () =
     await undo();
   });
 
-  test("a link is followed, and the menu of pages leads back; Edit stays on", async () => {
+  test("follows a link, returns by the menu of pages, and keeps Edit on", async () => {
     await edit("/");
     await point("document.querySelector('main a[href=\"/sales\"]')");
     await point(part("button", "Open"));

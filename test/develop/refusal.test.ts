@@ -38,7 +38,7 @@ test("gatsby build and gatsby develop with mistakes in the content report all of
   }
 }, 240_000);
 
-test("any key of site.json may be missing: the check names it, and no configuration fails before", async () => {
+test("names any missing key of site.json before the configuration fails", async () => {
   await writeContentSet(project.folder);
   const site = JSON.parse(readFileSync(file("data/site.json"), "utf8")) as Record<string, object>;
   const groups = Object.entries(site).filter(([, value]) => typeof value === "object" && !Array.isArray(value));

@@ -11,7 +11,7 @@ import { copyProject } from "../fixtures/project-copy";
 
 type ContentEvent = { checkedAt: number; errors: number; total: string; text: string };
 
-/** Gatsby does things differently when it believes that it is being tested. */
+/** Gatsby behaves differently in a test environment. */
 export const environment = { ...process.env, JEST_WORKER_ID: undefined, NODE_ENV: undefined };
 
 /** `npm start` on a copy of the project for the tests around, as an owner lives it; with content that no owner's changes. */
@@ -27,7 +27,7 @@ export function serveCopy(port: number) {
   let whenGone: Promise<unknown> | undefined;
   let output = "";
 
-  /** Asks again and again until the answer is yes, for four minutes at most: machines may be busy. */
+  /** Polls for four minutes at most: machines may be busy. */
   async function until(what: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
     const end = Date.now() + 240_000;
     while (!(await isDone())) {
@@ -37,7 +37,7 @@ export function serveCopy(port: number) {
     }
   }
 
-  /** What the last check has found: the stream of events begins with it. */
+  /** The last check result, the first event of the stream. */
   async function lastEvent(): Promise<ContentEvent> {
     const { body } = await fetch(`${address}/___content/events`);
     const stream = body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -60,7 +60,7 @@ export function serveCopy(port: number) {
     return whenChecked(files.map(([file]) => file));
   }
 
-  /** Asks the editor's half in the server. */
+  /** Sends a request to the editor's server. */
   async function post<Asked extends Name>(name: Asked, request: Body<Asked>): Promise<Answer<Asked>> {
     const headers = { origin: address, "content-type": "application/json" };
     const options = { method: "POST", headers, body: JSON.stringify(request) };
@@ -78,13 +78,13 @@ export function serveCopy(port: number) {
     const collect = (chunk: Buffer) => (output += chunk.toString());
     server.stdout?.on("data", collect);
     server.stderr?.on("data", collect);
-    // As a tab does that is still open from before.
+    // As an old tab does.
     const early = until("a first answer", () => fetch(address).then(Boolean, () => false));
     await until(`the site at ${address}`, () => output.includes(`Ready: ${address}`));
     await early;
     await until("the first pages", async () => (await post("state", {})).pages.some(({ path }) => path === "/"));
   });
-  // A test that fails is to be the only one.
+  // A failing test must not affect others.
   afterEach(async () => {
     const now = changed();
     if (now.length > 0) await saveAll(now);
@@ -100,7 +100,6 @@ export function serveCopy(port: number) {
     address,
     folder: project.folder,
     read,
-    /** What a file of the content says now. */
     content: <Path extends ContentPath>(path: Path) => JSON.parse(read(`data/${path}`)) as Content<Path>,
     changed,
     until,
@@ -155,7 +154,7 @@ export function serveWithBrowser(port: number) {
     const page = await newPage(options);
     await page.goto(project.address + path);
     await page.getByRole("button", { name: "Edit Ctrl E" }).click();
-    // None while the page itself has not come.
+    // None until the page has loaded.
     await page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
     return page;
   }

@@ -45,7 +45,7 @@ test("ends when Gatsby is killed and has left a process behind", () => {
   expect(start(root, "--left-behind").status).toBe(128 + 9);
 });
 
-test.each(["site-main (1)", "site#1", "100%"])("a folder called %s is named, with what to do", (name) => {
+test.each(["site-main (1)", "site#1", "100%"])("reports a folder called %s, with what to do", (name) => {
   const folder = join(root, name);
   mkdirSync(folder);
   const { status, said } = start(folder);

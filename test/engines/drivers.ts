@@ -6,14 +6,12 @@ import { findProgram } from "../../scripts/browser.cjs";
 type Screen = { width: number; height: number };
 type Point = { x: number; y: number };
 
-/** Over WebDriver BiDi. */
 async function openFirefox(screen: Screen) {
   const browser = await puppeteer.launch({ browser: "firefox", executablePath: findProgram("firefox-esr")! });
   const page = await browser.newPage();
   await page.setViewport(screen);
   return {
     open: async (address: string): Promise<void> => void (await page.goto(address)),
-    /** Presses these keys at once. */
     pressAll: async (keys: string[]) => {
       for (const key of keys) await page.keyboard.down(key as KeyInput);
       for (const key of keys.toReversed()) await page.keyboard.up(key as KeyInput);
@@ -21,13 +19,11 @@ async function openFirefox(screen: Screen) {
     click: ({ x, y }: Point) => page.mouse.click(x, y),
     /** Evaluates an expression in the page and returns its value as JSON would. */
     read: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
-    /** The number of open tabs. */
     tabs: async () => (await browser.pages()).length,
     leave: () => browser.close(),
   };
 }
 
-/** Over WebDriver. */
 async function openWebKit(screen: Screen): ReturnType<typeof openFirefox> {
   const service = new DriverService.Builder(findProgram("webkit2gtk-driver")!).setLoopback(true).build();
   const driver = await new Builder()
@@ -83,7 +79,7 @@ export async function open(engine: (typeof engines)[number], screen: Screen) {
   };
 }
 export type Visitor = Awaited<ReturnType<typeof open>>;
-/** What any visitor can do in one tab. */
+/** Visitor journeys in one tab. */
 export type Hand = Pick<Visitor, "open" | "press" | "point" | "read">;
 
 export async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {

@@ -38,7 +38,7 @@ async function tabTo(name: string): Promise<void> {
 const isAt = (path: string) =>
   until(path, () => visitor.read(`document.readyState === "complete" && location.pathname === "${path}"`));
 
-/** Who reads what: a page of the navigation, and the label of a link there that leaves the site. */
+/** A page of the navigation, and the label of an external link on it. */
 const readers = [
   [routes.press, content("press/page.json").articleLink],
   [routes.shop, content("shop/page.json").bookLabel],
@@ -48,11 +48,10 @@ const readers = [
 const wide = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-/** Runs in the page. */
 const brokenPictures = () =>
   [...document.images].filter((image) => image.naturalWidth === 0).map((image) => `broken: ${image.currentSrc}`);
 
-// The engines take turns: WebKit needs a moment between two windows. It does not change the width of one reliably.
+// The engines alternate: WebKit needs a moment between two windows, and does not resize one reliably.
 const windows = [wide, phone].flatMap((screen) => engines.map((engine) => ({ engine, screen })));
 
 describe.each(windows)("%j", ({ engine, screen }) => {
@@ -72,7 +71,7 @@ describe.each(windows)("%j", ({ engine, screen }) => {
       const isMenu = (isOpen: boolean) =>
         until("menu", () => visitor.read(`(document.querySelector(":popover-open") !== null) === ${isOpen}`));
       await visitor.open(server.origin + routes.profile);
-      // By pointer: Firefox presses no button by key in a window that is not in front.
+      // By pointer: Firefox ignores keys on buttons in a background window.
       await visitor.point("header button");
       await isMenu(true);
       await visitor.press("Escape");
@@ -87,7 +86,7 @@ describe.each(windows)("%j", ({ engine, screen }) => {
     return;
   }
 
-  // Last, since the tabs that they open stay in front.
+  // Last, since the new tabs stay in front.
   test.each(readers)(
     "the keyboard leads from the home page to %s and from there to another site",
     async (path, link) => {

@@ -22,13 +22,13 @@ const served: Served[] = [
   [`/share/${readdirSync("public/share")[0]!}`, "image/jpeg", immutable],
 ];
 
-/** Beginnings of addresses that servers and browsers read in different ways: as a folder, as another host, as an error. */
+/** Prefixes that servers and browsers interpret differently: as a folder, a host or an error. */
 const beginnings = [
   ...["/", "//", "///", "/%5C", "/%5C/", "/%5c%5c", "/%09/", "/%2F%2F", "/%0d%0aLocation:%20https://"],
   ...["/.%2e/", "/%2e%2e%2f", "/x%2F..%2F", "/%ff%fe/", "/%zz/", "/static/", "/share/", `${page}/`, `${page}//`],
 ];
 
-/** Addresses with nothing behind them. */
+/** Addresses that do not exist. */
 const unknown = [
   ...beginnings.flatMap((beginning) =>
     ["evil.example/", "package.json", "nowhere.avif"].map((name) => beginning + name),
@@ -46,19 +46,22 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
   afterAll(() => stop());
   const ask = (path: string, headers = {}, method = "GET") => askServer(prefix + path, { headers, method });
 
-  test.each(served)("%s is %s, at once, cached as its address allows", async (path, type, caching, file = path) => {
-    const { status, headers, body } = await ask(path);
-    expect({ status, caching: headers["cache-control"] }).toEqual({ status: 200, caching });
-    expect(headers["content-type"]).toContain(type);
-    expect(body.equals(readFileSync(`public${file}`))).toBe(true);
-    for (const [header, value] of Object.entries(delivery.headers)) expect(headers[header.toLowerCase()]).toBe(value);
+  test.each(served)(
+    "serves %s as %s without redirect, with the right caching",
+    async (path, type, caching, file = path) => {
+      const { status, headers, body } = await ask(path);
+      expect({ status, caching: headers["cache-control"] }).toEqual({ status: 200, caching });
+      expect(headers["content-type"]).toContain(type);
+      expect(body.equals(readFileSync(`public${file}`))).toBe(true);
+      for (const [header, value] of Object.entries(delivery.headers)) expect(headers[header.toLowerCase()]).toBe(value);
 
-    const head = await ask(path, {}, "HEAD");
-    expect(head.body).toHaveLength(0);
-    expect([head.status, head.headers["content-type"]]).toEqual([status, headers["content-type"]]);
-    // What has not changed is not sent again.
-    expect((await ask(path, { "if-none-match": headers.etag! })).status).toBe(304);
-  });
+      const head = await ask(path, {}, "HEAD");
+      expect(head.body).toHaveLength(0);
+      expect([head.status, head.headers["content-type"]]).toEqual([status, headers["content-type"]]);
+      // Unchanged files are not sent again.
+      expect((await ask(path, { "if-none-match": headers.etag! })).status).toBe(304);
+    },
+  );
 
   test.each([
     ["br", brotliDecompressSync],
@@ -89,7 +92,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
     },
   );
 
-  test("an error about a file that exists is not kept", async () => {
+  test("does not cache an error about an existing file", async () => {
     for (const conditions of [{ range: "bytes=999999999-" }, { "if-match": '"other"' }]) {
       const { status, headers } = await ask(font, conditions);
       if (status >= 400) expect(headers["cache-control"] ?? "").not.toContain("immutable");
@@ -134,7 +137,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
     });
   }
 
-  test("an address without encryption redirects to the same one with it", async () => {
+  test("redirects HTTP to HTTPS", async () => {
     for (const path of [`${prefix}/`, `${prefix}${page}?a=1`, "//evil.example/", "/%5Cevil.example/"]) {
       const { status, headers } = await askServer(path, { isPlain: true });
       expect([301, 308]).toContain(status);

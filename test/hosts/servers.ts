@@ -1,4 +1,4 @@
-/** Real servers, started with the configuration that the build writes, over HTTPS where the configuration asks for it. */
+/** Starts real servers with the generated configuration, over HTTPS if it says so. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -34,7 +34,7 @@ export async function ask(path: string, { method = "GET", headers = {}, isPlain 
   return { status: response.statusCode!, headers: response.headers, body };
 }
 
-/** The command that starts each server; it writes what else the server needs into a separate folder. */
+/** Starts each server; writes its other files into a separate folder. */
 const commands: Record<string, (site: string, folder: string) => string[]> = {
   nginx(site, folder) {
     const key = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
@@ -64,7 +64,7 @@ const commands: Record<string, (site: string, folder: string) => string[]> = {
 export async function start(name: string, pathPrefix: string): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "host-"));
   const { hostName } = delivery;
-  // What an operator fills in.
+  // Operator settings.
   const site = hostFiles({ ...delivery, pathPrefix })
     [name === "nginx" ? "deploy/nginx.conf" : "deploy/Caddyfile"]!.replaceAll(
       `/srv/${hostName}/public`,

@@ -8,7 +8,7 @@ import { pageKeys } from "../../src/lib/routes";
 import { monthsOf } from "../../src/lib/term";
 import { content, hrefOf, openPage, pathPrefix, routes, site, squeeze, textOf } from "../site";
 
-/** Everything that `data/` says is on the page that it belongs to, and leads where it says. */
+/** Everything in `data/` is on its page, and links to its target. */
 
 const list = {
   plans: content("sales/plans.json"),
@@ -20,7 +20,7 @@ const list = {
   categories: content("partnerships/categories.json"),
   brands: content("partnerships/brands.json"),
 };
-/** Those that begin before the membership ends. */
+/** Steps that begin before the membership ends. */
 const steps = list.steps.filter(({ startsInMonth = 1 }) => startsInMonth <= site.months);
 const page = {
   press: content("press/page.json"),
@@ -37,7 +37,6 @@ const mainOf = (route: string) => openPage(route).querySelector("main")!;
 const expectTexts = (part: Element, texts: readonly string[]) =>
   expect(texts.filter((text) => !textOf(part).includes(squeeze(text)))).toEqual([]);
 
-/** Those fields that visitors read or hear. */
 const textFields = (fields: readonly Field[]) =>
   fields.flatMap(({ path, value, meta }) =>
     typeof value === "string" && ["copy", "alt", "fact"].includes(meta.kind ?? "") ? [{ path, value }] : [],
@@ -49,7 +48,7 @@ const groupsOf = <Key extends string>(fields: readonly Field[], ...keys: Key[]) 
     isObject(value) && keys.every((key) => key in value) ? [value as Record<Key, string> & { focus?: string }] : [],
   );
 
-/** The words that a page does not show, and why; everything else that its file says has to be there. */
+/** Texts that a page does not show, and why; all others must be there. */
 const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
   ["the head says them", true, /^\S+ seo\./],
   ["nothing can be bought", list.products.every(({ url }) => url === undefined), /bookLabel/],
@@ -94,7 +93,7 @@ describe.each(files)("%s", (route, file, keys) => {
     expectTexts(main, texts);
   });
 
-  test("leaves nothing of a list without entries: no words around it, no empty list or section", () => {
+  test("leaves out an empty list with its heading and section", () => {
     const said = [...main.querySelectorAll("h2, h3, p, [aria-label]")].flatMap((element) => [
       squeeze(element.textContent),
       squeeze(element.getAttribute("aria-label")),
@@ -107,7 +106,7 @@ describe.each(files)("%s", (route, file, keys) => {
     expect(main.querySelectorAll(":is(section, ul, ol, dl):empty")).toHaveLength(0);
   });
 
-  test("cuts its pictures around their focal points, and others around their middle", () => {
+  test("crops pictures around their focus, or their center without one", () => {
     const wrong = groupsOf(fields, "src", "alt").filter(({ alt, focus = "" }) => {
       const places = [...main.querySelectorAll("img")].filter((image) => image.alt === squeeze(alt));
       return places.some(({ style }) => style.objectPosition !== focus);
@@ -133,7 +132,7 @@ const starts = list.steps.map(({ startsInMonth }) => startsInMonth);
 /** The first and the last month of a step, or the one that it takes. */
 const monthsOfStep = (start: number) => [...new Set(monthsOf(start, starts, site.months))];
 
-/** What an entry of a list says, and where its link leads or what its dead button says. */
+/** An entry's texts, and its link or disabled button. */
 type Entry = { texts: string[]; link?: { words: string; href: string }; unavailable?: string[] };
 /** The entries of a file with all their texts, and with what the page adds. */
 function entriesOf<T>(file: ContentPath, all: readonly T[], added: (entry: T) => Partial<Entry>): Entry[] {
@@ -151,7 +150,7 @@ const interviews = entriesOf("press/interviews.json", list.interviews, ({ title,
   link: { words: `${page.press.interviewLink} → (${title}`, href: url },
 }));
 
-/** Where each list stands. */
+/** The page and section of each list. */
 const lists: Record<string, [route: string, selector: string, entries: Entry[]]> = {
   interviews: [routes.press, "#interviews li", interviews],
   articles: [
@@ -198,7 +197,7 @@ const lists: Record<string, [route: string, selector: string, entries: Entry[]]>
     "section[aria-labelledby=partnerships] li",
     list.brands.slice(0, 15).map(({ name }) => ({ texts: [name] })),
   ],
-  // The second one, if there is: the press page begins with the first.
+  // The second one, if any: the press page begins with the first.
   "interviews on the home page": [
     routes.home,
     "div:has(> div > h2:not([id]) + p + p > a)",
@@ -250,7 +249,7 @@ test("every category counts its brands, and a brand is in each of its categories
   }
 });
 
-test("seats, months and the popular plan's price lie on the long table, which has a chair for each seat", () => {
+test("shows seats, months and the popular plan's price on the long table, with a chair for each seat", () => {
   const table = mainOf(routes.home).querySelector("section[aria-labelledby=membership]")!;
   expect(table.querySelectorAll("circle")).toHaveLength(site.seats);
   const popular = list.plans.find((plan) => plan.popular);
@@ -262,7 +261,7 @@ test("seats, months and the popular plan's price lie on the long table, which ha
   ]);
 });
 
-test.each(Object.values(routes))("the seats drawn on %s, in bar and footer too, are as many as there are", (route) => {
+test.each(Object.values(routes))("draws the right number of seats on %s, in header and footer too", (route) => {
   const drawings = [...openPage(route).querySelectorAll("svg:has(circle.seat), header svg, footer p svg")]
     .filter((svg) => svg.querySelector("path") === null)
     .map((svg) => svg.querySelectorAll("circle").length);
@@ -281,7 +280,7 @@ test.each([
   else expectTexts(part, [status]);
 });
 
-test("the variant of the profile has neither top bar nor footer", () => {
+test("the profile's variant has neither header nor footer", () => {
   expect(openPage(routes.variant).querySelector("header, footer")).toBeNull();
 });
 

@@ -9,17 +9,16 @@ const content = (page: Document, selector: string) =>
     (element) => element.getAttribute("content") ?? element.getAttribute("href"),
   );
 
-/** Titles are cut off in search results from here on. */
+/** Search results truncate longer titles. */
 const longestTitle = 70;
 
 const pages = pagePaths.map((path) => ({ path, canonical: path === routes.variant ? routes.profile : path }));
-/** The full address of a page, as search engines have it. */
 const addressOf = (path: string) => site.siteUrl + (path === "/" ? `${pathPrefix}/` : pathPrefix + path);
 
 describe.each(pages)("the head of $path", ({ path, canonical }) => {
   const page = openPage(path);
 
-  test("says once what the page is, where it belongs and how it looks when it is shared", () => {
+  test("has title, description, canonical and share data, once each", () => {
     expect(page.documentElement.lang).toBe(site.language);
     const address = addressOf(canonical);
     expect(content(page, "link[rel=canonical]")).toEqual([address]);
@@ -38,7 +37,7 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
     expect(content(page, "meta[name='twitter:card']")).toEqual(["summary_large_image"]);
     expect(content(page, "meta[name='theme-color']")).toEqual([colorOf("light", "canvas"), colorOf("dark", "canvas")]);
     expect(content(page, "meta[name=robots]")).toEqual([]);
-    // That they exist is asked of everything that a page links to.
+    // `markup.test.ts` checks that link targets exist.
     expect(content(page, "link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]")).toHaveLength(4);
   });
 
@@ -52,7 +51,7 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
   });
 });
 
-test("the page for unknown addresses is kept out of search results and has nothing to share", () => {
+test("the 404 page is not indexed and has no share data", () => {
   const page = openPage("/404.html");
   expect(content(page, "meta[name=robots]")).toEqual(["noindex"]);
   expect(content(page, "link[rel=canonical], meta[property^='og:'], script[type='application/ld+json']")).toEqual([]);

@@ -13,13 +13,13 @@ test.each(pages)("%s names no script, preloads both fonts and one picture at mos
   expect(page.querySelectorAll("link[rel=preload][as=font]")).toHaveLength(2);
 });
 
-test("every picture that was made is on a page, and no two are the same", () => {
+test("every derivative is used by a page, and none is made twice", () => {
   const markup = pages.map(htmlOf).join("");
   // Whole files are copied one folder higher, as for a query of `publicURL` in GraphiQL.
   const made = readdirSync(inProject("public/static"), { recursive: true, encoding: "utf8" }).filter((path) =>
     /^[^/\\]+[/\\][^/\\]+[/\\].*\.(avif|webp|jpe?g|png)$/.test(path),
   );
-  // A build with a cache keeps what was made from pictures that have been replaced since.
+  // A cached build keeps derivatives of replaced pictures.
   const current = made.filter((path) => markup.includes(`/static/${path.split("/")[0]}/`));
   expect(current.length).toBeGreaterThan(0);
   expect(current.filter((path) => !markup.includes(`/static/${path}`))).toEqual([]);

@@ -51,7 +51,7 @@ describe.each(builtPages)("%s", (page) => {
     expect(formatterFactory("stylish")(report.results)).toBe("");
   });
 
-  test("links only to pages, files and anchors that are there", () => {
+  test("links only to existing pages, files and anchors", () => {
     const base = `${site.siteUrl}${pathPrefix}/${page.replace(/(^|\/)index\.html$/, "")}`;
     const dead = [...document.querySelectorAll("[href], [src]")].filter((element) => {
       const address = element.getAttribute("href") ?? element.getAttribute("src")!;
@@ -67,7 +67,7 @@ describe.each(builtPages)("%s", (page) => {
     expect(dead.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
-  test("a link opens a new tab, says so and hands nothing over if it leaves the site or leads to the form", () => {
+  test("external and form links open a new tab with noopener, and say so", () => {
     const wrong = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter((link) => {
       const href = link.getAttribute("href")!;
       // One link opens the form in the frame of its page.
@@ -88,9 +88,9 @@ test("the demonstration form fetches nothing and sends nothing", () => {
 
 const contentText = contentPaths.map((path) => readFileSync(inProject(`data/${path}`), "utf8")).join(" ");
 
-// Only a site in other letters tells words of the content from words that a component brings.
+// Only a site in another script distinguishes content from hard-coded words.
 if (site.language === "el") {
-  test.each(pagePaths)("%s says no word that its content does not", (route) => {
+  test.each(pagePaths)("%s shows only words of its content", (route) => {
     const known = `${contentText} ${JSON.stringify(networks)}`.toLowerCase();
     const { body } = openPage(route).cloneNode(true) as Document;
     body.querySelectorAll("script, style").forEach((element) => element.remove());
@@ -100,7 +100,7 @@ if (site.language === "el") {
   });
 }
 
-test("markup in content is text, in the page and in what machines read", () => {
+test("markup in content is text, in the page and in structured data", () => {
   const main = pagePaths.map((path) => openPage(path).querySelector("main")!);
   expect(main.filter((part) => part.querySelector("script, img[onerror], img[src=x]") !== null)).toEqual([]);
   // Doubled braces are how content writes single ones.

@@ -6,7 +6,7 @@ const { headers } = JSON.parse(readFileSync(inProject("deploy/delivery.json"), "
 /** Its directives are tested where they are made, in the plugin. */
 const policy = headers["Content-Security-Policy"]!;
 
-test("the policy allows the inline scripts of all pages, and no others", () => {
+test("the policy allows exactly the inline scripts of all pages", () => {
   const used = builtPages.flatMap((page) =>
     [...openPage(page).querySelectorAll("script:not([src], [type='application/ld+json'])")].map(({ textContent }) =>
       scriptHash(textContent),
@@ -16,7 +16,7 @@ test("the policy allows the inline scripts of all pages, and no others", () => {
   expect([...new Set(used)].sort()).toEqual(allowed.toSorted());
 });
 
-test.each(builtPages)("%s carries the policy before anything that it is about, and no inline handler", (file) => {
+test.each(builtPages)("%s has the policy before anything that it governs, and no inline handler", (file) => {
   const page = openPage(file);
   const metas = [...page.querySelectorAll("meta[http-equiv=Content-Security-Policy]")];
   expect(metas.map((meta) => meta.getAttribute("content"))).toEqual([policy.replace(/; frame-ancestors [^;]*/, "")]);
@@ -39,7 +39,7 @@ test("public/ holds nothing of the content editor, and nothing that only Gatsby 
   ).toEqual([]);
 });
 
-test("an address with its ending and one with a slash get the same page", () => {
+test("serves the same page with .html and with a slash", () => {
   const addressed = builtPages.filter((page) => page.endsWith("/index.html"));
   for (const page of addressed) expect(htmlOf(page.replace("/index.html", ".html")) === htmlOf(page)).toBe(true);
 });

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { formatAmount, formatPrice } from "../../src/lib/money";
 import { content, navigation, openPage, pagePaths, pathPrefix, publicFile, routes, site } from "../site";
 
-/** What the built pages tell machines. */
+/** Structured data of the built pages. */
 
 type Node = { [key: string]: unknown };
 
@@ -15,7 +15,7 @@ const graphs = pagePaths
     return { path, scripts: [...scripts].map(({ textContent }) => JSON.parse(textContent) as Node) };
   });
 
-test("every page that search engines keep has one block of structured data", () => {
+test("every indexed page has one block of structured data", () => {
   expect(graphs.filter(({ scripts }) => scripts.length !== 1)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ describe.each(graphs)("the structured data of $path", ({ path, scripts: [graph] 
     expect(stated.filter((text) => !readable.includes(squeeze(text)) && !isAmount(text) && !isKnown(text))).toEqual([]);
   });
 
-  test("leads outside only where the page does, and to pictures that are files of this site", () => {
+  test("links outside only where the page does, and to pictures of this site", () => {
     const links = [...page.querySelectorAll("a[href]")].map((link) => link.getAttribute("href")!);
     const outside = valuesOf("url", "sameAs").filter((url) => !url.startsWith(site.siteUrl));
     expect(outside.filter((url) => !links.includes(url))).toEqual([]);
@@ -89,7 +89,7 @@ describe.each(graphs)("the structured data of $path", ({ path, scripts: [graph] 
     for (const picture of pictures) expect(existsSync(publicFile(picture.slice(site.siteUrl.length)))).toBe(true);
   });
 
-  test("writes the way to the page with the words of the navigation; home needs none", () => {
+  test("labels breadcrumbs like the navigation; home has none", () => {
     const trails = nodes.filter((node) => node["@type"] === "BreadcrumbList");
     const label = navigation.find((link) => link.path === path)?.label;
     const steps = [
@@ -100,7 +100,7 @@ describe.each(graphs)("the structured data of $path", ({ path, scripts: [graph] 
   });
 });
 
-test("plans and products are offered for what they cost, interviews are videos, articles cited, and the founder is known", () => {
+test("lists plans and products with prices, interviews as videos, articles as citations, and the founder", () => {
   const nodes = (path: string, type: string) =>
     [...walk(graphs.find((graph) => graph.path === path)?.scripts)].filter((node) => node["@type"] === type);
   const { currency: priceCurrency, founder } = site;

@@ -12,7 +12,7 @@ import { trustedTypesPolicy } from "./trusted-types";
 export type Options = {
   /** The public address of the site, as in `https://name.tld`. */
   siteUrl: string;
-  /** What pages show in frames: full addresses, or paths of this site. */
+  /** Framed documents: full addresses, or paths of this site. */
   frames?: readonly string[];
   /** Further folders of files whose address changes with their content, as in `/share/`; `/static/` is known. */
   immutable?: readonly string[];
@@ -65,7 +65,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       const complete = withPolicy(meta, trustedTypesPolicy);
       if (complete !== written) await writeFile(`public/${path}`, complete);
     }
-    // With the page's own time, by which `compress` knows what has not changed.
+    // With the page's modification time, by which `compress` skips unchanged files.
     for (const path of routes) await cp(`public${path}/index.html`, `public${path}.html`, { preserveTimestamps: true });
 
     const delivery: Delivery = {
@@ -91,7 +91,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
 /** Files for a route: `x.html` for hosts that add `.html`, `x/index.html` for those that look into folders. */
 const pageFiles = (path: string) => [`${path.slice(1)}.html`, `${path.slice(1)}/index.html`];
 
-/** Removes what an earlier build wrote and this one does not, as after a page was renamed. */
+/** Removes files of an earlier build, for instance of a renamed page. */
 async function removeEarlier(routes: readonly string[], redirects: readonly Redirect[]): Promise<void> {
   const text = await readFile("deploy/delivery.json", "utf8").catch(() => "{}");
   const earlier = JSON.parse(text) as Partial<Delivery>;

@@ -6,18 +6,18 @@ import { brotliCompress, gzip } from "node:zlib";
 /** Files that shrink. Pictures and fonts are compressed already. */
 const textual = [".html", ".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest", ".ico"];
 
-/** Below one network packet, a smaller file arrives no sooner. */
+/** Compressing less than one network packet saves no time. */
 const smallest = 860;
 
-/** At their best; for brotli that is the default. */
+/** Maximum level; brotli's default. */
 const encodings = {
   ".br": promisify(brotliCompress),
   ".gz": (data: Buffer) => promisify(gzip)(data, { level: 9 }),
 };
 
 /**
- * Writes `.br` and `.gz` beside a file, unless those of an earlier build still fit. They carry the
- * file's own time, by which the next build, and any host, can tell.
+ * Writes `.br` and `.gz` beside a file, unless those of an earlier build still fit. They get the
+ * file's modification time, by which the next build and hosts recognize them.
  */
 export async function compress(file: string): Promise<void> {
   if (!textual.includes(extname(file))) return;

@@ -13,13 +13,13 @@ const delivery: Delivery = {
   immutableFolders: ["/static/", "/cards/"],
 };
 
-/** nginx and Caddy are asked in test/hosts of the project; Netlify and Cloudflare Pages cannot be, so each line counts. */
+/** test/hosts runs nginx and Caddy; Netlify and Cloudflare Pages cannot run here, so each line is tested. */
 const rulesOf = (file: string) =>
   hostFiles(delivery)
     [file]!.split("\n")
     .filter((line) => line && !line.startsWith("#"));
 
-test("_headers has every header once for all paths, and an hour's caching where a rule covers errors too", () => {
+test("_headers states each header once, and caches hashed files for an hour", () => {
   expect(rulesOf("deploy/_headers")).toEqual([
     "/*",
     ...Object.entries(delivery.headers).map(([name, value]) => `  ${name}: ${value}`),
@@ -30,7 +30,7 @@ test("_headers has every header once for all paths, and an hour's caching where 
   ]);
 });
 
-test("_redirects has former addresses and nothing else, forced for Netlify, which prefers the redirect page", () => {
+test("_redirects lists former addresses only, forced for Netlify", () => {
   expect(rulesOf("deploy/_redirects")).toEqual([
     "/meet-old /meet-new 301!",
     "/meet-old /meet-new 301",

@@ -34,10 +34,10 @@ const notFound = "/404.html";
 /** Requested by name, the 404 page must be a 404 too. */
 export const notFoundPattern = "/404([./].*)?$";
 
-/** Types that some servers do not know. */
+/** MIME types that some servers lack. */
 const types = { avif: "image/avif", webmanifest: "application/manifest+json", woff2: "font/woff2" };
 
-/** Server configuration by path; `public/` holds only what visitors get. */
+/** Server configuration by path; `public/` holds only public files. */
 export function hostFiles(delivery: Delivery): Record<string, string> {
   return {
     // Without it GitHub Pages leaves out what begins with an underscore.
@@ -84,7 +84,7 @@ function redirectsFile({ redirects }: Delivery): string {
   return `${[unproven, ...lines].join("\n")}\n`;
 }
 
-/** Everything that is redirected: the bare path prefix, a page with a slash, a former address with and without one. */
+/** All redirects: the bare path prefix, pages with a slash, former addresses with and without one. */
 export function allRedirects({ pathPrefix, routes, redirects }: Delivery): Redirect[] {
   const all = [
     ...(pathPrefix === "" ? [] : [{ from: "", to: "/", status: 301 }]),

@@ -5,13 +5,13 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 const page = (body: string) =>
   `<!doctype html><html><head><meta charset="utf-8"/><title>a</title></head><body>${body}</body></html>`;
 
-test("whatever runs inline is hashed, and nothing else", () => {
+test("hashes inline scripts that run, and no others", () => {
   const inline = `<script>one()</script><script type="module">two()</script><script type="speculationrules">{}</script><script>a&amp;&amp;b</script>`;
   const others = `<script type="application/ld+json">{}</script><script src="/a.js"></script><p title="<script>x()</script>"><!-- <script>y()</script> -->`;
   expect(readPage(page(others + inline)).scriptHashes).toEqual(["one()", "two()", "{}", "a&amp;&amp;b"].map(hashOf));
 });
 
-test("policy and Trusted Types stand right after the encoding, and a second build replaces them", () => {
+test("puts policy and Trusted Types after the encoding, and replaces those of an earlier build", () => {
   const bare = readPage(page("<script>a()</script>"));
   const once = bare.withPolicy("default-src 'none'", "trusted()");
   expect(once).toContain(

@@ -7,11 +7,11 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** Script types that run; any other value of `type` makes the element a block of data. */
 const runningTypes = ["", "text/javascript", "application/javascript", "module", "importmap", "speculationrules"];
 
-/** What an earlier build added: Gatsby rewrites only the pages that have changed. */
+/** Additions of an earlier build: Gatsby rewrites only changed pages. */
 const added =
   /<meta http-equiv="Content-Security-Policy" content="[^"]*"\/>(<script data-trusted-types>[^]*?<\/script>)?/;
 
-/** Keeps Cloudflare from replacing mail addresses by a script of its own, which the policy would stop halfway. */
+/** Stops Cloudflare from obfuscating mail addresses with a script that the policy blocks. */
 const [mailStays, mailStaysEnd] = ["<!--email_off-->", "<!--/email_off-->"];
 
 /** The hash of an inline script, as a content security policy names it. */

@@ -13,7 +13,7 @@ test.each([
   expect([...framed!, ...framing!, securityHeaders(policy)["X-Frame-Options"]]).toEqual(expected);
 });
 
-test("in development, frames are refused as on the site, and pictures from elsewhere are reported", () => {
+test("in development, refuses frames as the site does, and reports foreign pictures", () => {
   const { "Content-Security-Policy": enforced, "Content-Security-Policy-Report-Only": reported } = developmentHeaders([
     "https://forms.example/apply",
   ]);

@@ -10,7 +10,7 @@ export type Policy = Readonly<Record<string, readonly string[]>>;
  * Forbids everything but this site, its own inline scripts by their hash, and the framed documents.
  *
  * @param scriptHashes as in `'sha256-…'`
- * @param frames what pages show in frames: full addresses, or paths of this site
+ * @param frames framed documents: full addresses, or paths of this site
  */
 export function contentPolicy(scriptHashes: readonly string[], frames: readonly string[] = []): Policy {
   const sources = [...new Set(frames.map((url) => (url.startsWith("/") ? "'self'" : new URL(url).origin)))];
@@ -43,8 +43,8 @@ export function formatPolicy(policy: Policy, place: "header" | "meta"): string {
 }
 
 /**
- * What of this the development server sends, so that what will be refused is seen at home. Frames are refused at once. The
- * rest is reported only: Gatsby's own scripts need more there, and bring styles, sockets and pictures as data.
+ * The policy in development, so that violations show before publishing. Frames are refused; the rest is report-only,
+ * since Gatsby's own scripts need more.
  */
 export function developmentHeaders(frames?: readonly string[]): Record<string, string> {
   const { "frame-src": frameSources = [], ...others } = contentPolicy([], frames);

@@ -9,7 +9,7 @@ test.each([
   expect(withQuery(to, "?a=1")).toBe(expected);
 });
 
-test("the redirect page redirects automatically and by its link, and is kept out of search results", () => {
+test("the redirect page redirects by itself and by link, and is not indexed", () => {
   const target = 'https://house.example/new?a=1&b="2"';
   const { document } = new JSDOM(redirectPage(target)).window;
   const content = (selector: string) => document.querySelector(selector)?.getAttribute("content");
@@ -20,7 +20,7 @@ test("the redirect page redirects automatically and by its link, and is kept out
   expect(document.title).toBe(target);
 });
 
-test("an address that a host file could read as syntax, or that leads elsewhere unasked, stops the build", () => {
+test("stops the build at an address with host-file syntax or to another host", () => {
   const odd = Array.from(` "'\`$\\{};<>*`, (character) => `/a${character}b`);
   const from = [...odd, "/:name", "/a?b", "/a#b", "//evil.example", "a"].map((path) => ({ from: path, to: "/c" }));
   const targets = [...odd, "//evil.example", "http://plain.example", "javascript:alert(1)"];

@@ -3,7 +3,7 @@
 /** Paths are without the path prefix; `to` may also be the full address of another site. */
 export type Redirect = { from: string; to: string; status: number };
 
-/** What a path may hold without being read as syntax by one of the host files. */
+/** Characters of a path that no host file reads as syntax. */
 const plainPath = /^\/(?!\/)[^\s"'`$\\{};<>*:?#]*$/;
 const plainTarget = /^(?:\/(?!\/)|https:\/\/)[^\s"'`$\\{};<>*]*$/;
 

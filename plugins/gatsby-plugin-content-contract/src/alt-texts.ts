@@ -22,10 +22,10 @@ export function checkAlts(files: readonly CheckedFile[], { imagePresets }: Contr
         problemAt(source, path, { code, severity: "warning", message, hint });
       const picture = pictures.get(groupOf(path));
       const file = String(picture?.value);
-      const words = bare(value);
+      const words = normalize(value);
       // A logo is described by the name that it shows, and its file is often called the same.
       const isLogo = imagePresets[picture?.meta.imagePreset ?? ""]?.transparent === true;
-      if (generic.test(value.trim()) || words.length < 2 || (!isLogo && words === bare(posix.basename(file)))) {
+      if (generic.test(value.trim()) || words.length < 2 || (!isLogo && words === normalize(posix.basename(file)))) {
         const message = `${quoted(value)} does not say what the picture shows.`;
         return warn("alt-says-nothing", message, "Say what the picture shows, in one sentence.");
       }
@@ -50,7 +50,7 @@ export function checkAlts(files: readonly CheckedFile[], { imagePresets }: Contr
 
 const groupOf = (path: Path) => JSON.stringify(path.slice(0, -1));
 
-function bare(text: string): string {
+function normalize(text: string): string {
   return text
     .toLowerCase()
     .replace(/\.(jpe?g|png|webp|avif|svg)$/, "")

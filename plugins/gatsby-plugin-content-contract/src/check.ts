@@ -9,16 +9,13 @@ import { pathInFile, withoutHidden } from "./hidden";
 import { type Picture, type PictureUse, checkPictures, isPictureFile, readPictures, unusedPictures } from "./pictures";
 import { type Path, type Problem, inReadingOrder, isError } from "./problem";
 import { type CheckedFile, fileProblem, listFiles, problemAt, readSource } from "./read";
-import { type Surroundings, checkAddress, checkReference, checkUnique } from "./references";
+import { type LinkContext, checkAddress, checkReference, checkUnique } from "./references";
 import { checkShape } from "./shape";
 import { checkText } from "./texts";
 
-/** The result of a check. */
 export type Inspection = {
   problems: Problem[];
-  /** By their path in the content folder. */
   files: Map<string, CheckedFile>;
-  /** Every picture in the content folder, by its path relative to the project. */
   pictures: Map<string, Picture>;
   uses: PictureUse[];
   /** Undefined while the file that states them is broken. */
@@ -72,7 +69,7 @@ export async function inspectContent(
   }) as Read;
   const stated = contract.facts && read(contract.facts.file);
   const facts = stated && contract.facts?.of(stated);
-  const around: Surroundings = { contract, files, facts, staticFiles: staticFiles.map((path) => `/${path}`), release };
+  const context: LinkContext = { contract, files, facts, staticFiles: staticFiles.map((path) => `/${path}`), release };
   const uses: PictureUse[] = [];
   const keyOf = (file: string, path: Path) => JSON.stringify([file, path]);
   const failed = new Set(problems.map(({ file, path }) => keyOf(file, path)));
@@ -86,8 +83,8 @@ export async function inspectContent(
       if (isHidden) continue;
       problems.push(
         ...checkText({ source, path, text: value, meta }, contract, facts),
-        ...checkAddress(source, field, around),
-        ...checkReference(source, field, around),
+        ...checkAddress(source, field, context),
+        ...checkReference(source, field, context),
       );
     }
     problems.push(...checkUnique(source, fields));
@@ -97,12 +94,12 @@ export async function inspectContent(
     ...checkPictures(uses, pictures, contract.imagePresets),
     ...(await checkRules(projectRoot, contract, read, files, release)),
   );
-  // Where anything is wrong, a picture that nothing names may be the one that was meant.
+  // With errors, an unused picture may be the one that was meant.
   if (!problems.some(isError)) problems.push(...unusedPictures(uses, pictures));
   return { problems: inReadingOrder(problems), files, pictures, uses, facts };
 }
 
-/** The rules of the site. `read` gives nothing of a broken file, so rules about it are skipped. */
+/** Runs the site's rules. `read` returns undefined for a broken file, whose rules are skipped. */
 async function checkRules(
   projectRoot: string,
   { folder, rules = [] }: Contract,
@@ -125,13 +122,12 @@ async function checkRules(
   return problems;
 }
 
-/** What a file holds in the last commit. */
 async function previousContent(projectRoot: string, folder: string, path: string): Promise<unknown> {
   const committed = promisify(execFile)("git", ["show", `HEAD:./${folder}/${path}`], { cwd: projectRoot });
   return committed.then(({ stdout }) => JSON.parse(stdout) as unknown).catch(() => undefined);
 }
 
-/** Files that the site does not know, and those that it lacks. */
+/** Reports unknown and missing files. */
 function checkFiles({ folder, files }: Contract, present: readonly string[]): Problem[] {
   const others = present.filter((path) => !Object.hasOwn(files, path) && !isPictureFile(path));
   const missing = Object.keys(files).filter((path) => !present.includes(path));

@@ -1,30 +1,30 @@
-/** What a site states about its content. It is given to the plugin once, and everything else follows from it. */
+/** The contract: everything that a site states about its content. */
 import type { Node } from "gatsby";
 import type { z } from "zod";
 import type { ImagePreset } from "./image-presets";
 import type { Path, Problem } from "./problem";
 
-/** What a zod schema's `meta()` may state about a type or a field, beyond its JSON shape. */
+/** Metadata of a type or field in a zod schema's `meta()`. */
 export type FieldMeta = {
   /** The name of the GraphQL type. */
   title?: string;
-  /** What the value is for, written for the people who edit it. */
+  /** Purpose of the value, written for the people who edit it. */
   description?: string;
-  /** What the field is called in front of people, as in “Headline”; by default made from its key. */
+  /** Display label, as in “Headline”; by default made from the key. */
   label?: string;
-  /** What a text is for: copy may use tokens, a fact is shown as it is, the others are not prose. */
+  /** Kind of text: copy may use tokens, a fact is shown as it is, the others are not prose. */
   kind?: "copy" | "fact" | "alt" | "slug" | "address" | "link" | "mail" | "date" | "picture";
   /** How a picture is shown, by its name in `imagePresets`; of several, the preset that asks for the most. */
   imagePreset?: string;
-  /** The length from which a text is likely to overflow the place that it was drawn for. */
+  /** The length from which a text is likely to overflow its place in the design. */
   overflowsAt?: number;
   /** No two entries of the same list may have the same value here; “advised” only warns. */
   unique?: true | "advised";
   /** The value is the `slug` of an entry in this content file. */
   refersTo?: string;
-  /** What to write instead, when the value has the wrong form; code editors show it too. */
+  /** Advice for a value of the wrong form; code editors show it too. */
   patternErrorMessage?: string;
-  /** What each possible value means, in words. */
+  /** Labels of the possible values. */
   choiceLabels?: Readonly<Record<string, string>>;
   /** The field's GraphQL type and directives, as in `Date! @dateformat`. */
   graphql?: string;
@@ -40,7 +40,6 @@ export type FieldMeta = {
 export type ContentFile = { schema: z.ZodObject; list: boolean };
 export type ContentFiles = Readonly<Record<string, ContentFile>>;
 
-/** What a content file holds, as JSON. */
 export type ContentOf<Files extends ContentFiles, Path extends keyof Files> = Files[Path] extends {
   schema: infer Schema extends z.ZodObject;
   list: infer List;
@@ -50,12 +49,12 @@ export type ContentOf<Files extends ContentFiles, Path extends keyof Files> = Fi
     : z.infer<Schema>
   : never;
 
-/** Gives the content of a file; undefined while the file does not have its shape. */
+/** Returns the content of a file; undefined if its shape is wrong. */
 export type Read<Files extends ContentFiles = ContentFiles> = <P extends keyof Files>(
   path: P,
 ) => ContentOf<Files, P> | undefined;
 
-/** What the check needs to know of the site's facts; all of it follows from one file. */
+/** The facts that the check needs, all from one file. */
 export type Facts = {
   /** The language of the copy, as in `en-GB`. */
   language: string;
@@ -63,7 +62,7 @@ export type Facts = {
   siteUrl?: string;
   /** The path of each page, by the key that links use; undefined while it cannot be computed. */
   paths?: Readonly<Record<string, string>>;
-  /** What replaces tokens; opaque to the plugin. */
+  /** Token values; opaque to the plugin. */
   tokenValues: unknown;
 };
 
@@ -80,11 +79,11 @@ export type PhraseRule = {
 export type Tokens = {
   /** The names of tokens, and what replaces each. */
   help: Readonly<Record<string, string>>;
-  /** Where the fact behind a token is written in the file of the facts; the editor leads there. */
+  /** The place of each token's fact in the facts file; the editor links there. */
   sources?: Readonly<Record<string, Path>>;
   /** The names of tokens in a text that do not exist. */
   unknown(text: string): string[];
-  /** What else is wrong with the tokens of a text. */
+  /** Other problems of the tokens in a text. */
   problems?(text: string, facts: Facts): { code: string; message: string; hint: string }[];
   /** The text as visitors read it. */
   fill(text: string, values: unknown): string;
@@ -102,7 +101,7 @@ export type Rule<Files extends ContentFiles = ContentFiles> = (tools: {
   report(file: keyof Files & string, problem: ReportedProblem): void;
   /** Whether the site is about to be published, when other sites may be asked. */
   release: boolean;
-  /** What the file holds in the last commit; undefined when there is none. */
+  /** The file's content in the last commit, if any. */
   previous(file: keyof Files & string): Promise<unknown>;
 }) => void | Promise<void>;
 
@@ -111,19 +110,19 @@ export type DerivedField<Entry = never, Context = unknown> = {
   /** Its GraphQL type, with directives. */
   type: string;
   description: string;
-  /** Visitors read it; the editor leads to the fields that it is computed from. */
+  /** Visitors read it; the editor links to its source fields. */
   isText?: true;
   /** @param entry the object that the field belongs to, finished */
   of(entry: Entry, context: Context): unknown;
 };
 
-/** Derived fields by the name of their type, and what they are computed from besides their own object. */
+/** Derived fields by type name, and the site-wide values that they use. */
 export type Derived<Context = unknown> = {
   fields: Readonly<Record<string, Readonly<Record<string, DerivedField<never, Context>>>>>;
   context(read: ReadFinished, facts: Facts): Context;
 };
 
-/** Gives the finished content of a file: facts filled in, hidden entries left out. */
+/** Returns the finished content of a file: facts filled in, hidden entries left out. */
 export type ReadFinished = (path: string) => unknown;
 
 export type Contract<Files extends ContentFiles = ContentFiles> = {

@@ -1,4 +1,4 @@
-/** The one reader of pictures: for files in the content folder, and for those that an editor receives. */
+/** Decodes pictures, from the content folder and from uploads. */
 import sharp, { type Sharp } from "sharp";
 import { cleanSvg } from "./svg";
 
@@ -16,7 +16,7 @@ const maxPixels = 268_402_689;
 /**
  * Decodes a whole picture, so that a file that is damaged anywhere is found.
  *
- * @param name what to call it in front of people
+ * @param name display name
  * @returns what its head says, the ending that a file of this kind should have, whether any of it is transparent, and the
  * decoder's complaint about a file that browsers show nevertheless, which {@link encodedAgain} puts right
  */

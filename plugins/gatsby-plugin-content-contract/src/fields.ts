@@ -1,4 +1,4 @@
-/** The one walk over a schema. Checks, GraphQL types and editors read the tree that it makes. */
+/** Converts a schema to a tree, for checks, GraphQL types and editors. */
 import { z } from "zod";
 import type { ContentFile, FieldMeta } from "./contract";
 import { isHidden } from "./hidden";
@@ -11,19 +11,18 @@ export type FieldNode = {
   type: "object" | "list" | "text" | "choice" | "integer" | "number" | "boolean";
   isOptional: boolean;
   meta: FieldMeta;
-  /** What to call the value in front of people. */
+  /** Display label. */
   label: string;
   /** The least and the most: of a number, of characters of a text, or of entries of a list. */
   limits: { min: number | undefined; max: number | undefined };
   /** The possible values of a choice. */
   choices: readonly string[] | undefined;
-  /** The parts of an object, in the order of the schema. */
+  /** Properties of an object, in schema order. */
   properties: Readonly<Record<string, FieldNode>> | undefined;
-  /** What a list holds. */
+  /** The node of a list's entries. */
   item: FieldNode | undefined;
-  /** Whether it is an entry of a list, which `"hidden": true` keeps from the site. */
+  /** Whether it is a list entry, which `"hidden": true` hides. */
   canBeHidden: boolean;
-  /** Checks one value. */
   schema: z.ZodType;
 };
 
@@ -32,7 +31,6 @@ export type Field = { path: Path; value: unknown; meta: FieldMeta; node: FieldNo
 
 const trees = new WeakMap<ContentFile, FieldNode>();
 
-/** The tree of a whole file. */
 export function treeOf(file: ContentFile): FieldNode {
   const known = trees.get(file) ?? nodeOf(file.list ? z.array(file.schema) : file.schema, "");
   trees.set(file, known);
@@ -84,7 +82,7 @@ export function nodeAt(file: ContentFile, path: Path): FieldNode | undefined {
   );
 }
 
-/** Every value of a file, from the outside in, also those of hidden entries. Values of another shape are left out. */
+/** Every value of a file, parents first, hidden entries included. Values of another shape are left out. */
 export function fieldsOf(file: ContentFile, value: unknown): Field[] {
   const fields: Field[] = [];
   const visit = (node: FieldNode, item: unknown, path: Path, isWithinHidden: boolean): void => {

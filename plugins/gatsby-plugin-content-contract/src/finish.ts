@@ -30,16 +30,13 @@ export function finishContent(contract: Contract, values: Values, facts: Facts):
   });
 }
 
-/** A text as visitors read it. */
 export function finishText({ tokens }: Contract, text: string, { tokenValues }: Facts): string {
   const filled = tokens?.fill(text, tokenValues) ?? text;
   return tokens?.typeset?.(filled) ?? filled;
 }
 
-/** Whether facts are filled into a text. */
 export const isCopy = ({ meta }: FieldNode): boolean => meta.kind === "copy" || meta.kind === "alt";
 
-/** The name of a field in GraphQL, and in nodes. */
 export const fieldName = (key: string, { meta }: FieldNode): string => meta.graphqlName ?? key;
 
 function finishValue(contract: Contract, facts: Facts, folder: string) {

@@ -5,7 +5,7 @@ import type { Fix, Problem } from "./problem";
 import { replaceFile } from "./replace-file";
 
 /**
- * Fixes what can be fixed without a decision: typography, invisible characters, pictures that only strict decoders
+ * Fixes problems that need no decision: typography, invisible characters, pictures that only strict decoders
  * refuse. Every other byte of the JSON files stays.
  *
  * @returns how many places were fixed

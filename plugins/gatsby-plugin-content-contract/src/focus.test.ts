@@ -13,7 +13,7 @@ test.each([
   expect(Math.round(options.width / (picture.width / picture.height))).toBeGreaterThanOrEqual(1800 / 1.6);
 });
 
-test("its candidates name the width of the box that they fill, and its size is the box's", () => {
+test("states the width of the box in srcset, and the size of the box", () => {
   const uncropped = sizeForFocus(ideal, 1.6, { width: 3200, height: 1000 });
   const srcSet = "/a.avif 1560w,\n/b.avif 3600w";
   const data = { width: 3600, height: 1125, images: { sources: [{ srcSet }], fallback: { src: "/b.jpg", srcSet } } };

@@ -1,4 +1,4 @@
-/** How values and counts are put into words for people who do not read code. */
+/** Formats values and counts for people who do not read code. */
 import { distance } from "fastest-levenshtein";
 
 /** A value as found in a file: the text “10”, the number 10, a list, nothing. */
@@ -26,7 +26,7 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString("en")} ${amount === 1 ? one : many}`;
 }
 
-/** What somebody probably meant; undefined when nothing is near enough to be worth suggesting. */
+/** The nearest candidate; undefined if none is near enough. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const stepsTo = (candidate: string) => distance(word.toLowerCase(), candidate.toLowerCase());
   const near = known.filter((candidate) => stepsTo(candidate) <= Math.max(2, Math.floor(word.length / 3)));

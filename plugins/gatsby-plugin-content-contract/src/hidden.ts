@@ -24,7 +24,7 @@ function replaceHidden(value: unknown, by: (entry: Record<string, unknown>) => u
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaceHidden(part, by)]));
 }
 
-/** Where a value of {@link withoutHidden} is in the file. */
+/** Maps a path in {@link withoutHidden} to its path in the file. */
 export function pathInFile(value: unknown, path: Path): (string | number)[] {
   return path.reduce<(string | number)[]>((done, step) => {
     const list = valueAt(value, done);
@@ -33,6 +33,5 @@ export function pathInFile(value: unknown, path: Path): (string | number)[] {
   }, []);
 }
 
-/** Whether a value belongs to a hidden entry. */
 export const isInHidden = (value: unknown, path: Path): boolean =>
   path.some((_step, index) => isHidden(valueAt(value, path.slice(0, index + 1))));

@@ -1,7 +1,7 @@
 /** How pictures are shown. From the presets follow what is encoded and what the check demands of a picture. */
 
 export type ImagePreset = {
-  /** What a maintainer would call the place. */
+  /** Where the picture appears, in the owner's words. */
   title: string;
   /** Width divided by height; undefined keeps the picture's own proportions. */
   aspectRatio?: number;
@@ -19,7 +19,7 @@ export type ImagePreset = {
 /** AVIF at 45 is nearer to the original than JPEG or WebP at sharp's default, at half to four fifths of their size. */
 export const defaultAvifQuality = 45;
 
-/** The size in pixels that fills a preset at its best: its largest width, and the height that follows. */
+/** The size in pixels for a preset's largest width. */
 export function idealSize({ widths, aspectRatio }: ImagePreset): { width: number; height: number | undefined } {
   const width = Math.max(...widths);
   return { width, height: aspectRatio && Math.round(width / aspectRatio) };

@@ -1,9 +1,9 @@
-/** Characters that nobody sees: they come along when a text is copied, and break addresses, names and searches. */
+/** Invisible characters: they are copied along with text, and break addresses, names and searches. */
 import type { FieldMeta } from "./contract";
 
 const invisible = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]`;
 
-/** Those that a script or an emoji is written with, where they stand in one; for a negative lookahead. */
+/** Invisible characters that a script or an emoji needs; for a negative lookahead. */
 const needed = [
   // Joiners, in scripts whose letters join.
   String.raw`(?<=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L}\p{M}])[\u200c\u200d][\p{L}\p{M}]`,

@@ -14,7 +14,7 @@ export function jsonSchemaText(contract: Contract, path: string): string {
   const jsonSchema = z.toJSONSchema(list ? z.array(schema) : schema, {
     target: "draft-7",
     io: "input",
-    // Without what else `meta()` states, which means nothing to a code editor.
+    // Other metadata means nothing to a code editor.
     metadata: z.registry(),
     override({ zodSchema, jsonSchema: node }) {
       const meta = (z.globalRegistry.get(zodSchema) ?? {}) as FieldMeta;

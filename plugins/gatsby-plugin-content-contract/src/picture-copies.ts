@@ -7,7 +7,7 @@ import { listFiles } from "./read";
 import { replaceFile } from "./replace-file";
 import { cleanSvg } from "./svg";
 
-/** Where Gatsby reads pictures from: copies of those that passed the check, since a damaged one must not reach sharp. */
+/** Gatsby reads copies of the pictures that passed the check, since a damaged one must not reach sharp. */
 export const picturesFolder = ".content";
 
 /** Temporary folder for atomic writes: on the same disk, and not watched. */

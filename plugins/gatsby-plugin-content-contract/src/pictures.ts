@@ -1,4 +1,4 @@
-/** Reads the head of every picture and compares it with the image preset that it is shown by. */
+/** Compares every picture with the image preset that it is shown by. */
 import { readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, posix } from "node:path";
@@ -51,7 +51,7 @@ export function pictureOf(use: Pick<PictureUse, "source" | "src">, pictures: Rea
   return pictures.get(file) ?? [...pictures.values()].find(same);
 }
 
-/** Pictures that do not exist, cannot be used, or do not suit their place; what is advised is said once for each file. */
+/** Reports pictures that are missing, unusable or unsuitable; warnings once per file. */
 export function checkPictures(
   uses: readonly PictureUse[],
   pictures: ReadonlyMap<string, Picture>,
@@ -84,7 +84,7 @@ export function unusedPictures(uses: readonly PictureUse[], pictures: ReadonlyMa
   return [...pictures.keys()].filter((file) => !used.has(file)).map((file) => fileProblem(file, idle));
 }
 
-/** What a picture lacks for its preset. A stated focus means that the crop was chosen. */
+/** Compares a picture with its preset. A stated focus means that the crop is intended. */
 function presetProblem(
   picture: Picture,
   preset: ImagePreset,
@@ -151,7 +151,7 @@ function nearestPicture({ source, src }: PictureUse, files: readonly string[]): 
 
 // ── Reading ────────────────────────────────────────────────────────────────────────────────────
 
-/** What is known of files, by their path, size and time of change. */
+/** Cached results by path, size and modification time. */
 const known = new Map<string, Picture>();
 
 /**
@@ -171,7 +171,7 @@ export async function readPictures(
     const path = join(projectRoot, file);
     const state = await stat(path).catch(() => undefined);
     const key = `${path} ${state?.size} ${state?.mtimeMs}`;
-    // Read here rather than by sharp, which keeps files by their names, whatever is in them by now.
+    // sharp caches by file name and may return old content.
     const content = known.has(key) ? undefined : await readFile(path).catch(() => undefined);
     if (content !== undefined) known.set(key, await inspect(content, file));
     return [known.get(key) ?? []].flat();

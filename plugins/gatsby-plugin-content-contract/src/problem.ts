@@ -15,17 +15,17 @@ export type Problem = {
   line?: number;
   column?: number;
   path: Path;
-  /** What is wrong, and what was found. */
+  /** The problem, and the value found. */
   message: string;
-  /** What to do. */
+  /** The remedy. */
   hint?: string;
-  /** The line, with the spot marked, where a path cannot lead to it. */
+  /** The line with the position marked, if there is no path. */
   excerpt?: string;
-  /** What `--fix` would do. */
+  /** The change that `--fix` makes. */
   fix?: Fix;
   /** A picture, relative to the project, that `--fix` would encode again. */
   encodeAgain?: string;
-  /** What could be done, if somebody decides that it is meant. */
+  /** A change that the owner may choose. */
   offer?: Fix;
   /** The key that is missing at `path`. */
   missing?: string;
@@ -33,13 +33,13 @@ export type Problem = {
   placeholder?: true;
 };
 
-/** Whether a problem asks for something now: placeholders may stay until the site is published. */
+/** Placeholders may stay until the site is published. */
 export const isActionable = ({ severity, placeholder }: Problem): boolean =>
   severity === "error" || placeholder !== true;
 
 export const isError = ({ severity }: Problem): boolean => severity === "error";
 
-/** A path as a person says it: `articles › third › link`. */
+/** A path in words: `articles › third › link`. */
 export function readablePath({ file, path }: Pick<Problem, "file" | "path">): string {
   const [first, ...rest] = path;
   const list = file.replace(/^.*\//, "").replace(/\.json$/, "");

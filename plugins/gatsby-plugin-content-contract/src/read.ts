@@ -92,7 +92,7 @@ export function placeOf(text: string, offset: number): Place {
   return { line: lines.length, column: lines.at(-1)!.length + 1 };
 }
 
-/** The line, and a mark below the spot. */
+/** The line, with a mark below the position. */
 function excerptAt(text: string, { line, column }: Place): string {
   // Long paragraphs are cut around the spot: a terminal would break the line, and the mark would be elsewhere.
   const start = Math.max(0, column - 60);

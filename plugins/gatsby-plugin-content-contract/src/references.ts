@@ -1,4 +1,4 @@
-/** Checks where values lead: to entries of other files, to pages and files of the site; and what must be unique. */
+/** Checks references, addresses and unique values. */
 import type { Contract, Facts } from "./contract";
 import type { Field } from "./fields";
 import { nearest, quoted } from "./format";
@@ -28,8 +28,8 @@ export function checkUnique(source: Source, fields: readonly Field[]): Problem[]
   });
 }
 
-/** What references and addresses are compared with. */
-export type Surroundings = {
+/** Context for checking references and addresses. */
+export type LinkContext = {
   contract: Contract;
   files: ReadonlyMap<string, CheckedFile>;
   /** Undefined while the file that states the facts is broken. */
@@ -41,14 +41,14 @@ export type Surroundings = {
 };
 
 /** A reference names the `slug` of an entry in the file that the schema points to. */
-export function checkReference(source: Source, { path, value, meta }: Field, around: Surroundings): Problem[] {
-  const listed = around.files.get(meta.refersTo ?? "")?.source.value;
+export function checkReference(source: Source, { path, value, meta }: Field, context: LinkContext): Problem[] {
+  const listed = context.files.get(meta.refersTo ?? "")?.source.value;
   if (!Array.isArray(listed)) return [];
   const entries = listed.filter(isObject);
   const slugs = entries.flatMap((entry) => (isHidden(entry) ? [] : String(entry.slug)));
   const name = String(value);
   if (slugs.includes(name)) return [];
-  const list = `${around.contract.folder}/${meta.refersTo}`;
+  const list = `${context.contract.folder}/${meta.refersTo}`;
   if (entries.some(({ slug }) => slug === name)) {
     const message = `${quoted(name)} is hidden in ${list}.`;
     const hint = "Show it there, or hide this entry, too.";
@@ -61,22 +61,22 @@ export function checkReference(source: Source, { path, value, meta }: Field, aro
 }
 
 /** Addresses that lead out of the site, and those that lead back into it by mistake. */
-export function checkAddress(source: Source, { path, value, meta }: Field, around: Surroundings): Problem[] {
+export function checkAddress(source: Source, { path, value, meta }: Field, context: LinkContext): Problem[] {
   if (typeof value !== "string" || !["address", "link", "mail"].includes(meta.kind ?? "")) return [];
-  const { isPlaceholder, linkTargets = [] } = around.contract;
+  const { isPlaceholder, linkTargets = [] } = context.contract;
   const report = (code: string, message: string, hint: string, more: Partial<Problem> = {}) => [
     problemAt(source, path, { code, message, hint, ...more }),
   ];
-  if (value.startsWith("/") && !around.staticFiles.includes(value)) {
+  if (value.startsWith("/") && !context.staticFiles.includes(value)) {
     return report("no-static-file", `There is no file static${value}.`, "Write a full https:// address.");
   }
   if (isPlaceholder?.(value)) {
-    const severity = around.release ? "error" : "warning";
+    const severity = context.release ? "error" : "warning";
     const hint = "Write the real address before the site is published.";
     return report("placeholder", `${quoted(value)} is a placeholder.`, hint, { placeholder: true, severity });
   }
   // An address of this very site must lead to a page, and to an anchor, that it has.
-  const { siteUrl = "", paths } = around.facts ?? {};
+  const { siteUrl = "", paths } = context.facts ?? {};
   const url = urlOf(value);
   if (paths === undefined || url === undefined || value === siteUrl) return [];
   if (url.origin !== urlOf(siteUrl)?.origin) return [];

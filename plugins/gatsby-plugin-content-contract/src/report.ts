@@ -1,4 +1,3 @@
-/** Problems as text. */
 import { styleText } from "node:util";
 import { type Problem, isError, isActionable, readablePath } from "./problem";
 import { count } from "./format";

@@ -24,7 +24,7 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
     });
   const issues = [
     ...issuesOf(withoutHidden(source.value)).map((found) => ({ ...found, path: pathInFile(source.value, found.path) })),
-    // A hidden entry is a draft: it may lack what is asked for, but has nothing that would be in the way.
+    // A hidden entry is a draft: it may be incomplete, but not wrong.
     ...issuesOf(withAllShown(source.value)).filter(
       ({ issue: { code }, path, value }) =>
         (code === "unrecognized_keys" || (code === "invalid_type" && value !== undefined)) &&
@@ -37,7 +37,7 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
     const open = Object.keys(nodeAt(file, path)?.properties ?? {}).filter((name) => !Object.hasOwn(present, name));
     return issue.keys.map((key) => ({ path, key, meant: nearest(key, open) }));
   });
-  // A misspelt key leaves the right one missing: one cause, one message.
+  // A misspelt key also leaves the right one missing: report both as one problem.
   const misspelt = new Set(unknown.map(({ path, meant }) => JSON.stringify([...path, meant])));
   const others = issues.flatMap(({ issue, path, value }) => {
     if (issue.code === "unrecognized_keys" || misspelt.has(JSON.stringify(path))) return [];
@@ -71,7 +71,7 @@ function unknownKey(source: Source, group: FieldNode | undefined, path: Path, me
   });
 }
 
-/** What is wrong with one value, and what to do. */
+/** The problem of one value, and its remedy. */
 function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined): Description {
   const found = capitalized(describe(value));
   const isEmpty = typeof value === "string" && value.trim() === "";
@@ -100,7 +100,7 @@ function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What to call a value of each type, and how it is written. */
+/** The name of each type, and how to write its values. */
 const forms: Readonly<Record<FieldNode["type"], [words: string, written: string]>> = {
   text: ["a text", '"…"'],
   choice: ["a text", '"…"'],
@@ -129,7 +129,7 @@ const kinds: Partial<Record<NonNullable<FieldNode["meta"]["kind"]>, string>> = {
   slug: "a short name",
 };
 
-/** A text of the wrong form; `advice` is what the schema says for all of them. */
+/** A text of the wrong form; `advice` comes from the schema. */
 function wrongForm(text: string, advice: string, node: FieldNode | undefined): Description {
   const kind = node?.meta.kind ?? "copy";
   const report = (hint: string) => ({

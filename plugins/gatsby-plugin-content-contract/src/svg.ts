@@ -1,4 +1,4 @@
-/** The one reader of SVG files: of a drawing it keeps what shows itself, and refuses what runs or loads something. */
+/** Cleans SVG files, and refuses those that run or load something. */
 import { isUtf8 } from "node:buffer";
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 
@@ -58,7 +58,7 @@ const namespaceEntity = /<!ENTITY\s+([\w-]+)\s+(["'])(https?:\/\/[^"'&%<>]*)\2\s
  * @returns the drawing, byte for byte where nothing was left out; or what it must not have, as in “<script>”
  */
 export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string } {
-  // Browsers would unpack or decode what is read here as plain text.
+  // Browsers would unpack or decode these files, which are read as plain text here.
   if (content[0] === 0x1f && content[1] === 0x8b) return { problem: "compressed content" };
   const encoding = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)/.exec(content.subarray(0, 200).toString("latin1"))?.[1];
   const isWestern = /^(?:iso-8859-1|windows-1252)$/i.test(encoding ?? "");
@@ -68,7 +68,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   let problem: string | undefined;
   let isClean = !isWestern;
   let kept = "";
-  /** How many elements within each other are left out. */
+  /** Depth inside a removed element. */
   let depth = 0;
   let style: string | undefined;
   const refuse = (found: string | undefined) => (problem ??= found);
@@ -92,7 +92,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     const isSvg = tag.uri === namespaces.svg;
     // A browser would not show the element either.
     const isForPrograms = tag.attributes.requiredExtensions !== undefined;
-    // HTML runs wherever it stands; an element in a style could hide a part of its text.
+    // HTML runs anywhere in an SVG; an element in a style could hide part of its text.
     const isActive = isSvg ? active.has(tag.local) && !isForPrograms : tag.uri === namespaces.html;
     if (isActive || style !== undefined || (depth === 0 && kept === "" && !isSvg)) refuse(`<${tag.name}>`);
     if (depth > 0 || !isSvg || isForPrograms || !elements.has(tag.local)) {
@@ -138,7 +138,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   return { svg: isClean ? content : Buffer.from(kept) };
 }
 
-/** “kept”, “left out”, or what makes the drawing unusable. */
+/** “kept”, “left out”, or the forbidden part. */
 function attributeVerdict({ name, local, uri, value }: SaxesAttributeNS, tag: SaxesTagNS): string {
   if (uri === namespaces.xmlns) return "kept";
   if (uri === namespaces.xml && local === "base") return name;

@@ -29,10 +29,10 @@ export function parseJson(original: string) {
       ({ code, offset }) => code === "run-together" && offset === first?.offset,
     );
     if (first !== undefined) return stop(runTogether ?? describeSyntaxError(text, first));
-    // JSON.parse is what the build uses.
+    // The build uses JSON.parse.
     return { tree, value: JSON.parse(text) as unknown, problems: [...problems, ...duplicateKeys(tree)] };
   } catch {
-    // Among others, a thousand brackets within each other exhaust the parser's stack.
+    // For instance, a thousand nested brackets exhaust the parser's stack.
     return stop({ offset: 0, code: "not-json", message: "This is not JSON that can be read.", hint });
   }
 }
@@ -41,8 +41,8 @@ type Mistake = [code: string, message: string, hint: string];
 
 const brackets = "Every opening bracket needs its closing one.";
 
-/** Mistakes that the text around an error reveals; `▮` is the place of the error. */
-const around: readonly (readonly [RegExp, ...Mistake])[] = [
+/** Errors recognizable from the surrounding text; `▮` is the position of the error. */
+const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
   [
     /▮(<{7}|={7}|>{7}|\|{7})/,
     "merge-conflict",
@@ -86,17 +86,17 @@ const values =
 
 function describeSyntaxError(text: string, { error, offset }: ParseError): SyntaxProblem {
   const [before, after] = [text.slice(0, offset), text.slice(offset)];
-  const known = around.find(([pattern]) => pattern.test(`${before}▮${after.trimEnd()}`))?.slice(1) as
+  const known = recognizable.find(([pattern]) => pattern.test(`${before}▮${after.trimEnd()}`))?.slice(1) as
     Mistake | undefined;
   const word = /^([^\s,:{}[\]"]+|.?)/.exec(after)![0];
   const [code, message, hint] = known ??
     byName[printParseErrorCode(error)] ?? ["unexpected", `${quoted(word)} cannot be used here.`, values];
-  // What is missing, or one too many, is at the end of what comes before.
+  // A missing or surplus character belongs to the end of the preceding text.
   const isBefore = /^(missing|extra|quote)-/.test(code);
   return { code, message, hint, offset: isBefore ? before.trimEnd().length - 1 : offset };
 }
 
-/** JSON.parse takes the last of two equal keys without a word. */
+/** JSON.parse silently keeps the last duplicate key. */
 function duplicateKeys(node: JsonNode): SyntaxProblem[] {
   const parts = node.children ?? [];
   const keys = node.type === "object" ? parts.map(({ children }) => children![0]!) : [];

@@ -1,4 +1,4 @@
-/** What is checked in every text: tokens, phrases that a token replaces, length, and typography. */
+/** Checks every text: tokens, phrases that a token replaces, length and typography. */
 import type { Contract, Facts, FieldMeta } from "./contract";
 import { nearest, quoted } from "./format";
 import { invisibleIn, withoutInvisible } from "./invisible";
@@ -26,7 +26,7 @@ export function checkText(text: Text, contract: Contract, facts: Facts | undefin
   ];
 }
 
-/** Characters that nobody sees, in a name or an address; they have no place there, so they can be removed. */
+/** Reports invisible characters in names and addresses. */
 export function invisibleProblem({ source, path, text, meta: { kind } }: Text): Problem | undefined {
   if (kind === undefined || ["copy", "alt", "picture"].includes(kind)) return undefined;
   const found = text.match(invisibleIn(kind));
@@ -74,7 +74,7 @@ function factProblems(text: string): Report[] {
   return [{ code: "token-in-fact", message, hint: "Write it out." }];
 }
 
-/** Marks that would be published as they stand, phrases that repeat or contradict a fact, and too many words. */
+/** Reports unresolved tokens, phrases that repeat or contradict a fact, and long texts. */
 function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[] {
   const found: Omit<Report, "severity">[] = [];
   const brace = /[{}]/.exec(text.text.replaceAll(/\{\{|\}\}|\{[A-Za-z][^{}]*\}/g, ""))?.[0];
@@ -133,7 +133,7 @@ function checkTypography(text: Text, language: string): Problem[] {
 /** Languages that set a space before : ; ! and ?. The site keeps it from ending a line. */
 const spacedMarks = /^(fr|br|co|oc|wa)\b/i;
 
-/** What is wrong in the typography of a text. Quotation marks are set only where their rules are known: in English. */
+/** Reports typographic mistakes. Quotation marks are checked in English only. */
 export function typographyProblems(text: string, language: string): (Fix & { message: string })[] {
   const found: (Fix & { message: string })[] = [];
   const all = (pattern: RegExp, message: string, replacement: (index: number) => string) => {

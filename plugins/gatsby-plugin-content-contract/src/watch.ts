@@ -10,13 +10,13 @@ import { OutdatedCheckError } from "./picture-copies";
 import { type Problem, isActionable, isError } from "./problem";
 import { formatProblems, formatTotal } from "./report";
 
-/** What the last check has found. */
+/** Result of the last check. */
 export type ContentReport = {
   /** Without placeholders, which may stay until the site is published. */
   problems: Problem[];
   /** When the check began, in milliseconds since 1970. */
   checkedAt: number;
-  /** Grows with everything that happens, so that a page knows whether it has missed something. */
+  /** Increases with every event, so that a page knows whether it has missed one. */
   version: number;
 };
 
@@ -65,7 +65,7 @@ export async function watchContent(
     publish({ problems: found, checkedAt });
   }
 
-  /** Checks once for all saves that come before a check begins, and never twice at a time. */
+  /** Checks once for all saves before a check begins; checks never overlap. */
   function checkSoon(): void {
     if (oneAtATime.pendingCount > 0) return;
     oneAtATime(check).catch((error: unknown) => {
@@ -77,19 +77,17 @@ export async function watchContent(
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: pauseMs, pollInterval: 10 },
   }).on("all", checkSoon);
-  // Content may have been saved since Gatsby started.
   checkSoon();
 
   return {
     report: () => report,
-    /** Announces something new to all listeners. */
     announce: () => publish(),
-    /** Calls back with each report. @returns stops that */
+    /** Calls back with each report. @returns unsubscribes */
     subscribe(listen: (report: ContentReport) => void): () => void {
       listeners.add(listen);
       return () => void listeners.delete(listen);
     },
-    /** Runs a save of several files, which arrive together. */
+    /** Runs a save of several files as one. */
     async saveTogether<T>(save: () => Promise<T>): Promise<T> {
       saves += 1;
       openSaves += 1;
@@ -102,7 +100,6 @@ export async function watchContent(
   };
 }
 
-/** Logs what has changed since the last check. */
 function logChange(before: Problem[], now: Problem[], log: (text: string) => void): void {
   const text = formatProblems(now, true);
   if (now.some(isError)) log(`\nThe content has ${formatTotal(now)}; the last good page stays up.\n\n${text}\n`);

@@ -26,7 +26,7 @@ const lineOf = (file: string, text: string) =>
     .split("\n")
     .findIndex((line) => line.includes(text)) + 1;
 
-test("problems are grouped by file, errors first, without color where nobody looks", () => {
+test("groups problems by file, errors first, without color outside a terminal", () => {
   set.replace(products, '"https://www.place.com/url-2"', '"https://www.place.com/url-2",');
   set.replace("data/shop/page.json", '"Intro 1"', '"So..."');
   set.replace("data/site.json", "https://www.place.com/url-6", "https://forms.example");
@@ -53,7 +53,7 @@ npm run check:content -- --release lists each of them as an error.
   });
 });
 
-test("what can be fixed is fixed, and warnings leave the exit code at 0", () => {
+test("fixes what needs no decision, and exits with 0 for warnings", () => {
   set.replace(products, '"Name 1"', '"A <b>"');
   set.replace(products, '"Name 2"', '"So..."');
   expect(check("--fix")).toMatchObject({ status: 0, said: expect.stringMatching(/^Fixed 1 place.*\n1 warning\n$/s) });

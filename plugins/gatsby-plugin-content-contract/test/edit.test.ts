@@ -2,19 +2,19 @@ import { applyChange } from "../src/edit";
 
 const text = '[\r\n\t{ "a": "é \\u00e9", "b": [1, 2,  3] },\r\n\r\n\t{ "a": "z" }\r\n]\r\n';
 
-test("a value is replaced, and nothing else is touched", () => {
+test("replaces a value and keeps every other byte", () => {
   expect(applyChange(text, { do: "set", path: [0, "b", 2], value: 4 })).toBe(text.replace("3]", "4]"));
   expect(applyChange(text, { do: "set", path: [1, "c"], value: true })).toBe(text.replace('"z" }', '"z", "c": true }'));
 });
 
-test("entries are moved with the blanks between them left in place", () => {
+test("moves entries and keeps the white space between them", () => {
   const moved = applyChange(text, { do: "move", path: [0], to: 1 });
   expect(JSON.parse(moved)).toEqual([{ a: "z" }, { a: "é é", b: [1, 2, 3] }]);
   expect(applyChange(moved, { do: "move", path: [1], to: 0 })).toBe(text);
   expect(applyChange(text, { do: "move", path: [0, "b", 2], to: 0 })).toBe(text.replace("1, 2,  3", "3, 1,  2"));
 });
 
-test("an entry is inserted as its neighbors are set, and removed without a trace", () => {
+test("formats a new entry like its neighbors, and removes it completely", () => {
   const insert = (into: string, index: number) =>
     applyChange(into, { do: "insert", path: [], index, value: { a: "new" } });
   const remove = (from: string, ...path: (string | number)[]) => applyChange(from, { do: "remove", path });

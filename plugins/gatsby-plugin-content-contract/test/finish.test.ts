@@ -59,7 +59,7 @@ const values = new Map<string, unknown>([
 ]);
 const facts: Facts = { language: "en", tokenValues: "Ada" };
 
-test("nodes hold finished texts, pictures by their path with their preset, derived fields, and nothing that is hidden", () => {
+test("finishes texts, pictures and derived fields, and leaves out hidden entries", () => {
   const entry = { teaId: 2, name: "OF ADA", code: "c", picture: { file: "tea/b/c.jpg", alt: "C", preset } };
   expect(Object.fromEntries(finishContent(contract, values, facts))).toEqual({
     "shop.json": { owner: "Ada", lines: ["BY ADA", "B"], best: { file: "a.jpg", alt: "A", preset } },
@@ -67,7 +67,7 @@ test("nodes hold finished texts, pictures by their path with their preset, deriv
   });
 });
 
-test("a fact that changes, changes the files whose texts have it, and no others", () => {
+test("changes only the files whose texts use a changed fact", () => {
   const plain = new Map<string, unknown>([...values, ["tea/list.json", [{ id: 1, name: "b", code: "c" }]]]);
   const finishedFor = (tokenValues: string) =>
     finishContent({ ...contract, derived: undefined }, plain, { ...facts, tokenValues });
@@ -76,7 +76,7 @@ test("a fact that changes, changes the files whose texts have it, and no others"
   expect(before.get("tea/list.json")).toEqual(after.get("tea/list.json"));
 });
 
-test("each type states its fields, derived ones among them, with their descriptions", () => {
+test("documents every field of a type, derived ones included", () => {
   expect(typesOf(contract).find((type) => type.includes("type Tea "))).toMatchInlineSnapshot(`
    """"A tea."""
    type Tea implements Node @dontInfer {

@@ -10,7 +10,7 @@ afterAll(() => set.dispose());
 
 const page = "data/press/page.json";
 
-test("only what is wrong is rewritten, between escapes, Windows line ends and whatever spacing", async () => {
+test("rewrites only mistakes, and keeps escapes, line ends and spacing", async () => {
   const wrong = String.raw`"  It\u0027s \"so\"  small\u2026 caf\u00e9... \\ 😀's"`;
   const right = String.raw`"It’s “so” small\u2026 caf\u00e9… \\ 😀’s"`;
   const text = set.read(page).replaceAll("\n", "\r\n");
@@ -31,6 +31,6 @@ test.each([
   expect(applyFixes(text, typographyProblems(text, "en"))).toBe(fixed);
 });
 
-test("quotation marks are left to people where another language is written", () => {
+test("leaves quotation marks of other languages alone", () => {
   expect(typographyProblems(`Sie sagte "nein"`, "de")).toEqual([]);
 });

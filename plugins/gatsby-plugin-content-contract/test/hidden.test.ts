@@ -27,13 +27,13 @@ async function found(file: string, entries: Entry[]) {
   return (await inspect()).problems.map(({ code, path }) => `${code} ${path.join(".")}`);
 }
 
-test("a hidden draft may lack what is asked for, repeat unique values, and name a picture", async () => {
+test("a hidden draft may be incomplete, repeat unique values and name a picture", async () => {
   const kept = { ...first, hidden: true, summary: "So...", thumbnail: { src: "thumbnail-1.jpg", alt: "IMG_2034" } };
   const other = { ...first, thumbnail: second.thumbnail };
   expect(await found(interviews, [draft(), { hidden: true }, other, second, ...others, kept])).toEqual([]);
 });
 
-test("problems of other entries are reported where they are in the file", async () => {
+test("reports problems of visible entries at their place in the file", async () => {
   const broken = [draft(), { ...first, title: "" }, { ...second, url: "x" }, ...others];
   expect(await found(interviews, broken)).toEqual(["empty-text 1.title", "wrong-form 2.url"]);
   set.restore();
@@ -44,7 +44,7 @@ test("problems of other entries are reported where they are in the file", async 
   expect(await found(categories, [...unused, ...read(categories)])).toEqual(["unused-category 1"]);
 });
 
-test("code editors know the key in entries, and nowhere else", () => {
+test("JSON Schemas allow the key in entries only", () => {
   const hidden = (path: string) => jsonSchemaText(contract, path).match(/"hidden": \{/g)?.length ?? 0;
   expect([hidden("interface.json"), hidden("press/interviews.json")]).toEqual([0, 1]);
 });

@@ -48,7 +48,7 @@ const invisible = Array.from({ length: 0x11_0000 }, (_, code) => code)
   .map((code) => String.fromCodePoint(code))
   .filter((character) => /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character));
 
-test("an invisible character is refused in every name and address, and can be removed", async () => {
+test("refuses invisible characters in names and addresses, and removes them", async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...invisible), fc.nat(30), async (character, at) => {
       const put = ([kind, value]: [string, string]) => [kind, value.slice(0, at) + character + value.slice(at)];
@@ -72,7 +72,7 @@ test.each(["می\u200cخواهم", "क्\u200dष", "👩🏽\u200d🚀", "♥
   },
 );
 
-test("French sets spaces before its marks, and prose has no characters that nobody sees", () => {
+test("accepts French spaces before punctuation, and refuses invisible characters in prose", () => {
   const fixed = (words: string, language: string) => applyFixes(words, typographyProblems(words, language));
   expect(fixed("Voici pourquoi : ça marche !", "fr-CA")).toBe("Voici pourquoi : ça marche !");
   expect(fixed("Here is why : it works !", "en")).toBe("Here is why: it works!");
@@ -94,19 +94,19 @@ test.each([
 
 const show = (src: string, more: object = {}) => folder.write("data/views.json", JSON.stringify([{ src, ...more }]));
 
-test("a file name is the same however its accents are written", async () => {
+test("matches file names in either Unicode normalization", async () => {
   folder.write("data/Gespräch.jpg".normalize("NFD"), await plainPicture(1080, 608).toBuffer());
   show("Gespräch.jpg".normalize("NFC"));
   expect(await inspect()).toEqual([]);
 });
 
-test("a name that no address can hold gets a plain one", async () => {
+test("proposes a plain name for a file that no URL can hold", async () => {
   folder.write("data/Talk #1 50%.JPG", "");
   show("Talk #1 50%.JPG");
   expect(said(await inspect())).toEqual([["picture-name", "Rename it to talk-1-50.jpg, here and in the folder."]]);
 });
 
-test("a picture that cannot be kept whole is refused with its focus only", async () => {
+test("refuses a very tall picture only if it has a focus", async () => {
   folder.write("data/tall.png", await plainPicture(200, 20_000).png().toBuffer());
   show("tall.png", { focus: "50% 10%" });
   expect(await inspect()).toMatchObject([{ code: "too-long-to-encode", severity: "error" }]);
@@ -114,7 +114,7 @@ test("a picture that cannot be kept whole is refused with its focus only", async
   expect(await inspect()).toMatchObject([{ severity: "warning" }]);
 });
 
-test("a picture that only strict decoders refuse is encoded again by the fix, one that is cut off is not", async () => {
+test("the fix encodes a malformed picture again, and leaves a truncated one", async () => {
   const whole = await plainPicture(1080, 608).toBuffer();
   // A sequential picture that claims to be a part of a progressive one, as some cameras write it.
   const scan = whole.indexOf(Buffer.from("ffda", "hex"));

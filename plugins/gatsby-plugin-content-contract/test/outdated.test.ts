@@ -4,7 +4,7 @@ import { defineContract } from "../src/contract";
 import { withoutOutdated } from "../src/outdated";
 import { makeFolder } from "./folder";
 
-test("a file that a newer schema may know is answered with starting again, once the schema has changed", async () => {
+test("asks for a restart if the schema has changed since Gatsby read it", async () => {
   const folder = makeFolder({
     "data/page.json": '{ "name": "A" }\n',
     "data/events.json": "[]\n",

@@ -7,7 +7,7 @@ import { plainPicture } from "./plain-picture";
 import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 
-/** What people get wrong; the snapshot says where it is found, and in which words. */
+/** Mistakes that people make; the snapshot has their places and messages. */
 
 type Edit = (set: ContentSet) => unknown;
 
@@ -196,13 +196,13 @@ afterAll(() => set.dispose());
 
 const inspect = async () => (await inspectContent(set.root, contract)).problems;
 
-test("content made from the schema has no problem", async () => {
+test("accepts content generated from the schema", async () => {
   expect(await inspect()).toEqual([]);
 });
 
 test("every mistake is named with its place, and with what to do", async () => {
   const said: Record<string, string> = {};
-  /** What stands at the place: a line's number would change with every field of the schema. */
+  /** The text at the place: line numbers would change with every field of the schema. */
   const passage = ({ file, line = 0, column = 1 }: Problem) =>
     line === 0
       ? "nowhere"
@@ -220,18 +220,18 @@ test("every mistake is named with its place, and with what to do", async () => {
   expect(said).toMatchSnapshot();
 });
 
-test("a picture that has been removed since it was listed is left out", async () => {
+test("leaves out a picture that is removed during the check", async () => {
   const pictures = await readPictures(set.root, [thumbnail, "data/press/gone.jpg"], new Map());
   expect([...pictures.keys()]).toEqual([thumbnail]);
 });
 
-test("a placeholder is an error once the site is to be published", async () => {
+test("placeholders are errors on release", async () => {
   await mistakes["a placeholder"]!(set);
   const { problems } = await inspectContent(set.root, contract, { release: true });
   expect(problems).toMatchObject([{ severity: "error", code: "placeholder" }]);
 });
 
-test("a founder who was renamed since the last commit is asked to keep her former name", async () => {
+test("asks to keep the former name if the founder was renamed since the last commit", async () => {
   const git = (...args: string[]) =>
     execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: set.root });
   git("init", "-q");

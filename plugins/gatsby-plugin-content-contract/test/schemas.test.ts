@@ -7,7 +7,7 @@ const entry = z.strictObject({ name: z.string() });
 const files = { "page.json": { schema: entry, list: false }, "shop/teas.json": { schema: entry, list: true } };
 const contract = defineContract({ folder: "texts", files, imagePresets: {} });
 
-test("Visual Studio Code finds a schema for each content file; its other settings stay, and Prettier's style", () => {
+test("adds schemas to the settings of Visual Studio Code, and keeps other settings and formatting", () => {
   const folder = makeFolder({ ".vscode/settings.json": '{\n  // Ours.\n  "editor.tabSize": 2\n}\n' });
   const settings = `{
   // Ours.

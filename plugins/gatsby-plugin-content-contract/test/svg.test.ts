@@ -53,7 +53,7 @@ test("fills in the namespaces that Illustrator abbreviates, and reads its Wester
   );
 });
 
-test("a drawing that is cleaned draws the same", async () => {
+test("a cleaned SVG renders the same", async () => {
   const folder = join(__dirname, "drawings");
   for (const name of readdirSync(folder)) {
     const drawing = readFileSync(join(folder, name));

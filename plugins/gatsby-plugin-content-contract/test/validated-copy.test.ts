@@ -30,7 +30,7 @@ async function update(prune = false) {
   return names;
 }
 
-test("each picture is copied as often as its content has changed", async () => {
+test("copies a picture only when its content changes", async () => {
   utimesSync(join(set.root, thumbnail), 1, 1);
   expect(await update()).toEqual([]);
   set.write(thumbnail, "picture a");
@@ -47,13 +47,13 @@ test("each picture is copied as often as its content has changed", async () => {
   expect(await listFiles(copies())).toEqual(pictures);
 });
 
-test("a picture that is saved between check and copy is left for the next check", async () => {
+test("leaves a picture that is saved between check and copy to the next check", async () => {
   const checked = await check();
   set.write(thumbnail, "cut");
   await expect(copyPictures(set.root, "data", checked)).rejects.toThrow(OutdatedCheckError);
 });
 
-test("while a file is being replaced, the old or a new one is found, whole", async () => {
+test("readers find a whole file while it is replaced", async () => {
   const [path, staging] = [join(set.root, page), join(set.root, ".cache/staging")];
   const save = (n: number) => replaceFile(path, JSON.stringify(Array(200_000).fill(n)), staging);
   await save(0);

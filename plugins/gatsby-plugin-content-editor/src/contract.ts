@@ -1,2 +1,2 @@
-/** What this plugin uses of the content contract. */
+/** The parts of the content contract that this plugin uses. */
 export * from "../../gatsby-plugin-content-contract";

@@ -1,4 +1,4 @@
-/** Stamps what the pages' queries are answered with in development. */
+/** Stamps the results of page queries in development. */
 import type { CreateResolversArgs } from "gatsby";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
 import {
@@ -48,7 +48,7 @@ export function stampSources({ createResolvers, getNodesByType }: CreateResolver
   const wrap = (change: (value: unknown, place: Source, source: object) => unknown) => ({
     async resolve(source: object, args: unknown, context: Context, info: ResolveInfo) {
       const value = await info.originalResolver(source, args, context, info);
-      // Only pages are read by visitors; other queries compute with what they get.
+      // Only page queries are shown to visitors; other queries compute with the results.
       const place = context.path === undefined ? undefined : placeOf(source);
       return place === undefined ? value : change(value, place, source);
     },
@@ -58,7 +58,7 @@ export function stampSources({ createResolvers, getNodesByType }: CreateResolver
   const addType = (node: FieldNode, isFacts: boolean): void => {
     if (node.item !== undefined) addType(node.item, isFacts);
     const fields = Object.entries(node.properties ?? {});
-    // What only the head of a page shows is measured there.
+    // Texts of the head are measured there.
     if (fields.length === 0 || node.meta.title === undefined || node.meta.inHead) return;
     const own = (resolvers[node.meta.title] ??= {});
     for (const [key, field] of fields) {
@@ -92,7 +92,7 @@ const mapValues = (object: object, change: (value: unknown) => unknown): object 
 
 type Image = { images?: { fallback?: { src?: string } } } | null;
 
-/** The address of the picture's last resort carries the source: every picture has one. */
+/** The fallback address carries the source: every picture has one. */
 function withSource(value: unknown, place: Source): unknown {
   const image = structuredClone(value) as Image;
   const fallback = image?.images?.fallback;

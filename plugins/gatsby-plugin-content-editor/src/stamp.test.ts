@@ -39,14 +39,14 @@ test.each<[what: string, stamped: string, text: string, stretches: object[]]>([
   expect(unstamp(stamped)).toEqual({ text: plain, stretches });
 });
 
-test("what code reads from its beginning is stamped at its end only", () => {
+test("stamps addresses at their end only", () => {
   const address = stamp("https://maison.example/a", [title]);
   expect(address.startsWith("https://maison.example/a")).toBe(true);
   const [plain, more] = ["https://maison.example/a", { more: [1, null] }];
   expect(withoutStamps({ href: address, ...more, all: [address] })).toEqual({ href: plain, ...more, all: [plain] });
 });
 
-test("an element loses the stamps of its texts and attributes, and says what they came from", () => {
+test("removes stamps from an element and records their sources", () => {
   const props = unstamped("a", { href: stamp("/join", [word]), children: [1, "", "“", ["x", text]] });
   expect(props).toMatchObject({ href: "/join", children: [1, "", "“", ["x", "A table"]] });
   expect(JSON.parse(String(props["data-source"]))).toEqual<Shown[]>([

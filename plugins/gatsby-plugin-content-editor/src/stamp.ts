@@ -30,7 +30,7 @@ export function stamp(text: string, sources: readonly Source[], isValue = false)
   return `${isValue ? opening : ""}${text}${letters}${closing}`;
 }
 
-/** Takes off what `stamp` added, whatever has been written around it since. */
+/** Removes stamps, also inside a longer text. */
 export function unstamp(stamped: string): { text: string; stretches: Stretch[] } {
   const stretches: Stretch[] = [];
   const begun: number[] = [];
@@ -55,7 +55,6 @@ function sourcesIn(letters: string): Source[] {
   return JSON.parse(decodeURI(plain)) as Source[];
 }
 
-/** A value and all that it holds, without stamps. */
 export function withoutStamps(value: unknown): unknown {
   if (typeof value === "string") return value.replace(leftOver, "");
   if (Array.isArray(value)) return value.map(withoutStamps);

@@ -1,4 +1,4 @@
-/** Finds the fields that a derived text is computed from, by computing it again and watching what it reads. */
+/** Finds the source fields of a derived text by recomputing it and recording its reads. */
 import { isDeepStrictEqual } from "node:util";
 import { type Contract, type DerivedField, type Facts, fileOf, nodeAt } from "./contract";
 import type { Source } from "./stamp";

@@ -29,12 +29,12 @@ beforeEach(async () => {
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ content: "what was there before" }));
   shop = await makeContentSet();
   repository = openRepository(shop.root);
-  // What is published does not depend on the check, which is slow.
+  // Publishing does not depend on the slow check.
   const found = { problems: [], files: new Map(), pictures: new Map(), uses: [] };
   const facts = contract.facts!.of(JSON.parse(text("site.json")));
   const site = createSite(shop.root, contract, async () => ({ ...found, facts }));
   session = openSession(site);
-  options = { site, session, pause: 20, patience: 400, timeoutMs: 5_000 };
+  options = { site, session, pollIntervalMs: 20, waitMs: 400, timeoutMs: 5_000 };
 });
 afterEach(() => shop.dispose());
 
@@ -43,7 +43,7 @@ const make = async (file: string, change: EditChange) =>
 const setIntro = (value: string) => make("shop/page.json", { do: "set", path: ["intro"], value });
 const removeProduct = () => make("shop/products.json", { do: "remove", path: [1] });
 
-test("changes are named as visitors read them, and each is brought back alone, or all with their pictures", async () => {
+test("names changes as visitors read them, and restores one or all with their pictures", async () => {
   const everything = () => [text("shop/page.json"), text("shop/products.json"), git("status --porcelain")];
   const before = everything();
   const { intro } = page();
@@ -65,7 +65,7 @@ test("changes are named as visitors read them, and each is brought back alone, o
   expect(everything()).toEqual(before);
 });
 
-test("a publication sends the content alone; commits of code that wait are named and left", async () => {
+test("publishes content only, and names unpublished commits of code", async () => {
   repository.addRemote();
   shop.write("notes.txt", "code");
   git("add --force notes.txt; git commit --quiet --message 'Unfinished code'");
@@ -87,7 +87,7 @@ test("a publication sends the content alone; commits of code that wait are named
   expect(await send()).toMatchObject({ done: true, message: expect.stringContaining("nothing new") });
 });
 
-test("what others have published is brought together; a text that both have changed is asked about", async () => {
+test("merges what others have published, and asks about a text that both changed", async () => {
   repository.addRemote()("perl -pi -e 's/Headline 1/Alder Lane/; s/Intro 1/Theirs/' data/shop/page.json");
   await setIntro("Mine");
   const sides = { mine: "Mine", theirs: "Theirs" };
@@ -96,14 +96,14 @@ test("what others have published is brought together; a text that both have chan
     message: expect.stringContaining("Somebody else"),
     conflicts: [{ file: "shop/page.json", title: "Shop page", path: ["intro"], label: "Intro", ...sides }],
   });
-  // How one's own is kept is in `editing.test.ts`.
+  // `editing.test.ts` tests keeping one's own text.
   expect(await send([{ file: "shop/page.json", path: ["intro"], keep: "theirs" }])).toMatchObject({ done: true });
   expect(page()).toMatchObject({ intro: "Theirs", headline: "Alder Lane" });
   expect(git("show origin/main:data/shop/page.json")).toBe(text("shop/page.json").trim());
   expect([git("rev-parse HEAD"), git("status --porcelain")]).toEqual([git("rev-parse origin/main"), ""]);
 });
 
-test("it says when the site shows the content, or that it takes too long", async () => {
+test("reports when the site shows the content, or a timeout", async () => {
   const { siteUrl } = JSON.parse(text("site.json")) as { siteUrl: string };
   repository.addRemote();
   const reached = async (words: string): Promise<string> => {
@@ -122,7 +122,7 @@ test("it says when the site shows the content, or that it takes too long", async
   expect(await reached("Live")).toBe(`Live at ${siteUrl}`);
 });
 
-/** What prevents a publication, and what she is told. Paths of the host are the status with which it answers. */
+/** Failures of a publication, and their messages. The host's paths are the status codes of its answers. */
 const prevented: [what: string, arrange: string, says: RegExp][] = [
   ["an address without a repository", "git remote set-url origin nowhere.git", /no such place/],
   [
@@ -165,7 +165,7 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
   }),
 ];
 
-test.each(prevented)("%s is named in plain words, and nothing is sent", async (_what, arrange, says) => {
+test.each(prevented)("%s is reported in plain words, and nothing is sent", async (_what, arrange, says) => {
   const app = express().use("/:status", ({ params: { status } }, response) => {
     // 0 is no answer.
     if (status !== "0") response.status(Number(status)).set("www-authenticate", "Basic").end();
@@ -186,20 +186,20 @@ test.each(prevented)("%s is named in plain words, and nothing is sent", async (_
   expect(repository.shell("cd remote.git; git log --all --format=%s")).not.toContain("Edit the shop");
 });
 
-test("saves do not wait for a host that is slow", async () => {
+test("saves while a slow host receives a publication", async () => {
   repository.addRemote();
   const host = await listen(express().use(() => undefined));
   git(`remote set-url origin http://${host.own}/a.git`);
-  const inTurn = pLimit(1);
+  const enqueue = pLimit(1);
   let isOver = false;
-  const sent = publish(options, { message: "", answers: [] }, inTurn).catch(() => (isOver = true));
-  await inTurn(() => setIntro("Saved meanwhile"));
+  const sent = publish(options, { message: "", answers: [] }, enqueue).catch(() => (isOver = true));
+  await enqueue(() => setIntro("Saved meanwhile"));
   expect(isOver).toBe(false);
   await sent;
   host.close();
 });
 
-test("what others have published stays, also where this copy has no history to compare with", async () => {
+test("keeps what others have published, even in a clone without history", async () => {
   repository.addRemote()("perl -pi -e 's/Headline 1/Alder Lane/' data/shop/page.json");
   git("fetch --quiet --depth 1");
   await setIntro("Mine");

@@ -52,7 +52,7 @@ const pictureOf = (bytes: Buffer, details: object = {}) =>
 describe("nothing is written", () => {
   afterEach(() => expect(everythingIn(site)).toEqual(original));
 
-  test("without an origin, nor by a server that is not guarded; no other origin may read", async () => {
+  test("without an origin or without the guard, and no other origin may read", async () => {
     for (const name of Object.keys(requests)) {
       expect(await post(name, { headers: { origin: undefined } })).toMatchObject({ status: 403 });
       expect(await post(name, { headers: { unguarded: "yes" } })).toMatchObject({ status: 500 });
@@ -81,7 +81,7 @@ describe("nothing is written", () => {
   });
 });
 
-test("the drawer gets pictures of the content alone", async () => {
+test("serves only pictures of the content to the drawer", async () => {
   const known = Object.keys(original).find((name) => name.endsWith(".jpg"))!;
   site.write("secret.jpg", "secret");
   const statusOf = async (file: string) => (await server.ask(`/___content/edit/pictures/${file}`)).status;

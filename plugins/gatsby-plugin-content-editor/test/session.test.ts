@@ -31,7 +31,7 @@ function open(site = createSite(folder.root, contract), amend?: Amend): void {
 }
 
 /**
- * What a file becomes does not depend on the check, nor on other files but that of the facts; with those left out,
+ * An edit depends neither on the check nor on files other than the facts; without those,
  * hundreds of changes take seconds.
  */
 function openOnly(file: string): void {
@@ -41,7 +41,7 @@ function openOnly(file: string): void {
 }
 
 const treeOf = async (file: string) => (await editor.session.state()).files.find((state) => state.file === file)!.tree;
-/** @param shown what the file said when the change was begun; a change that is made at once needs none */
+/** @param shown the file when the change was begun; not needed for an immediate change */
 const make = (file: string, change: EditChange, shown?: EditNode) =>
   editor.session.change({ file, seen: shown && stateOf(nodeIn(shown, change.path)), change });
 const set = (path: Path, to: string) => ({ do: "set" as const, path, value: to });
@@ -79,7 +79,7 @@ function changesOf({ type, path, value: now }: EditNode, before: unknown): [Edit
   return [[{ do: "set", path, value: another }, another]];
 }
 
-test.each(dataFiles)("every field and list of %s is changed in its lines alone, and undone exactly", async (file) => {
+test.each(dataFiles)("changes only the lines of a field or list of %s, and undoes them exactly", async (file) => {
   openOnly(file);
   const before = everything();
   const tree = await treeOf(file);
@@ -99,7 +99,7 @@ test.each(dataFiles)("every field and list of %s is changed in its lines alone, 
   expect(everything()).toEqual(before);
 });
 
-test("an error elsewhere prevents nothing; a file that is broken, or behind a link, is neither shown nor written", async () => {
+test("saves despite errors elsewhere; ignores a broken file or one behind a symbolic link", async () => {
   const [behindFolder, behindLink, broken] = ["press/page.json", sales, "join/page.json"];
   byHand("home/page.json", '"cover"', '"covr"');
   for (const file of [sales, broken]) expect(await make(file, set(["headline"], "Sound"))).toMatchObject(saved);
@@ -117,7 +117,7 @@ test("an error elsewhere prevents nothing; a file that is broken, or behind a li
   }
 });
 
-test.each(lists)("a new and a copied entry of %s pass the check; a copy that has to differ is hidden", async (file) => {
+test.each(lists)("new and copied entries of %s pass the check; a copy with unique values is hidden", async (file) => {
   for (const change of [{ do: "add", path: [] } as const, { do: "duplicate", path: [0] } as const]) {
     expect(await make(file, change)).toMatchObject(saved);
   }
@@ -128,7 +128,7 @@ test.each(lists)("a new and a copied entry of %s pass the check; a copy that has
   for (const [key] of unique) expect(copy).not.toHaveProperty(key);
 });
 
-test("undo passes over what has been changed by hand since, says so, and goes on; what else was changed by hand stays", async () => {
+test("undo skips and names changes that were edited by hand since, and keeps other edits", async () => {
   const before = value<{ badge: string }>(sales);
   for (const key of ["headline", "tagline"]) await make(sales, set([key], `Our ${key}`));
   byHand(sales, before.badge, "By hand");
@@ -138,7 +138,7 @@ test("undo passes over what has been changed by hand since, says so, and goes on
   expect(value(sales)).toEqual({ ...before, badge: "By hand", tagline: "By hand, too" });
 });
 
-test("an undo that the check refuses names its reason, and is done when the reason is gone", async () => {
+test("an undo that the check refuses gives the reason, and works once it is resolved", async () => {
   const products = "shop/products.json";
   const good = text(products);
   await make(products, { do: "set", path: [0, "id"], value: 50 });
@@ -150,7 +150,7 @@ test("an undo that the check refuses names its reason, and is done when the reas
   expect([await editor.session.undo(), text(products)]).toMatchObject([saved, good]);
 });
 
-test("a change that fails halfway leaves nothing behind", async () => {
+test("a change that fails halfway is rolled back", async () => {
   const before = everything();
   const picture = Buffer.from(before[`press/${srcOf()}`]!, "base64");
   const pictures = new Map(["press/new.jpg", "nowhere/new.jpg"].map((file) => [file, picture]));
@@ -160,7 +160,7 @@ test("a change that fails halfway leaves nothing behind", async () => {
   expect((await editor.session.state()).undo).toBeUndefined();
 });
 
-test("of changes begun at the same time, all are saved and undone whose place still is as it was seen, and no others", async () => {
+test("saves and undoes concurrent changes only if their place is unchanged", async () => {
   const good = text(interviews);
   await make(interviews, { do: "add", path: [] });
   const shown = await treeOf(interviews);
@@ -180,7 +180,7 @@ test("of changes begun at the same time, all are saved and undone whose place st
   expect(text(interviews)).toBe(good);
 });
 
-test("a picture is saved upright under a free, tidy name that Windows takes, and goes with its entry; undo and redo bring each back", async () => {
+test("saves a picture upright under a free, valid name, and removes it with its entry; both can be undone", async () => {
   const before = everything();
   const first = srcOf();
   const lying = await plainPicture(675, 1200).withMetadata({ orientation: 6 }).toBuffer();
@@ -196,7 +196,7 @@ test("a picture is saved upright under a free, tidy name that Windows takes, and
   expect(srcOf()).toBe("picture-con.jpg");
 });
 
-test("an entry is hidden, and shown again when it is complete: each part that a new one lacks is named as its field is", async () => {
+test("hides an entry, and shows it only when complete, naming the missing fields by label", async () => {
   const original = text(interviews);
   for (const change of ["hide", "show"] as const) await make(interviews, { do: change, path: [0] });
   expect(text(interviews)).toBe(original);
@@ -211,7 +211,7 @@ test("an entry is hidden, and shown again when it is complete: each part that a 
   }
 });
 
-test("a picture that is far too large is made smaller by one press, which undo takes back; one that is sent, at once", async () => {
+test("shrinks a far too large picture on request, and an uploaded one at once", async () => {
   const name = `press/${srcOf()}`;
   const large = await plainPicture(6400, 3600).toBuffer();
   folder.write(`data/${name}`, large);
@@ -226,7 +226,7 @@ test("a picture that is far too large is made smaller by one press, which undo t
   expect(await found()).toBeUndefined();
 });
 
-test("a new name of the founder keeps the one that visitors know, and no name in between", async () => {
+test("keeps the founder's published name as a former name, and no name typed in between", async () => {
   open(undefined, keepFormerName());
   const { founder } = value<{ founder: { shortName: string } }>("site.json");
   const rename = (name: string) => make("site.json", set(["founder", "shortName"], name));

@@ -38,7 +38,7 @@ const trace = tracer(contract, (file) => values[file], { language: "en", tokenVa
 const sourcesOf = (of: (entry: { slug: string; amount: number; name: string }, context: Context) => unknown) =>
   trace(entry, ["plans.json", 1], { type: "String", description: "", of: of });
 
-test("a derived text comes from the fields that it reads: its own first, of other lists the whole list, and no references", () => {
+test("traces a derived text to the fields that it reads: its own first, other lists whole, no references", () => {
   expect(sourcesOf(({ amount }, { months }) => months * amount)).toEqual([
     ["plans.json", 1, "amount"],
     ["site.json", "months"],

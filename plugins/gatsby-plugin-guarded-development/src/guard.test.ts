@@ -36,7 +36,7 @@ test.each<[string, Headers]>([
   }
 });
 
-test("the site's own pages and tools on this computer may ask; a picture runs nothing", async () => {
+test("allows the site's own pages and local tools; a picture opened as a page runs nothing", async () => {
   for (const headers of [{ origin: `http://${own}` }, {}, { "sec-fetch-site": "same-origin" }]) {
     expect(await ask("/___graphql", { headers })).toMatchObject({ status: 200 });
   }
@@ -45,7 +45,7 @@ test("the site's own pages and tools on this computer may ask; a picture runs no
   expect(policies).toEqual(["sandbox", "frame-src 'self'", undefined]);
 });
 
-test("a link from elsewhere leads to any page, and to no tool of Gatsby's", async () => {
+test("allows links from other sites to pages, and to none of Gatsby's tools", async () => {
   const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
   expect([(await ask("/a", { headers: link })).status, (await ask("/___graphql", { headers: link })).status]).toEqual([
     200, 403,
@@ -80,7 +80,7 @@ test.each<[string, Headers]>([
   });
 });
 
-test("the key is shown again a minute after many names have been tried", async () => {
+test("prints the key again a minute after many unknown hosts", async () => {
   const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
   logged.length = 0;
   for (let name = 1; name <= 9; name += 1) await ask("/", { headers: { host: `name-${name}.example` } });

@@ -1,4 +1,4 @@
-/** Decides which requests the development server answers: Gatsby's own answers everybody. */
+/** Restricts the development server, which otherwise answers every origin. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
@@ -10,12 +10,12 @@ const [announceMs, maxAnnounced] = [60_000, 5];
 
 /** @param headers go with every page */
 export function createGuard(log: (text: string) => void, headers: Readonly<Record<string, string>> = {}) {
-  /** Lets a browser on another device, or behind a forwarded port, in; only the terminal shows it. */
+  /** Admits a browser on another device or behind a forwarded port; only the terminal shows it. */
   const key = randomBytes(16).toString("hex");
   let announced: { host: string; at: number }[] = [];
   const isKnown = (request: IncomingMessage) => isLocal(request) || isSame(cookieOf(request), key);
 
-  /** For the whole server, before Gatsby's own handlers. What it lets through has `response.locals.isGuarded`. */
+  /** Comes before Gatsby's own handlers. Sets `response.locals.isGuarded` on admitted requests. */
   const guardAll: RequestHandler = (request, response, next) => {
     response.setHeader("x-content-type-options", "nosniff");
     if (!isTool(request)) response.set(headers);
@@ -47,7 +47,7 @@ export function createGuard(log: (text: string) => void, headers: Readonly<Recor
   return { guardAll, mayConnect };
 }
 
-/** Whether a browser on this computer asks, directly. A forwarded port adds headers or another host name. */
+/** Whether the request comes directly from this computer. A forwarded port adds headers or another host name. */
 function isLocal({ headers, socket }: IncomingMessage): boolean {
   const isForwarded = Object.keys(headers).some((name) => name === "forwarded" || name.startsWith("x-forwarded-"));
   const name = (headers.host ?? "").replace(/:\d+$/, "");
@@ -55,7 +55,7 @@ function isLocal({ headers, socket }: IncomingMessage): boolean {
   return isLoopback && !isForwarded && ["localhost", "127.0.0.1", "[::1]"].includes(name);
 }
 
-/** Whether a page of another origin asks. It may link to pages, but not to tools. */
+/** Whether the request comes from another origin. It may link to pages, but not to tools. */
 function isFromElsewhere(request: IncomingMessage): boolean {
   const { headers } = request;
   const { host, origin } = headers;
@@ -69,7 +69,6 @@ function isFromElsewhere(request: IncomingMessage): boolean {
 /** Whether this is an address of Gatsby's or a plugin's, as `/___graphql`; none of a page. */
 const isTool = ({ url = "" }: IncomingMessage): boolean => /\/(_|%5f){2}/i.test(url);
 
-/** The host as the browser knows it. */
 const publicHost = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-host"] ?? headers.host ?? "");
 
 const cookieOf = ({ headers }: IncomingMessage): string =>

@@ -1,8 +1,8 @@
-/** What `patches/gatsby+*.patch` repairs; `docs/upstream` has the reports. */
+/** Tests `patches/gatsby+*.patch`; `docs/upstream` has the reports. */
 import type * as PageData from "gatsby/dist/utils/page-data";
 import type * as Queries from "gatsby/dist/redux/reducers/queries";
 
-test("a flush that is requested during a flush writes what has become pending meanwhile", async () => {
+test("a flush requested during a flush writes the pages that became pending meanwhile", async () => {
   const written: unknown[] = [];
   const pending = ["/first", "/second"];
   let second: Promise<void> | undefined;

@@ -3,9 +3,9 @@ import type { Node } from "gatsby";
 export type PictureFile = { absolutePath: string; internal: { contentDigest: string } };
 
 export type Card = {
-  /** What is drawn over the picture, 1200 × 630 pixels large: a tree of boxes as satori reads it. */
+  /** The layout over the picture, 1200 × 630 pixels: a tree of boxes for satori. */
   element: { type: string; props: Record<string, unknown> };
-  /** What the card says, for those who cannot see it. */
+  /** The alt text. */
   alt: string;
   /** The `File` node of the picture behind it; without one, `color` fills the card. */
   picture?: PictureFile | undefined;

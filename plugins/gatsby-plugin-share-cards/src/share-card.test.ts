@@ -53,7 +53,7 @@ test.each<[string, Partial<Card>, number, string]>([
   expect(channels.map(({ mean }) => (mean > 128 ? 1 : 0)).join("")).toBe(color);
 });
 
-test("the name follows from all that is on the card", () => {
+test("the file name is a hash of everything on the card", () => {
   const changes: Partial<Card>[] = [
     { element: label("Eight") },
     { picture: { ...picture, internal: { contentDigest: "b" } } },
@@ -65,7 +65,7 @@ test("the name follows from all that is on the card", () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test("a card is drawn once, and found again by the next build", async () => {
+test("draws a card once, and takes it from the cache in the next build", async () => {
   const options = { root: folder, cache: join(folder, "cache"), fonts };
   await placeCard(card, options);
   const drawn = statSync(join(folder, "cache", cardPath(card)));

@@ -32,7 +32,7 @@
     // Into the browser's cache. A <link rel=prefetch> is subject to `default-src`, which a strict policy closes.
     fetch(link.pathname + link.search).catch(() => prefetched.delete(link.pathname));
   };
-  // Browsers without speculation rules that use what was prefetched: Firefox does, Safari's navigation ignores it.
+  // Browsers without speculation rules that use prefetched pages: Firefox, not Safari.
   const canPrerender = HTMLScriptElement.supports?.("speculationrules");
   if (!canPrerender && document.createElement("link").relList?.supports?.("prefetch")) {
     for (const type of ["pointerover", "pointerdown", "touchstart", "focusin"]) {

@@ -1,4 +1,4 @@
-/** What is changed in a page while Gatsby renders it: head, styles and scripts. */
+/** Changes a page's head, styles and scripts while Gatsby renders it. */
 import { type ReactNode, createElement, isValidElement } from "react";
 import { stylesFor } from "./page-styles";
 

@@ -1,10 +1,10 @@
-/** What has changed, in words. */
+/** Describes changes in words. */
 import { nodeIn, stateOf, titleOf } from "./nodes";
 import type { Difference, EditNode, FileChanges } from "./protocol";
 import type { Content, Site } from "./site";
 import { describeFile } from "./tree";
 
-/** The files that differ between two states of the content, each with its differences. */
+/** Compares two states of the content, file by file. */
 export function changesBetween(site: Site, before: Content, after: Content): FileChanges[] {
   return site.files
     .filter((file) => before.texts.get(file) !== after.texts.get(file))
@@ -15,12 +15,12 @@ export function changesBetween(site: Site, before: Content, after: Content): Fil
     .filter(({ differences }) => differences.length > 0);
 }
 
-/** @param around the labels that lead here, as in “Benefits › Benefit 2 › Title” */
-function differences(old: EditNode | undefined, now: EditNode | undefined, around: string[] = []): Difference[] {
+/** @param parents the labels that lead here, as in “Benefits › Benefit 2 › Title” */
+function differences(old: EditNode | undefined, now: EditNode | undefined, parents: string[] = []): Difference[] {
   if (stateOf(old) === stateOf(now)) return [];
   const { path, label: name } = (now ?? old)!;
   const step = path.at(-1);
-  const trail = [...around, ...(step === undefined ? [] : [typeof step === "number" ? `${name} ${step + 1}` : name])];
+  const trail = [...parents, ...(step === undefined ? [] : [typeof step === "number" ? `${name} ${step + 1}` : name])];
   const label = trail.join(" › ") || name;
   if (old?.children === undefined || now?.children === undefined) {
     return [{ path, label, before: wordsOf(old), after: wordsOf(now) }];
@@ -35,7 +35,7 @@ function differences(old: EditNode | undefined, now: EditNode | undefined, aroun
   ];
 }
 
-/** Which entries came, went or moved; undefined if only their values changed. */
+/** Added, removed and moved entries; undefined if only values changed. */
 function listWords(a: readonly EditNode[], b: readonly EditNode[]) {
   const namesOf = (entries: readonly EditNode[]) => entries.map((entry) => titleOf(entry) || entry.label);
   const [old, now] = [namesOf(a), namesOf(b)];
@@ -48,7 +48,6 @@ function listWords(a: readonly EditNode[], b: readonly EditNode[]) {
   return { before: list("removed", removed), after: list("added", added) };
 }
 
-/** A value as visitors see it; undefined where there is none. */
 function wordsOf(node: EditNode | undefined): string | undefined {
   if (node?.children !== undefined) return node.children.flatMap((child) => wordsOf(child) ?? []).join(" · ");
   if (node?.value === undefined) return undefined;

@@ -1,9 +1,9 @@
-/** What a request means for a list: new entries, copies, and hidden ones. */
+/** Adds, copies, hides and shows entries of a list. */
 import { type Change, type FieldNode, hiddenKey, isObject, nodeAt, slugOf, valueAt } from "../contract";
 import { type BodyOf, type Path, RequestError } from "./protocol";
 import type { Content, Site } from "./site";
 
-/** What is changed in a file, and where the entry is then. */
+/** Changes to a file, and the entry's new place. */
 type Resolved = { changes: Change[]; at: Path };
 
 export function resolveChange(site: Site, { file, change }: BodyOf<"change">, content: Content): Resolved {
@@ -29,7 +29,7 @@ export function resolveChange(site: Site, { file, change }: BodyOf<"change">, co
   return { changes: [...missingSlugs(node, entry, path, list), { do: "remove", path: flag }], at: path };
 }
 
-/** Short names that nobody should have to think of, from the entry's first text. */
+/** Generates slugs from the entry's first text. */
 function missingSlugs({ properties = {} }: FieldNode, entry: Record<string, unknown>, path: Path, entries: unknown[]) {
   const parts = Object.entries(properties);
   const [nameKey = ""] = parts.find(([, { meta }]) => meta.kind === "copy" || meta.kind === "fact") ?? [];
@@ -51,21 +51,21 @@ function newEntry(item: FieldNode, others: readonly unknown[], content: Content)
   return others.at(-1) ?? choices?.[0] ?? valueAt(content.valueOf(meta.refersTo ?? ""), [0, "slug"]) ?? 1;
 }
 
-/** The groups and lists of a new entry, without anything in them; the check lets a hidden entry be incomplete. */
+/** Empty groups and lists of a new entry; a hidden entry may be incomplete. */
 function emptyGroup({ properties = {} }: FieldNode): Record<string, unknown> {
   const held = Object.entries(properties).filter(([, part]) => !part.isOptional && (part.properties ?? part.item));
   return Object.fromEntries(held.map(([key, part]) => [key, part.item === undefined ? emptyGroup(part) : []]));
 }
 
-/** A copy of an entry. Without what no two entries may share, it is hidden until it is complete. */
+/** Copies an entry without its unique values; it is then hidden until complete. */
 function copyOf({ properties = {}, canBeHidden }: FieldNode, entry: unknown): unknown {
   if (!isObject(entry)) return entry;
-  // An address that had to be given leads to what the other entry offers, so it is asked for again.
+  // A required address belongs to the other entry, so the owner must enter a new one.
   const isOwn = (part?: FieldNode) =>
     part?.meta.unique === true || (canBeHidden && part?.meta.kind === "address" && part.choices === undefined);
   const shared = Object.entries(entry).filter(([key]) => key !== hiddenKey && !isOwn(properties[key]));
   const isComplete = shared.length === Object.keys(entry).length;
-  // A mark that one entry has, such as “popular”, is not copied.
+  // A flag of one entry, such as “popular”, is not copied.
   const copied = shared.map(([key, value]) => [key, value !== true && value] as const);
   return { ...(isComplete ? {} : { [hiddenKey]: true }), ...Object.fromEntries(copied) };
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { type ContentReport, type ContentWatch, formatProblems, formatTotal, isError } from "../contract";
 
-/** Holds requests open as streams of events: what the last check found, then each change. */
+/** Streams events: the last check result, then each change. */
 export function eventsOf(content: ContentWatch): RequestHandler {
   const eventOf = ({ problems, checkedAt, version }: ContentReport) => {
     const [errors, total, text] = [problems.filter(isError).length, formatTotal(problems), formatProblems(problems)];

@@ -29,12 +29,12 @@ export function openFiles(projectRoot: string, folder: string) {
     return path;
   }
   return {
-    /** Undefined for a file that is not there, or must not be read. */
+    /** Undefined for a missing or forbidden file. */
     read: (file: string): Promise<Buffer | undefined> =>
       placeOf(file)
         .then((path) => readFile(path))
         .catch(() => undefined),
-    /** Readers find the old file or the new one, whole, even if this process ends meanwhile. */
+    /** Atomic, even if this process ends meanwhile. */
     write: async (file: string, content: string | Buffer) => replaceFile(await placeOf(file), content, staging),
     remove: async (file: string) => rm(await placeOf(file), { force: true }),
   };

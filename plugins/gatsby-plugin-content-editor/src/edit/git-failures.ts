@@ -1,6 +1,6 @@
-/** Says in plain words why git has failed. */
+/** Explains git's failures in plain words. */
 
-/** Its message is all that git has written. */
+/** The message is git's whole output. */
 export class GitError extends Error {}
 
 const signIn = "Sign in again: write git fetch in a terminal, in this folder, and answer its questions.";
@@ -42,7 +42,7 @@ export function failureMessage(error: unknown): string {
   if (/(?:file|pack|blob)\b.+(?:exceeds|larger than|too large)|GH001|HTTP 413/i.test(said || text)) {
     return `Nothing was sent. A file is too large for the place to publish to. Make it smaller. It says: “${said}”`;
   }
-  // Whatever the remote writes decides nothing.
+  // The remote's own output must not select a message.
   const own = text.replace(/^remote:.*$/gm, "");
   for (const [pattern, message] of failures) {
     const [found] = pattern.exec(own) ?? [];
@@ -51,7 +51,7 @@ export function failureMessage(error: unknown): string {
   return `Nothing was sent. git says: “${said || lastLine(text)}” Ask a developer.`;
 }
 
-/** The lines that the remote has written, or the reason that git gives for it. */
+/** The remote's lines, or git's reason. */
 function remoteWords(text: string): string {
   const lines = text.split("\n").flatMap((line) => /^(?:remote|ERROR):(.*)/.exec(line)?.[1] ?? []);
   const reason = /\[(?:remote )?rejected\][^(\n]*\(([^)\n]*)\)/.exec(text)?.[1] ?? "";

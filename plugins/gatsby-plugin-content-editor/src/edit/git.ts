@@ -1,4 +1,4 @@
-/** The content as git knows it. */
+/** Reads the content from git. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -10,7 +10,7 @@ import { picturesIn } from "./tree";
 
 const isWindows = process.platform === "win32";
 
-/** Never asks: no terminal, no window, no password on the command line. In English, since failures are recognized. */
+/** Never prompts. In English, since failures are recognized by their text. */
 const silent = { GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "", SSH_ASKPASS: "", GCM_INTERACTIVE: "never", LC_ALL: "C" };
 
 /** A push of many photographs over a slow line may take minutes; a connection that stalls ends sooner. */
@@ -19,7 +19,7 @@ const stalling = ["-c", "http.lowSpeedLimit=1", "-c", "http.lowSpeedTime=20"];
 
 type Options = { cwd: string; env: NodeJS.ProcessEnv; timeoutMs: number };
 
-/** Outside the terminal's session, so that neither git nor ssh can ask there, and all of it can be ended. */
+/** In a session of its own, so that git and ssh cannot prompt, and the whole group can be killed. */
 function run(args: string[], { cwd, env, timeoutMs }: Options): Promise<Buffer> {
   const child = spawn("git", args, {
     cwd,
@@ -47,14 +47,12 @@ function run(args: string[], { cwd, env, timeoutMs }: Options): Promise<Buffer> 
   });
 }
 
-/** Runs git in a folder. */
 export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
   const env: NodeJS.ProcessEnv = { ...process.env, ...silent, ...environment };
   const bytes = (...args: string[]): Promise<Buffer> =>
     run(["-c", "core.quotepath=off", ...args], { cwd, env, timeoutMs: 60_000 });
   const text = async (...args: string[]) => String(await bytes(...args)).trim();
   const lines = async (...args: string[]) => (await text(...args)).split("\n").filter(Boolean);
-  /** Undefined if git fails. */
   const attempt = (...args: string[]) => text(...args).catch(() => undefined);
   /** @throws RequestError that says in plain words why the remote gave no answer, or what it answered */
   const network = async (timeoutMs: number | undefined, ...args: string[]) => {
@@ -70,7 +68,7 @@ export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
   return { bytes, text, lines, attempt, network };
 }
 
-/** What has been published: without a remote, what is committed. */
+/** The published content; without a remote, the committed one. */
 export type Published = Awaited<ReturnType<typeof openPublished>>;
 
 /**
@@ -93,13 +91,13 @@ export async function openPublished(site: Site) {
   return {
     git,
     branch,
-    /** Empty if there is no place to publish to. */
+    /** Empty without a remote. */
     remote,
     /** The last publication: the remote's commit, as it was when this computer last asked. */
     ref: sent || head,
-    /** @param around gives the files that are not asked for */
-    async contentAt(commit: string, only = site.files, around?: Content): Promise<Content> {
-      const texts = new Map(around?.texts);
+    /** @param fallback has the files that are not asked for */
+    async contentAt(commit: string, only = site.files, fallback?: Content): Promise<Content> {
+      const texts = new Map(fallback?.texts);
       for (const file of only) {
         const bytes = await bytesAt(commit, file);
         if (bytes === undefined) texts.delete(file);
@@ -107,7 +105,7 @@ export async function openPublished(site: Site) {
       }
       return site.contentOf(texts);
     },
-    /** Those that the commit does not have are undefined. */
+    /** Undefined for files that the commit lacks. */
     async picturesAt(commit: string, pictures: readonly string[]): Promise<Pictures> {
       return new Map(await Promise.all(pictures.map(async (file) => [file, await bytesAt(commit, file)] as const)));
     },
@@ -132,7 +130,7 @@ export function publishedOf(site: Site, content: Content, changed: readonly stri
 }
 
 /**
- * Asks the remote for what is published.
+ * Fetches the published commit.
  *
  * @throws RequestError if nothing can be published from here
  */

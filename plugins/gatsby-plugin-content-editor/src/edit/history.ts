@@ -1,4 +1,4 @@
-/** What has changed since the last publication, the earlier publications, and the way back. */
+/** Compares with publications, and restores them. */
 import { changesBetween } from "./changes";
 import { openPublished, publishedOf } from "./git";
 import { withValueOf } from "./merge";
@@ -7,7 +7,6 @@ import type { Session } from "./session";
 import type { Site } from "./site";
 import { picturesIn } from "./tree";
 
-/** What all jobs of the editor work on. */
 export type Editor = { site: Site; session: Session };
 
 export async function changesSince({ site, session }: Editor, commit?: string) {
@@ -17,17 +16,17 @@ export async function changesSince({ site, session }: Editor, commit?: string) {
   const changed = (await changedFiles(from)).filter((file) => !site.files.includes(file));
   const pictures = publishedOf(site, now, changed);
   return {
-    /** When the content was published that it is compared with. */
+    /** Date of the publication compared with. */
     since: await git.text("log", "-1", "--format=%cI", from),
     files: changesBetween(site, await contentAt(from), now),
     /** Added, removed and changed pictures, relative to the content folder. */
     pictures,
-    /** What else is new in the folder. It is not part of the site, and is not published. */
+    /** New files that are not part of the site; not published. */
     others: changed.filter((file) => !pictures.includes(file)),
   };
 }
 
-/** The last twelve publications, each with what it changed. */
+/** The last twelve publications with their changes. */
 export async function publicationsOf({ site, session }: Editor) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const now = await session.read();
@@ -44,7 +43,7 @@ export async function publicationsOf({ site, session }: Editor) {
   return Promise.all(publications);
 }
 
-/** Brings back what was published: one value, one file, or everything. It can be undone like any other change. */
+/** Restores one value, one file or everything from a publication. Can be undone. */
 export async function restore({ site, session }: Editor, { commit, file, path = [] }: BodyOf<"restore">) {
   const { ref, contentAt, picturesAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;

@@ -2,7 +2,7 @@ import { diff3Merge } from "node-diff3";
 import { type Path, applyChange, rawAt, replaceRaw, valueAt } from "../contract";
 
 const lines = /.*\n?/g;
-/** Keys, texts, numbers, and what is between them. */
+/** JSON tokens and the text between them. */
 const parts = /"(?:[^"\\]|\\.)*"(?:\s*:)?|[^"\s,[\]{}]+|[\s,[\]{}]+|"/g;
 
 /**
@@ -17,13 +17,12 @@ export function merge(base: string, mine: string, theirs: string, unit = lines):
   const split = (text: string): string[] => text.match(unit) ?? [];
   const merged = diff3Merge(split(mine), split(base), split(theirs)).map(({ ok, conflict }) => {
     if (conflict === undefined) return ok?.join("");
-    // Lines that both have changed are taken apart.
+    // Merge lines that both changed by value.
     return unit === lines ? merge(conflict.o.join(""), conflict.a.join(""), conflict.b.join(""), parts) : undefined;
   });
   return merged.includes(undefined) ? undefined : merged.join("");
 }
 
-/** A text with the value at a path as another text has it. */
 export function withValueOf(text: string, other: string, path: Path): string {
   const raw = rawAt(other, path);
   if (raw === undefined) return applyChange(text, { do: "remove", path });

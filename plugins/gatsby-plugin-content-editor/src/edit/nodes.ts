@@ -1,9 +1,8 @@
 import type { EditNode, Path, Problem } from "./protocol";
 
-/** What is wrong and what to do, as one text. */
 export const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");
 
-/** A value and all that it holds, from the outside in. */
+/** A value and its descendants, parents first. */
 export function allNodes(node: EditNode | undefined): EditNode[] {
   return node === undefined ? [] : [node, ...(node.children ?? []).flatMap(allNodes)];
 }
@@ -12,11 +11,11 @@ export function allNodes(node: EditNode | undefined): EditNode[] {
 export const nodeIn = (tree: EditNode | undefined, path: Path): EditNode | undefined =>
   path.reduce((node, step) => node?.children?.find((child) => child.path.at(-1) === step), tree);
 
-/** What a value and all that it holds say. Equal texts mean that nothing has changed. */
+/** Serializes a value with its children, for comparison. */
 export const stateOf = (node: EditNode | undefined): string =>
   JSON.stringify(node ?? null, ["path", "value", "hidden", "children"]);
 
-/** What visitors see of a value; of an entry of a list its first text, which it is called by. */
+/** A value as visitors see it; for a list entry its first text, which names it. */
 export function titleOf({ children, choices, value, filled }: EditNode): string {
   if (children === undefined) {
     const choice = choices?.find((other) => other.value === value);
@@ -27,13 +26,13 @@ export function titleOf({ children, choices, value, filled }: EditNode): string 
   return first === undefined ? "" : titleOf(first);
 }
 
-/** What a value says, wherever it is. */
+/** Serializes a value without its place. */
 export const contentOf = (node: EditNode | undefined): string =>
   JSON.stringify(node ?? null, ["value", "hidden", "children"]);
 
 let lastId = 0;
 
-/** Gives each entry of a list the `id` that it had before, wherever it has moved. */
+/** Keeps the `id` of each list entry when it moves. */
 export function identify(now: EditNode | undefined, before: EditNode | undefined): void {
   const { type, children = [] } = now ?? {};
   const old = before?.children ?? [];
@@ -64,7 +63,7 @@ function formerEntries(now: readonly EditNode[], before: readonly EditNode[]): (
   return isPaired ? found.map((node) => node ?? left.shift()) : found;
 }
 
-/** Where a value is after lists have changed; undefined if it is gone. Both trees have been identified. */
+/** The place of a value in a newer tree; undefined if it was removed. */
 export function movedPath(path: Path, before: EditNode | undefined, now: EditNode | undefined): Path | undefined {
   const moved: Path[number][] = [];
   let [old, next] = [before, now];

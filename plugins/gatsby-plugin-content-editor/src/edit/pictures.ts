@@ -1,14 +1,14 @@
-/** Makes pictures fit their places: those that are sent, and those that are far too large. */
+/** Resizes uploaded and oversized pictures. */
 import sharp from "sharp";
 import { type ImagePreset, decodePicture, idealSize, slugOf } from "../contract";
 import { RequestError } from "./protocol";
 
-/** How much larger than its largest place a picture stays: enough for another crop later. */
+/** Picture size relative to the largest place: leaves room for another crop. */
 const spare = 1.5;
 
 /**
- * Decodes what was sent and gives it a tidy name. A photograph is freed of its hidden data (which may tell where it was
- * taken) and made to fit its place; one without such data that fits stays as it is.
+ * Decodes an upload and names it. Metadata (which may reveal where a photograph was taken) is removed, and the picture
+ * resized to fit its place; one without metadata that fits stays unchanged.
  *
  * @param name as the owner's file was called
  * @throws RequestError with what to do, for anything that is not a whole picture of a kind that the site can show
@@ -26,7 +26,7 @@ export async function receivePicture(bytes: Buffer, name: string, preset: ImageP
 
 /** Upright, in the colors of screens, and no larger than its places need; in its format, which its name ends with. */
 export async function fitted(bytes: Buffer, presets: readonly ImagePreset[]): Promise<Buffer> {
-  // The check is stricter, and names what is damaged.
+  // The check is stricter, and names the damage.
   const upright = sharp(bytes, { failOn: "error" }).autoOrient().toColorspace("srgb");
   upright.resize({ ...largest(presets), fit: "outside", withoutEnlargement: true });
   // Not forced, this holds for JPEG alone.

@@ -1,4 +1,4 @@
-/** What the editor's two halves send each other. The server parses every request with these schemas; the browser imports types only. */
+/** Messages between the editor in the page and its server. The server parses every request with these schemas; the browser imports types only. */
 import { z } from "zod";
 import type { FieldNode, Path, Problem as ContentProblem } from "../contract";
 
@@ -15,7 +15,7 @@ const path = z
   .max(20)
   .readonly();
 const file = z.string().max(200);
-/** What the place said when its change was begun (`stateOf`); a new entry comes after all others and needs none. */
+/** The value when the change was begun (`stateOf`); not needed for a new entry, which is appended. */
 const seen = z.string().max(1_000_000).optional();
 /** Longer than any text of the content; the check has the limits of each. */
 const text = z.string().max(20_000);
@@ -48,9 +48,9 @@ export const requests = {
   changes: z.object({ commit: commit.optional() }),
   /** The last publications. */
   history: z.object({}),
-  /** Brings back what was published: one value, one file or everything; without `commit` the last publication. */
+  /** Restores one value, one file or everything; without `commit` from the last publication. */
   restore: z.object({ commit: commit.optional(), file: file.optional(), path: path.optional() }),
-  /** Does what `repair` of a problem says. */
+  /** Applies a problem's `repair`. */
   repair: z.object({ file, path, code: z.string().max(100) }),
   /** Publishes; `answers` decide between both sides of conflicts. */
   publish: z.object({ message: z.string().max(2000).default(""), answers: answers.default([]) }),
@@ -62,7 +62,7 @@ export type EditValue = string | number | boolean;
 export type EditChange = z.infer<typeof change>;
 export type PublishRequest = BodyOf<"publish">;
 
-/** A value of a file, or an object or list of values, with what its schema says. */
+/** A value of a file with its schema. */
 export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits" | "canBeHidden"> & {
   type: FieldNode["type"] | "picture";
   file: string;
@@ -77,7 +77,7 @@ export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits
   /** Any other text may be written besides the choices. */
   isOpen?: boolean;
   children?: EditNode[];
-  /** Of a list: what an entry is called. */
+  /** Of a list: the name of an entry. */
   entryLabel?: string;
   /** Of an entry of a list: whether visitors do not see it. */
   hidden?: boolean;
@@ -86,7 +86,7 @@ export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits
 };
 
 export type State = {
-  /** Grows with everything that happens; each message of `/___content/events` carries it, too. */
+  /** Increases with every event, as in each message of `/___content/events`. */
   version: number;
   /** When the last save began; a check that began later (`checkedAt`) has read it. */
   savedAt: number;
@@ -95,17 +95,16 @@ export type State = {
   files: { file: string; title: string; page: string | undefined; tree: EditNode | undefined }[];
   /** The fields that state what tokens say, by the names of tokens in lower case. */
   facts: Record<string, { file: string; path: Path }>;
-  /** What each token that is written anywhere says. */
   tokens: Record<string, string>;
   problems: readonly Problem[];
-  /** What would be changed by undoing and redoing. */
+  /** Titles of the changes to undo and redo. */
   undo: string | undefined;
   redo: string | undefined;
   publication: string | undefined;
 };
 
 export type Outcome =
-  /** `at` is where the changed entry is now; `message` says what else has been done. */
+  /** `at` is the entry's new place; `message` reports side effects. */
   | { saved: true; state: State; at?: Path | undefined; message?: string | undefined }
   /** `check`: the content check refuses the change. `elsewhere`: the same place was changed by somebody else. */
   | { saved: false; why: "check" | "elsewhere"; message: string; problems: Problem[]; state: State };

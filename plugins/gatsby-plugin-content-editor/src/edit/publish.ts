@@ -1,4 +1,4 @@
-/** Publishes the content: brings both sides together, checks, commits the content alone, sends it, and waits for the site. */
+/** Publishes the content: merges, checks, commits content only, pushes, and waits for the site. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isError } from "../contract";
@@ -10,31 +10,30 @@ import { type Conflict, type PublishOutcome, type PublishRequest, RequestError }
 import type { Content, Site } from "./site";
 
 type PublishOptions = Editor & {
-  /** Milliseconds: between two looks at the site, and until the owner is told that it takes too long. */
-  pause?: number;
-  patience?: number;
+  /** Milliseconds between two requests to the site, and until the wait times out. */
+  pollIntervalMs?: number;
+  waitMs?: number;
   /** Milliseconds for each request to the remote. */
   timeoutMs?: number;
   /** Where the site is below its host, as in `/preview`. */
   pathPrefix?: string | undefined;
 };
 
-/** What is to be sent, or why nothing is. */
 type Prepared = { commit: string | undefined; siteUrl: string | undefined } | (PublishOutcome & { done: false });
 
 /**
- * @param inTurn what reads and writes files waits for its turn in this; nobody has to wait for the network
+ * @param enqueue the queue for reading and writing files; the network is used outside of it
  * @throws RequestError if it cannot be published, in plain words
  */
 export async function publish(
   options: PublishOptions,
   { message, answers }: PublishRequest,
-  inTurn: <T>(job: () => Promise<T>) => Promise<T> = (job) => job(),
+  enqueue: <T>(job: () => Promise<T>) => Promise<T> = (job) => job(),
 ): Promise<PublishOutcome> {
   const { site, session, timeoutMs } = options;
   session.setPublication(undefined);
   const published = await fetchPublished(site, timeoutMs);
-  const prepared = await inTurn(() => prepare(options, published, { message, answers }));
+  const prepared = await enqueue(() => prepare(options, published, { message, answers }));
   if ("done" in prepared) return prepared;
   const { commit, siteUrl } = prepared;
   const { git, ref, remote, branch } = published;
@@ -46,7 +45,7 @@ export async function publish(
     await git.network(timeoutMs, ...pushed);
     await git.attempt("update-ref", `refs/remotes/${remote}/${branch}`, commit);
   }
-  await inTurn(() => moveBranch(published, commit ?? ref, folder));
+  await enqueue(() => moveBranch(published, commit ?? ref, folder));
   if (remote === "") {
     return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
   }
@@ -54,7 +53,7 @@ export async function publish(
   return { done: true, message: commit === undefined ? "There was nothing new to send." : "Sent.", waiting };
 }
 
-/** Brings both sides together, checks, and commits. */
+/** Merges, checks and commits. */
 async function prepare(options: Editor, published: Published, { message, answers }: PublishRequest): Promise<Prepared> {
   const { site } = options;
   const conflicts = await bringTogether(options, published, answers);
@@ -68,7 +67,7 @@ async function prepare(options: Editor, published: Published, { message, answers
   return { commit, siteUrl: facts?.siteUrl };
 }
 
-/** Brings what others have published into the files; the changes can be undone. */
+/** Merges what others have published into the files; can be undone. */
 async function bringTogether({ site, session }: Editor, published: Published, answers: PublishRequest["answers"]) {
   const { git, ref, contentAt, picturesAt, changedFiles } = published;
   const start = await git.attempt("merge-base", "HEAD", ref);
@@ -99,7 +98,7 @@ async function bringTogether({ site, session }: Editor, published: Published, an
   return [];
 }
 
-/** What both sides have changed in a file, each in its own way. */
+/** Conflicts in a file. */
 function conflictsIn(site: Site, file: string, base: Content, own: string, other: string): Conflict[] {
   const title = site.titleOf(file);
   const [ours = [], theirs = []] = [own, other].map((text) => {
@@ -111,11 +110,11 @@ function conflictsIn(site: Site, file: string, base: Content, own: string, other
     if (same === undefined || same.after === mine) return [];
     return [{ file, path, title, label, mine, theirs: same.after ?? "removed" }];
   });
-  // What cannot be told apart is asked about as a whole.
+  // A conflict that cannot be split is one question.
   return both.length > 0 ? both : [{ file, path: [], title, label: title, mine: "yours", theirs: "theirs" }];
 }
 
-/** Commits what belongs to the site on top of what is published, without touching code, the index or the branch. */
+/** Commits the site's content on top of the published commit, without touching code, index or branch. */
 async function commitContent({ site, session }: Editor, { git, ref, changedFiles }: Published, message: string) {
   const { projectRoot, contract } = site;
   const index = join(await git.text("rev-parse", "--absolute-git-dir"), "content-editor-index");
@@ -138,7 +137,7 @@ async function commitContent({ site, session }: Editor, { git, ref, changedFiles
   }
 }
 
-/** Brings this computer's branch to the new commit, unless code waits here; what was saved meanwhile stays. */
+/** Moves the local branch to the new commit, unless it has unpublished code. Later saves stay. */
 async function moveBranch({ git }: Published, commit: string, folder: string): Promise<void> {
   if ((await git.attempt("merge-base", "--is-ancestor", "HEAD", commit)) === undefined) return;
   await git.attempt("reset", "--quiet", commit, "--", folder);
@@ -146,9 +145,9 @@ async function moveBranch({ git }: Published, commit: string, folder: string): P
   await git.attempt("merge", "--ff-only", "--quiet", commit);
 }
 
-/** Looks at the site until it has the new content, which the build names in a file, and says when it has. */
+/** Polls the site until its build names the new content. */
 async function waitForSite(
-  { session, pause = 10_000, patience = 600_000, pathPrefix = process.env.PATH_PREFIX ?? "" }: PublishOptions,
+  { session, pollIntervalMs = 10_000, waitMs = 600_000, pathPrefix = process.env.PATH_PREFIX ?? "" }: PublishOptions,
   { git, remote }: Published,
   siteUrl: string | undefined,
   version: string,
@@ -163,7 +162,7 @@ async function waitForSite(
       ?.replace(/\.git$/, "") ?? "";
   const addresses = new Set([pathPrefix, repository && `/${repository}`].map((path) => siteUrl + path));
   session.setPublication("Sent. The site is being built, which takes a few minutes.");
-  const end = Date.now() + patience;
+  const end = Date.now() + waitMs;
   while (Date.now() < end) {
     for (const address of addresses) {
       const answer = await fetch(`${address}/version.json?${Date.now()}`, { cache: "no-store" })
@@ -171,7 +170,7 @@ async function waitForSite(
         .catch(() => null);
       if (answer?.content === version) return session.setPublication(`Live at ${address}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, pause).unref());
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs).unref());
   }
   const advice = "Look at the page of the last run where the site is built, or ask a developer.";
   session.setPublication(`It was sent, but ${siteUrl} does not show it yet. ${advice}`);

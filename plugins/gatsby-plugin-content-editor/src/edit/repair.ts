@@ -1,4 +1,4 @@
-/** Fixes problems that need no decision, at the press of a button. */
+/** Repairs problems that need no decision. */
 import { applyFixes, pictureFile } from "../contract";
 import type { Editor } from "./history";
 import { fitted } from "./pictures";

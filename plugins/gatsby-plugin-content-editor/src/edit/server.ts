@@ -1,4 +1,4 @@
-/** Answers the requests of the editor; what they do is in `session.ts` and its neighbors. */
+/** HTTP API of the editor. */
 import { extname } from "node:path";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import pLimit, { type Limit } from "p-limit";
@@ -17,19 +17,19 @@ type EditorOptions = SessionOptions & { projectRoot: string; log(text: string): 
 /** Of these, only the parts that read and write files wait for their turn; decoding and sending take long. */
 const selfQueued = ["picture", "publish"];
 
-/** What is done at each request, in turn. */
-export const jobsOf = (editor: Editor, inTurn: Limit, publishing: Limit = pLimit(1)) =>
+/** The job of each request. */
+export const jobsOf = (editor: Editor, enqueue: Limit, publishing: Limit = pLimit(1)) =>
   ({
     state: () => editor.session.state(),
     change: editor.session.change,
-    picture: (body) => editor.session.setPicture(body, inTurn),
+    picture: (body) => editor.session.setPicture(body, enqueue),
     undo: editor.session.undo,
     redo: editor.session.redo,
     changes: ({ commit }) => changesSince(editor, commit),
     history: () => publicationsOf(editor),
     restore: (body) => restore(editor, body),
     repair: (body) => repair(editor, body),
-    publish: (body) => publishing(() => publish(editor, body, inTurn)),
+    publish: (body) => publishing(() => publish(editor, body, enqueue)),
   }) satisfies { [Name in keyof typeof requests]: (body: BodyOf<Name>) => Promise<unknown> };
 
 /** Everything below `/___content`. */
@@ -37,18 +37,18 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   const { projectRoot, log, contract, content } = options;
   const site = createSite(projectRoot, contract);
   const session = openSession(site, options);
-  /** One after another, so that what is checked is what is saved and what is published. */
-  const inTurn = pLimit(1);
-  const jobs = jobsOf({ site, session }, inTurn);
+  /** Runs jobs one at a time, so that the checked content is the saved and published one. */
+  const enqueue = pLimit(1);
+  const jobs = jobsOf({ site, session }, enqueue);
   const router = express.Router();
-  router.use(admit);
+  router.use(requireGuard);
   for (const [name, schema] of Object.entries<z.ZodType>(requests)) {
     const job = jobs[name as keyof typeof jobs] as (body: unknown) => Promise<unknown>;
     const isPicture = name === "picture";
     router.post(`/edit/${name}`, express.json({ limit: isPicture ? "80mb" : "1mb" }), (request, response, next) => {
       const { success, data } = schema.safeParse(request.body);
       if (!success) throw new RequestError("The request is not complete.");
-      (selfQueued.includes(name) ? job(data) : inTurn(job, data)).then((answer) => response.json(answer), next);
+      (selfQueued.includes(name) ? job(data) : enqueue(job, data)).then((answer) => response.json(answer), next);
     });
   }
   router.get("/events", eventsOf(content));
@@ -62,7 +62,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     if (response.headersSent) return next(error);
     const isOurs = error instanceof RequestError || error instanceof ChangeError;
     const { status = isOurs ? 400 : 500 } = error;
-    // What Express itself refuses.
+    // Errors of Express itself.
     const refused = status === 413 ? "This is too large. Export it smaller." : "The request is not complete.";
     const message = isOurs ? error.message : status < 500 ? refused : `This did not work: ${error.message}`;
     if (status >= 500) log(`${method} ${path} failed: ${String(error)}`);
@@ -71,8 +71,8 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   return router.use(onError);
 }
 
-/** Needs `gatsby-plugin-guarded-development`, and writes nothing for what does not say which page it comes from. */
-const admit: RequestHandler = ({ method, headers }, response, next) => {
+/** Requires `gatsby-plugin-guarded-development`, and an `Origin` for requests that write. */
+const requireGuard: RequestHandler = ({ method, headers }, response, next) => {
   // Gatsby lets every origin read.
   response.removeHeader("access-control-allow-origin");
   response.set({ "cross-origin-resource-policy": "same-origin", "cache-control": "no-store" });

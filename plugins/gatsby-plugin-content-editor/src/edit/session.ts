@@ -1,5 +1,5 @@
 /**
- * One sitting of editing: what the files say, changes to them, and the way back. Needs no Gatsby and no browser. All
+ * An editing session: reads, saves and undoes changes. Needs no Gatsby and no browser. All
  * its functions are to be called one after another.
  */
 import { parse } from "node:path";
@@ -13,10 +13,9 @@ import { type BodyOf, type Outcome, type Path, type Problem, RequestError, type 
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
-/** What is to be saved, and what is said when it has been. */
 type Draft = {
   texts: ReadonlyMap<string, string>;
-  /** Besides these, pictures go that nothing names any more. */
+  /** Pictures that nothing names any more are removed too. */
   pictures?: Pictures;
   at?: Path;
   message?: string | undefined;
@@ -25,7 +24,7 @@ type Draft = {
 /** One change, as it can be undone: the texts before and after, and the pictures as they were. */
 type Entry = { texts: { file: string; before: string; after: string }[]; pictures: Pictures };
 
-/** What else follows from a change, as a former name from a new one; made and undone together with it. */
+/** Changes that follow from another, such as a former name; undone together. */
 export type Amend = (
   file: string,
   before: unknown,
@@ -34,15 +33,13 @@ export type Amend = (
 
 export type SessionOptions = {
   amend?: Amend | undefined;
-  /** The paths of all pages. */
   pages(): string[];
   content: ContentWatch;
 };
 
-/** How many changes can be undone. */
-const mostChanges = 200;
+const maxUndoSteps = 200;
 
-/** Nothing is saved. */
+/** Thrown if nothing is saved. */
 class Refusal extends Error {
   constructor(readonly outcome: Pick<Outcome & { saved: false }, "why" | "message" | "problems">) {
     super(outcome.message);
@@ -61,10 +58,10 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   const files = openFiles(site.projectRoot, contract.folder);
   const done: Entry[] = [];
   const undone: Entry[] = [];
-  /** What has become of the last publication since the start. */
+  /** Status of the last publication. */
   let publication: string | undefined;
   let savedAt = 0;
-  /** What the check found last, so that it runs once for all tabs that ask after the same change. */
+  /** The last check result, shared by all tabs. */
   let found: { version: number | undefined; problems: readonly Problem[] } | undefined;
 
   const titleOf = (entry?: Entry): string | undefined =>
@@ -75,7 +72,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     return site.contentOf(new Map(all.flatMap(([file, bytes]) => (bytes ? [[file, String(bytes)] as const] : []))));
   }
 
-  /** @param problems what the check says, if that is known already */
+  /** @param problems the current problems, if known */
   async function state(problems?: readonly Problem[]): Promise<State> {
     const version = watch?.report().version;
     if (problems !== undefined || version === undefined || found?.version !== version) {
@@ -107,7 +104,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     };
   }
 
-  /** Saves what `make` makes of the content as one change that can be undone, unless the check finds new errors. */
+  /** Saves the result of `make` as one undoable change, unless the check finds new errors. */
   async function apply(make: (content: Content) => Draft | Promise<Draft>, keep = keepDone): Promise<Outcome> {
     try {
       const content = await read();
@@ -121,7 +118,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   }
 
   /**
-   * @returns what the check says of the content then
+   * @returns the problems of the resulting content
    * @throws Refusal if it finds new errors, or if somebody has saved one of the files since the content was read
    */
   async function save(content: Content, draft: Draft, keep: (entry: Entry) => void) {
@@ -175,7 +172,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     return problems;
   }
 
-  /** The errors that are not there yet. */
+  /** New errors. */
   async function newErrors(problems: readonly Problem[]): Promise<Problem[]> {
     const nameOf = ({ file, message }: Problem) => `${file} ${message}`;
     const errors = problems.filter(isError);
@@ -190,7 +187,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   function keepDone(entry: Entry): void {
     undone.length = 0;
     done.push(entry);
-    done.splice(0, done.length - mostChanges);
+    done.splice(0, done.length - maxUndoSteps);
   }
 
   const change = (request: BodyOf<"change">, pictures?: Pictures) =>
@@ -214,17 +211,17 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   /**
    * Puts a picture beside its JSON file, and its name at `path`.
    *
-   * @param inTurn what saves waits for its turn in this; decoding may take seconds, and nobody has to wait for it
+   * @param enqueue the queue for saves; decoding may take seconds and happens outside of it
    */
   async function setPicture(
     { file, seen, path, name, bytes }: BodyOf<"picture">,
-    inTurn: (save: () => Promise<Outcome>) => Promise<Outcome> = (save) => save(),
+    enqueue: (save: () => Promise<Outcome>) => Promise<Outcome> = (save) => save(),
   ) {
     const node = site.files.includes(file) ? nodeAt(contract.files[file]!, path) : undefined;
     const preset = contract.imagePresets[node?.meta.imagePreset ?? ""];
     if (node?.meta.kind !== "picture" || preset === undefined) throw new RequestError("There is no picture here.");
     const picture = await receivePicture(Buffer.from(bytes, "base64"), name, preset);
-    return inTurn(async () => {
+    return enqueue(async () => {
       const { name: stem, ext } = parse(picture.name);
       let value = picture.name;
       const fileNow = () => pictureOf(file, value);
@@ -237,7 +234,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
    * Undoes or redoes the last change for which that is possible, and says which ones were passed over. One that the check
    * refuses is kept, to be tried again.
    */
-  async function turn(from: Entry[], to: Entry[], passedOver: string[] = []): Promise<Outcome> {
+  async function undoOrRedo(from: Entry[], to: Entry[], passedOver: string[] = []): Promise<Outcome> {
     const passed = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;
     const message = passedOver.length === 0 ? undefined : passed;
     const entry = from.pop();
@@ -253,7 +250,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     };
     const outcome = await apply(reverse, (reversed) => to.push(reversed));
     if (outcome.saved) return outcome;
-    if (outcome.why === "elsewhere") return turn(from, to, [...passedOver, titleOf(entry)!]);
+    if (outcome.why === "elsewhere") return undoOrRedo(from, to, [...passedOver, titleOf(entry)!]);
     from.push(entry);
     const { message: reason } = outcome;
     return {
@@ -273,7 +270,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     state,
     change,
     setPicture,
-    undo: () => turn(done, undone),
-    redo: () => turn(undone, done),
+    undo: () => undoOrRedo(done, undone),
+    redo: () => undoOrRedo(undone, done),
   };
 }

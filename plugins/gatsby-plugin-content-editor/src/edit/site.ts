@@ -1,13 +1,11 @@
-/** What the editor asks of a site's contract, with what follows from its facts. */
+/** The site's contract and facts, as the editor needs them. */
 import { type Contract, type ContentFile, type Facts, fileOf, inspectContent, nodeAt, sizeInWords } from "../contract";
 import type { Problem } from "./protocol";
 
-/** What all files say. */
 export type Content = {
   texts: ReadonlyMap<string, string>;
-  /** The value of a file; undefined while it cannot be read. */
   valueOf(file: string): unknown;
-  /** Undefined while they are broken; what follows from them is left out then. */
+  /** Undefined while they are broken. */
   facts: Facts | undefined;
   /** A text as visitors see it; one that cannot be filled in comes back as it is. */
   fill(text: string): string;
@@ -38,7 +36,6 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       const fill = (text: string) => (facts && attempt(() => tokens?.fill(text, facts.tokenValues))) ?? text;
       return { texts, valueOf: (file) => values.get(file), facts, fill };
     },
-    /** The file at a path relative to the project. */
     fileAt: (path: string) => path.slice(contract.folder.length + 1),
     /** The fields that state what tokens say, by the names of tokens in lower case. */
     facts: Object.fromEntries(
@@ -49,12 +46,12 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       const preset = contract.imagePresets[imagePreset];
       return preset && `${preset.title}, ${sizeInWords(preset)} or more`;
     },
-    /** What a link inside the site is called, if the schema has no words for it: the page with its address. */
+    /** Label of an internal link without one in the schema. */
     linkLabel(target: string, { facts }: Content): string | undefined {
       const path = linkTargets.includes(target) ? facts?.paths?.[target] : undefined;
       return path && `${capitalized(target.replaceAll("-", " "))} (${path})`;
     },
-    /** What a page without a file of its own is called. */
+    /** Label of a page without a content file. */
     pageName(path: string, { facts }: Content): string {
       const [name] = Object.entries(facts?.paths ?? {}).find(([, other]) => other === path) ?? [];
       return name === undefined ? path : `${capitalized(name)} (${path})`;
@@ -63,7 +60,7 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
   };
 }
 
-/** Says a problem without keys of JSON and without the content folder, and names the button that repairs it. */
+/** Words a problem for the editor: without JSON keys and folder, with its repair. */
 function forOwner(found: Problem, contract: Contract): Problem {
   const file = found.file.slice(contract.folder.length + 1);
   const problem = { ...found, file };
@@ -79,7 +76,7 @@ function forOwner(found: Problem, contract: Contract): Problem {
   return node === undefined ? problem : { ...problem, path, message: `“${node.label}” is missing.`, hint: "" };
 }
 
-/** What an entry of a file is called, from the schema's `label` or the name of its type. */
+/** Label of an entry, from the schema's `label` or its type name. */
 export function entryLabelOf({ schema }: ContentFile): string {
   const { label, title = "" } = (schema.meta() ?? {}) as { label?: string; title?: string };
   return label ?? capitalized(title.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

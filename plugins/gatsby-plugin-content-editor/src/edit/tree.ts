@@ -1,4 +1,4 @@
-/** Puts a file's values beside what its schema says. */
+/** Combines a file's values with its schema. */
 import { type FieldNode, fieldsOf, isHidden, isObject, treeOf } from "../contract";
 import { pictureOf } from "./files";
 import type { EditNode, Path } from "./protocol";

@@ -1,6 +1,6 @@
 import { type Stretch, unstamp, withoutStamps } from "../stamp";
 
-/** What an element shows of the content: in an attribute, or in one of its texts. */
+/** Content shown by an element, in an attribute or in a text. */
 export type Shown = Stretch & {
   /** The attribute; for a text, its number among the texts directly in the element. */
   in: string | number;
@@ -14,8 +14,8 @@ export type Props = Record<string, unknown>;
 export const drawEvent = "content-editor-draw";
 
 /**
- * The properties of an element without stamps. What they came from is put beside them, where the element is one of the
- * page's own, or a component of a library that passes its attributes on; components of the site get them as they are.
+ * The props of an element without stamps. DOM elements, and library components that pass attributes on, get their
+ * sources as an attribute; components of the site get their props unchanged.
  */
 export function unstamped(type: unknown, props: Props): Props {
   if (typeof type === "string" || isForwarding(type)) return ownElement(props);

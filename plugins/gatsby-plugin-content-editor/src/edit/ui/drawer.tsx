@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Field } from "./fields";
-import { changeList, close } from "./hand";
+import { changeList, close } from "./actions";
 import { currentElement } from "./page";
 import { Button, LinkTo } from "./parts";
 import { nameOf, nodeAt, useStore } from "./store";
@@ -12,7 +12,7 @@ export function Drawer({ label, heading, children }: { label: string; heading?: 
   const { selected } = useStore();
   const element = selected && currentElement(selected);
   const box = element?.getBoundingClientRect();
-  // What is edited stays in sight: the drawer opens on the other side, and above a bottom sheet it is scrolled to the top.
+  // Keep the edited part in view: open the drawer on the other side, or scroll the part above it.
   const isAtStart = box !== undefined && box.left + box.width / 2 > window.innerWidth / 2;
   useLayoutEffect(() => {
     if (matchMedia("(width < 40rem)").matches) element?.scrollIntoView({ block: "start", behavior: "instant" });
@@ -45,9 +45,9 @@ export function Fields() {
   const fields = places.flatMap((one) => nodeAt(one) ?? []);
   const node = nodeAt(place);
   const show = () => changeList(place.file, { do: "show", path: place.path });
-  const around = { file: place.file, path: place.path.slice(0, -1) };
-  const outer = place.path.length > 0 ? nodeAt(around) : undefined;
-  const heading = outer === undefined ? <span /> : <LinkTo place={around} label={`‹ ${nameOf(outer)}`} />;
+  const parent = { file: place.file, path: place.path.slice(0, -1) };
+  const outer = place.path.length > 0 ? nodeAt(parent) : undefined;
+  const heading = outer === undefined ? <span /> : <LinkTo place={parent} label={`‹ ${nameOf(outer)}`} />;
   return (
     <Drawer label={node?.label ?? "No longer there"} heading={heading}>
       <div className="fields" ref={body}>

@@ -8,7 +8,7 @@ import { drawEvent } from "../../jsx/unstamped";
 import { base } from "./client";
 import { Drawer, Fields } from "./drawer";
 import styles from "!!raw-loader!./editor.css";
-import { cancel, close, commit, followLink, give, leave, toolbar } from "./hand";
+import { cancel, close, commit, followLink, replacePicture, saveAndClose, toolbar } from "./actions";
 import { showHidden } from "./hidden";
 import { Marks } from "./marks";
 import { isOurs, partsOfPage, targetAt } from "./page";
@@ -25,13 +25,13 @@ function listen<E extends Event>(to: EventTarget, type: string, job: (event: E) 
   to.addEventListener(type, (event) => void attempt(() => job(event as E)), options);
 }
 
-/** Takes the presses on the page, pictures that are dropped on it, and keys. */
+/** Handles clicks, dropped pictures and keys. */
 function listenToPage(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const first = { capture: true, signal };
   const onClick = (event: MouseEvent) => {
-    // A press by keyboard or script is meant for the page itself.
+    // A click by keyboard or script is meant for the page.
     if (event.detail === 0 || isOurs(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -44,7 +44,7 @@ function listenToPage(): () => void {
     event.preventDefault();
     const target = targetAt(event.clientX, event.clientY);
     const [picture] = event.dataTransfer?.files ?? [];
-    if (event.type === "drop" && target !== undefined && picture !== undefined) return give(target, picture);
+    if (event.type === "drop" && target !== undefined && picture !== undefined) return replacePicture(target, picture);
   };
   const onKey = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -62,7 +62,7 @@ function listenToPage(): () => void {
   // Last: a text that is being typed keeps its keys for itself.
   listen(document, "keydown", onKey, { signal });
   listen(window, "pagehide", sendDrafts, first);
-  // Whatever has moved on the page is marked where it is now, at most once a frame.
+  // Reposition marks at most once per frame.
   let frame = 0;
   const redraw = () => {
     cancelAnimationFrame(frame);
@@ -97,7 +97,7 @@ function Editor() {
   }, [isOn]);
   const Body = panels[panel ?? ""];
   const toggle = () => {
-    leave();
+    saveAndClose();
     turnEditing(!isOn);
   };
   return (
@@ -142,7 +142,6 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
-/** What the content check has found. */
 function Found() {
   const { errors = 0, total, text } = useStore().found ?? {};
   if (!text) return null;
@@ -159,7 +158,7 @@ function Found() {
 function Tools() {
   const { state, panel, isFollowing, statusText, busy } = useStore();
   const show = (next: string) => {
-    leave();
+    saveAndClose();
     if (panel !== next) set({ panel: next });
   };
   return (
@@ -180,12 +179,11 @@ function Tools() {
   );
 }
 
-/** The way to every page; Edit stays on. */
 function Pages() {
   const pages = useStore().state?.pages ?? [];
   const here = location.pathname.replace(/(?<=.)\/$/, "");
   const goTo = (path: string) => {
-    leave();
+    saveAndClose();
     void navigate(path);
   };
   return (
@@ -215,7 +213,7 @@ document.addEventListener("toggle", raise as EventListener, true);
 const root = host.attachShadow({ mode: "open" });
 const options = { onCaughtError: reportError, onUncaughtError: reportError };
 createRoot(root, options).render(<Editor />);
-// React says each key of an input; the browser's own event, after it, that its value is complete.
+// React's change fires for each key; the native event fires when the value is complete.
 listen(root, "change", () => now().typing ?? saveAll());
 listen(document, "keydown", (event: KeyboardEvent) => {
   if (event.key.toLowerCase() !== "e" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;

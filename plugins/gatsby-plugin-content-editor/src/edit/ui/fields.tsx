@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { EditChange, EditNode } from "../protocol";
 import { base } from "./client";
-import { changeList, submit } from "./hand";
+import { changeList, submit } from "./actions";
 import { NumberInput } from "./number-input";
 import type { Place } from "./place";
 import { Button, Count, LinkTo, Remarks } from "./parts";
@@ -164,7 +164,7 @@ function PictureField({ node }: { node: EditNode }) {
   );
 }
 
-/** What can be done with the entry of a list that a field belongs to, as buttons. */
+/** Buttons for the list entry that a field belongs to. */
 export function EntryTools({ file, path: field }: Place) {
   const isResting = useStore().changing !== undefined;
   const at = field.findLastIndex((step) => typeof step === "number");
@@ -176,7 +176,7 @@ export function EntryTools({ file, path: field }: Place) {
   const { min = 0, max = Infinity } = list.limits;
   const { path, canBeHidden, hidden } = entry;
   const name = nameOf(entry);
-  const turn = hidden ? "Show" : "Hide";
+  const showOrHide = hidden ? "Show" : "Hide";
   const tool = (text: string, label: string, change: EditChange, isPossible = true) => (
     <Button
       label={text}
@@ -195,7 +195,7 @@ export function EntryTools({ file, path: field }: Place) {
       {tool("↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1)}
       {tool("Add", `Add ${entry.label}`, { do: "add", path: list.path }, entries.length < max)}
       {tool("Copy", `Copy ${name}`, { do: "duplicate", path }, entries.length < max)}
-      {canBeHidden && tool(turn, `${turn} ${name}`, { do: hidden ? "show" : "hide", path })}
+      {canBeHidden && tool(showOrHide, `${showOrHide} ${name}`, { do: hidden ? "show" : "hide", path })}
       {tool("Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min)}
     </span>
   );

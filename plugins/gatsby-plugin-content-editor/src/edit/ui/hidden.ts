@@ -1,7 +1,7 @@
 /** Shows hidden entries, greyed, in their places on the page, which is drawn without them. */
 import { allNodes } from "../nodes";
 import type { EditNode, Path } from "../protocol";
-import { details } from "./hand";
+import { details } from "./actions";
 import { partsOfPage, targetOf } from "./page";
 import { isWithin } from "./place";
 import { attempt, fileOf, moved, nameOf, nodeAt, now } from "./store";
@@ -24,7 +24,6 @@ export function showHidden(nodes = hiddenNodes()): void {
   }
 }
 
-/** Those that the page is drawn without already. */
 function hiddenNodes(): EditNode[] {
   const { shown, state } = now();
   const nodes = (shown?.files ?? []).flatMap(({ tree }) => allNodes(tree).filter(({ hidden }) => hidden));

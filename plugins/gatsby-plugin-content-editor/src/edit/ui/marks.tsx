@@ -1,18 +1,17 @@
 /** @jsxImportSource react */
 import { useLayoutEffect, useRef } from "react";
 import { EntryTools } from "./fields";
-import { commit, details, followLink, sectionsOf, submit } from "./hand";
+import { commit, details, followLink, sectionsOf, submit } from "./actions";
 import { currentElement } from "./page";
 import { Button, Count, Remarks } from "./parts";
 import { nodeAt, set, useStore } from "./store";
 
-/** A frame around the selected part of the page; beside it what it is, what is wrong with it, and what can be done. */
+/** A frame around the selected part, with its label, problems and buttons. */
 export function Marks() {
   const { places, selected, typing } = useStore();
   const bar = useRef<HTMLDivElement>(null);
   const element = selected && currentElement(selected);
   const box = element?.getBoundingClientRect();
-  // Above the part, or below it; never on it.
   useLayoutEffect(() => {
     if (bar.current === null || box === undefined) return;
     // Nothing moves under the pointer.
@@ -23,7 +22,7 @@ export function Marks() {
     style.left = `${Math.max(8, Math.min(box.left - 5, document.documentElement.clientWidth - offsetWidth - 8))}px`;
   });
   if (selected === undefined || element === undefined || box === undefined) return null;
-  // A picture is called what its group is, not what its description is.
+  // Label a picture like its group, not like its description.
   const [first] = element instanceof HTMLImageElement ? sectionsOf(selected.places) : selected.places;
   const place = typing?.place ?? first!;
   const label = nodeAt(place)?.label ?? "Part of the page";

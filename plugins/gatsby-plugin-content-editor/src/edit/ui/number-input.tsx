@@ -6,7 +6,7 @@ import { currencyDigits, edit } from "./store";
 
 type NumberInputProps = ComponentProps<"input"> & { node: EditNode; current: EditValue | undefined };
 
-/** A number as the site's language writes it. What is typed stays as it is until it is saved. */
+/** A number in the site's language. Typed text stays unchanged until it is saved. */
 export function NumberInput({ node, current, ...attributes }: NumberInputProps) {
   const [typed, setTyped] = useState<{ text: string; over: unknown }>();
   const { lang } = document.documentElement;

@@ -14,7 +14,7 @@ const currencies = {
   "ar-KW": "KWD",
 };
 
-test("a price typed key by key in ten languages is read as it was meant, and never as more on the way", () => {
+test("reads a price typed key by key in ten languages, and never as a larger amount", () => {
   const language = fc.constantFrom(...(Object.keys(currencies) as (keyof typeof currencies)[]));
   const price = fc.record({
     language,

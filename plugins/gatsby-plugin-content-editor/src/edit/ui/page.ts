@@ -1,4 +1,4 @@
-/** What the page says about itself: which fields its texts, pictures and links come from. Nothing is guessed. */
+/** Reads from the page which fields its texts, pictures and links come from. */
 import type { Shown } from "../../jsx/unstamped";
 import type { Source } from "../../stamp";
 import { nodeIn } from "../nodes";
@@ -14,7 +14,7 @@ export const isOurs = (node: EventTarget | null): boolean =>
 
 const shownIn = (element: Element): Shown[] => JSON.parse(element.getAttribute(attribute) ?? "[]") as Shown[];
 
-/** Where a source is in its file by now: the page may show an earlier state, and knows nothing of hidden entries. */
+/** The current place of a source: the page may show an earlier state, and lacks hidden entries. */
 export function placeOf([file, ...steps]: Source): Place | undefined {
   const { shown, state } = now();
   const tree = shown?.files.find((other) => other.file === file)?.tree;
@@ -26,10 +26,9 @@ export function placeOf([file, ...steps]: Source): Place | undefined {
   return moved({ file, path }, shown, state);
 }
 
-/** What a part of the page shows now. */
 export function targetOf(element: Element): Target {
   const shown = shownIn(element);
-  // What a link leads to belongs to the words in it.
+  // A link's target belongs to its text.
   const around = element.closest(`a[${attribute}], button[${attribute}]`) ?? element;
   const attributes = around === element ? [] : shownIn(around).filter((one) => typeof one.in === "string");
   const sources = [...shown, ...attributes].flatMap((one) => one.sources);
@@ -41,7 +40,7 @@ export function targetOf(element: Element): Target {
 /** All parts of the page that say where they come from, in the order of the page. */
 export const partsOfPage = (): Element[] => [...document.body.querySelectorAll(`[${attribute}]`)];
 
-/** The part at a point of the window; under what a link spreads over it, the part itself. */
+/** The part at a point of the viewport, below any link overlay. */
 export function targetAt(x: number, y: number): Target | undefined {
   const stack = document.elementsFromPoint(x, y);
   if (stack[0] === undefined || isOurs(stack[0])) return undefined;
@@ -53,7 +52,7 @@ export function targetAt(x: number, y: number): Target | undefined {
   return own === undefined ? entryAround(stack[0]) : targetOf(own);
 }
 
-/** What has no field, such as a numeral or an ornament, leads to the entry or the one text that it belongs to. */
+/** A part without a field, such as a numeral, belongs to its entry or its only text. */
 function entryAround(pressed: Element): Target | undefined {
   const element = pressed.closest(`[${attribute}], :has([${attribute}])`);
   if (element === null) return undefined;

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-/** What the toolbar opens in the drawer. */
+/** Panels that the toolbar opens in the drawer. */
 import { startTransition, useActionState, useState } from "react";
 import { allNodes, titleOf } from "../nodes";
 import type { PublishOutcome, PublishRequest } from "../protocol";
@@ -8,7 +8,7 @@ import { keyOf } from "./place";
 import { AskingButton, Button, ChangeList, LinkTo, Problems, useAnswer } from "./parts";
 import { fileOf, messageOf, nameOf, restore, useStore } from "./store";
 
-/** Lists all files, or the values that contain what is searched for. */
+/** Lists all files, or the search results. */
 export function AllContent() {
   const { files = [], problems = [] } = useStore().state ?? {};
   const [find, setFind] = useState("");
@@ -152,7 +152,7 @@ export function Publish() {
   );
 }
 
-/** Lists what is hidden from visitors, and the addresses that are placeholders. */
+/** Lists hidden entries and placeholder addresses. */
 function NotYet() {
   const { files = [], problems = [] } = useStore().state ?? {};
   const hidden = files.flatMap(({ tree }) => allNodes(tree).filter((node) => node.hidden));

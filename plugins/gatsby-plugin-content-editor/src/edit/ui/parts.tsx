@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-/** What several panels of the editor are made of. */
+/** Components that several panels share. */
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../nodes";
 import type { Difference, FileChanges, Problem } from "../protocol";
@@ -38,7 +38,7 @@ export const LinkTo = ({ place, ...rest }: { place: Place; label: string; about?
 
 type AskingProps = { label: string; about?: string; question: string; action(): unknown };
 
-/** A button that asks before it does what cannot be seen at once. */
+/** A button that asks for confirmation. */
 export function AskingButton({ question, action, ...button }: AskingProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const answer = (isYes: boolean) => {
@@ -74,7 +74,6 @@ export function useAnswer<Asked extends Name>(name: Asked, body: Body<Asked>, af
 
 type ChangeListProps = { files: readonly FileChanges[]; tools?: (file: string, difference: Difference) => ReactNode };
 
-/** Lists differences, page by page, in words. */
 export function ChangeList({ files, tools }: ChangeListProps) {
   return files.map(({ file, title, differences }) => (
     <section key={file} aria-label={title}>
@@ -97,7 +96,7 @@ export function ChangeList({ files, tools }: ChangeListProps) {
 export function Problems({ problems, canLead = true }: { problems: readonly Problem[]; canLead?: boolean }) {
   const repairOf = ({ file, path, code }: Problem) => JSON.stringify([file, path, code]);
   return problems.map((problem, index) => {
-    // One press repairs all of its kind in a text.
+    // One press repairs all problems of a kind in a text.
     const isLast = problems.findLastIndex((other) => repairOf(other) === repairOf(problem)) === index;
     const sentence = problem.repair === undefined ? sentenceOf(problem) : problem.message;
     return (
@@ -109,7 +108,7 @@ export function Problems({ problems, canLead = true }: { problems: readonly Prob
   });
 }
 
-/** Why a value is not saved, and what the check would rather have. */
+/** Errors and warnings of a value. */
 export function Remarks({ place }: { place: Place }) {
   const refusal = draftAt(place)?.refusal;
   return (

@@ -9,7 +9,7 @@ export type Place = { file: string; path: Path; focus?: Path };
 export type Target = {
   element: Element;
   places: Place[];
-  /** What can be typed over, where it stands. */
+  /** The field that can be typed in place. */
   text?: Shown;
 };
 

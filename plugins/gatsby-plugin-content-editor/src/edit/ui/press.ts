@@ -1,7 +1,7 @@
-/** What a press on the page does, and a key that undoes. */
-import { commit, details, leave } from "./hand";
+/** Handles presses on the page, and undo. */
+import { commit, details, saveAndClose } from "./actions";
 import { targetAt } from "./page";
-import { follow, now, turn } from "./store";
+import { follow, now, undoOrRedo } from "./store";
 import { clearPage, select } from "./typing";
 
 export async function pressAt(point: { x: number; y: number }): Promise<void> {
@@ -9,16 +9,16 @@ export async function pressAt(point: { x: number; y: number }): Promise<void> {
   if (now().state === undefined) await follow();
   if (now().state === undefined) return;
   const target = targetAt(point.x, point.y);
-  leave();
+  saveAndClose();
   if (target === undefined || target.places.length === 0) return;
   select(target, point);
   if (now().typing === undefined && now().places.length === 0) details(target);
 }
 
-/** Undoes or redoes what is saved, after what is being typed. */
+/** Saves typed text first, then undoes or redoes. */
 export async function turnTo(isBack: boolean): Promise<void> {
   await commit();
-  // The page may never be drawn with what was saved a moment ago.
+  // The page may never show the last save.
   clearPage();
-  await turn(isBack);
+  await undoOrRedo(isBack);
 }

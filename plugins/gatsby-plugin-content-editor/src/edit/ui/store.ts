@@ -1,4 +1,4 @@
-/** What the editor knows and does, apart from how it looks. */
+/** State and actions of the editor. */
 import pLimit from "p-limit";
 import { flushSync } from "react-dom";
 import { create } from "zustand";
@@ -9,19 +9,18 @@ import { type Place, type Target, keepFocus, keyOf } from "./place";
 
 /** A value that is not saved. */
 type Draft = {
-  /** Stays the same when its place moves. */
   id: number;
   place: Place;
   value: EditValue | undefined;
   /** Values that were completed by Enter or by leaving them, oldest first; each is one step of undo. */
   completed: readonly (EditValue | undefined)[];
-  /** What the place said when the draft was begun, so that nothing is saved over that somebody has written since. */
+  /** The value when the draft was begun; prevents overwriting a later edit. */
   seen: string;
-  /** Why it cannot be saved, in the check's own sentences. */
+  /** The check's errors. */
   refusal?: string | undefined;
 };
 
-/** A text of the page that is being typed, or has been and is on its way back through the content. */
+/** A text of the page that is being typed or saved. */
 export type Typing = {
   element: Element;
   place: Place;
@@ -29,7 +28,7 @@ export type Typing = {
   resume(): void;
   /** Gives React its text back. */
   remove(): void;
-  /** Leaves what has been typed on the page until the page is drawn with it. */
+  /** Keeps typed text visible until the page shows the save. */
   finish(): void;
   /** Follows what React has drawn. */
   keep(): void;
@@ -43,20 +42,18 @@ type Editor = {
   /** The state that the page shows: after a save it follows. */
   shown?: State | undefined;
   isFollowing: boolean;
-  /** Said in place of the result while a request is under way. */
+  /** Status text while a request runs. */
   busy?: string | undefined;
-  /** What the drawer shows: a panel, by its name, or the fields at these places. */
+  /** Content of the drawer: a panel, or the fields at these places. */
   panel?: string | undefined;
   places: readonly Place[];
-  /** Counts what has been opened in the drawer. */
+  /** Number of times that the drawer was opened. */
   opened: number;
-  /** The result of the last action. */
   statusText: string;
   selected?: Target | undefined;
   typing?: Typing | undefined;
   /** The entry or list that is being changed; no other change of a list begins meanwhile. */
   changing?: Place | undefined;
-  /** By the key of their place. */
   drafts: Readonly<Record<string, Draft>>;
 };
 
@@ -72,22 +69,22 @@ export const useStore = create<Editor>(() => ({
   statusText: "",
   drafts: {},
 }));
-/** For what is not drawn. */
+/** For code outside of rendering. */
 export const { getState: now, setState: set } = useStore;
 
-const inTurn = pLimit(1);
+const enqueue = pLimit(1);
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const sayNotSaved = (error: unknown): undefined => void set({ statusText: `Not saved: ${messageOf(error)}` });
 
-/** Names an error of the editor itself; one that reached the window would open Gatsby's overlay over the page. */
+/** Shows an error of the editor in the toolbar; in the window it would open Gatsby's overlay. */
 export function reportError(error: unknown): void {
   console.error(error);
   set({ statusText: `Not done, by a mistake of the editor: ${messageOf(error)}. What you typed is kept.` });
 }
 
-/** Runs what answers an event. */
+/** Runs an event handler. */
 export async function attempt(job: () => unknown): Promise<void> {
   try {
     await job();
@@ -98,7 +95,7 @@ export async function attempt(job: () => unknown): Promise<void> {
 
 const answerTimeoutMs = 2500;
 
-/** Sends one request after another; errors are named in the toolbar. */
+/** Queues requests; the toolbar shows errors. */
 function run<T>(job: () => Promise<T>, isSaving = true): Promise<T | undefined> {
   const begin = () => isSaving && set({ busy: "Saving…" });
   begin();
@@ -113,7 +110,7 @@ function run<T>(job: () => Promise<T>, isSaving = true): Promise<T | undefined> 
       set({ busy: undefined });
     }
   };
-  return inTurn(inTime).catch(sayNotSaved);
+  return enqueue(inTime).catch(sayNotSaved);
 }
 
 export function turnEditing(isOn: boolean): void {
@@ -137,10 +134,10 @@ export const nodeAt = ({ file, path }: Place): EditNode | undefined => nodeIn(tr
 
 const seenAt = (place: Place): string => stateOf(nodeAt(place));
 
-/** Where a place of one state is in another; undefined if it is gone. */
+/** Maps a place of one state to another; undefined if it was removed. */
 export function moved<P extends Place>(place: P, from: State | undefined, to: State | undefined): P | undefined {
   const [before, after] = [treeIn(from, place.file), treeIn(to, place.file)];
-  // A file that cannot be read for now says nothing of its entries.
+  // An unreadable file has no entries to compare.
   if (before === after || before === undefined || after === undefined) return place;
   const path = movedPath(place.path, before, after);
   const focus = place.focus && movedPath(place.focus, before, after);
@@ -151,9 +148,9 @@ export function moved<P extends Place>(place: P, from: State | undefined, to: St
 let unshown: State[] = [];
 
 /**
- * Takes a new state. All that belongs to an entry moves along with it: drafts, what is open, selected or being typed.
+ * Applies a new state. Drafts, selection, drawer and typed text move with their entries.
  *
- * @param isOwn whether it is what this tab has asked for: a draft begun meanwhile is then no conflict
+ * @param isOwn whether this tab requested it: a draft begun meanwhile is then no conflict
  */
 function adopt(state: State, isOwn = false): void {
   const { state: before, drafts, places, selected, typing, changing } = now();
@@ -208,7 +205,7 @@ export async function followPage(): Promise<void> {
 
 type PageData = { result?: { data?: unknown } };
 
-/** What Gatsby draws the open page from. */
+/** Page data of the current page. */
 const drawnData = (): unknown =>
   (
     window as { ___loader?: { loadPageSync(path: string): { json?: PageData["result"] } | undefined } }
@@ -219,7 +216,7 @@ function lastChecked(): State | undefined {
   return unshown.findLast(({ savedAt }) => savedAt <= checkedAt);
 }
 
-/** The page is drawn with the content as it was checked last; while that has errors, with what was good before. */
+/** The page shows the last checked content, or the last good one while there are errors. */
 export function pageIsDrawn(checked = lastChecked()): void {
   if (checked === undefined || !unshown.includes(checked)) return;
   unshown = unshown.slice(unshown.indexOf(checked));
@@ -228,7 +225,6 @@ export function pageIsDrawn(checked = lastChecked()): void {
 
 export const isNumber = (node: EditNode | undefined): boolean => node?.type === "number" || node?.type === "integer";
 
-/** The currency of the site's prices. */
 export const currencyNow = (): string =>
   String(now().state?.files.flatMap(({ tree }) => nodeIn(tree, ["currency"])?.value ?? [])[0] ?? "");
 
@@ -236,20 +232,19 @@ export const currencyDigits = (): number =>
   new Intl.NumberFormat("en", { style: "currency", currency: currencyNow() || "XXX" }).resolvedOptions()
     .maximumFractionDigits ?? 2;
 
-/** What an entry of a list is called by; for all else, its label. */
+/** The title of a list entry, or the label of any other value. */
 export const nameOf = (node: EditNode): string => (typeof node.path.at(-1) === "number" && titleOf(node)) || node.label;
 
 export const problemsAt = (place: Place): Problem[] =>
   (now().state?.problems ?? []).filter((problem) => keyOf(problem) === keyOf(place));
 
-/** Shows fields in the drawer. */
 export const open = (...places: Place[]): void => set({ places, panel: undefined, opened: now().opened + 1 });
 
 export const draftAt = (place: Place): Draft | undefined => now().drafts[keyOf(place)];
 
 let lastDraft = 0;
 
-/** Takes what is typed or chosen; `saveAll` saves it. */
+/** Stores a draft; `saveAll` saves it. */
 export function edit(place: Place, value: EditValue | undefined): void {
   const draft = draftOf(place, value);
   setDraft(draft, draft.completed.length > 0 || value !== (nodeAt(place)?.value ?? ""));
@@ -259,7 +254,7 @@ function draftOf({ file, path }: Place, value: Draft["value"]): Draft {
   const place = { file, path };
   const begun = draftAt(place);
   const { id, completed, seen } = begun ?? { id: (lastDraft += 1), completed: [], seen: "" };
-  // What has been refused is tried again over what is there now.
+  // Retry a refused draft against the current value.
   const isNew = begun === undefined || begun.refusal !== undefined;
   return { id, place, value, completed, seen: isNew ? seenAt(place) : seen };
 }
@@ -269,13 +264,12 @@ function setDraft(draft: Draft, isKept = true): void {
   set({ drafts: isKept ? { ...others, [keyOf(draft.place)]: draft } : others });
 }
 
-/** Lets go of what has not been completed. */
+/** Discards incomplete drafts. */
 export function dropDrafts(places = Object.values(now().drafts).map(({ place }) => place)): void {
   for (const draft of places.flatMap((place) => draftAt(place) ?? []))
     setDraft({ ...draft, value: draft.completed.at(-1) }, draft.completed.length > 0);
 }
 
-/** Completes and saves all drafts that have not been refused. */
 export function saveAll(): Promise<unknown> {
   for (const draft of Object.values(now().drafts)) {
     const { completed, value, refusal } = draft;
@@ -283,13 +277,13 @@ export function saveAll(): Promise<unknown> {
     if (isNew && refusal === undefined) setDraft({ ...draft, completed: [...completed, value] });
   }
   const nextDraft = () => Object.values(now().drafts).find(({ completed }) => completed.length > 0);
-  if (nextDraft() === undefined) return inTurn(() => undefined);
+  if (nextDraft() === undefined) return enqueue(() => undefined);
   return run(async () => {
     for (let draft = nextDraft(); draft !== undefined; draft = nextDraft()) await save(draft);
   });
 }
 
-/** The draft whose value is on its way to the server. */
+/** The draft being sent. */
 let sending: Draft | undefined;
 
 const changeOf = ({ place, seen }: Draft, value: EditValue = ""): Body<"change"> => {
@@ -318,7 +312,7 @@ async function save(begun: Draft): Promise<void> {
   const completed = draft.completed.slice(1);
   const isLast = completed.length === 0 && draft.value === value;
   if (refusal === undefined) setDraft({ ...draft, completed, seen: seenAt(draft.place) }, !isLast);
-  // What she has typed since is tried in its turn.
+  // Later typing is saved next.
   else setDraft({ ...draft, completed, refusal: isLast ? refusal : undefined });
 }
 
@@ -335,7 +329,6 @@ export function sendDrafts(): void {
   }
 }
 
-/** A change of more than one value. */
 const change = (request: () => Promise<Outcome>, done?: string): Promise<Outcome | undefined> => {
   void saveAll();
   return run(async () => {
@@ -346,7 +339,7 @@ const change = (request: () => Promise<Outcome>, done?: string): Promise<Outcome
 };
 
 /** Changes a list: the entry that was pressed, wherever it is by then. */
-export async function act(file: string, asked: EditChange): Promise<Outcome | undefined> {
+export async function applyListChange(file: string, asked: EditChange): Promise<Outcome | undefined> {
   set({ changing: { file, path: asked.path } });
   const outcome = await change(() => {
     const place = now().changing;
@@ -364,7 +357,7 @@ export async function act(file: string, asked: EditChange): Promise<Outcome | un
   return outcome;
 }
 
-/** Says at its field what prevents a change of a list. */
+/** Shows at its field why a list change failed. */
 export const refuse = (problem: Problem): void =>
   setDraft({ ...draftOf(problem, nodeAt(problem)?.value), refusal: sentenceOf(problem) });
 
@@ -382,7 +375,7 @@ export async function setPicture(place: Place, picture: File | undefined): Promi
   await run(async () => applyOutcome(await ask("picture", { file, seen, path, name: picture.name, bytes })), false);
 }
 
-export const turn = (isBack: boolean): Promise<unknown> =>
+export const undoOrRedo = (isBack: boolean): Promise<unknown> =>
   isBack ? change(() => ask("undo", {}), "Undone.") : change(() => ask("redo", {}), "Redone.");
 
 export const restore = (what: Body<"restore">): Promise<unknown> =>

@@ -2,7 +2,7 @@
  * Text that is typed, on the page itself and in the drawer. Facts in it are chips: they show the value of their token, and
  * cannot be broken.
  */
-import { cancel, commit, details, openFact, submit } from "./hand";
+import { cancel, commit, details, openFact, submit } from "./actions";
 import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
 import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";
 import { type Typing, attempt, draftAt, edit, nodeAt, now, set, useStore } from "./store";
@@ -10,7 +10,7 @@ import { type Typing, attempt, draftAt, edit, nodeAt, now, set, useStore } from 
 /** All texts of the page in which the editor's own element stands. */
 const inPage = new Set<Typing>();
 
-/** Whether a text can be typed where it stands; a template, such as `{count|seat|seats}`, cannot. */
+/** Whether a text can be typed in place; a template such as `{count|seat|seats}` cannot. */
 function textAt({ text }: Target): { place: Place; value: string } | undefined {
   const place = text && placeOf(text.sources[0]!);
   const { type, value, filled } = (place && nodeAt(place)) ?? {};
@@ -19,8 +19,8 @@ function textAt({ text }: Target): { place: Place; value: string } | undefined {
 }
 
 /**
- * Puts an element of the editor beside the text that React has made, which is blank meanwhile. Whatever React draws over
- * it, the element comes back with its text and caret until what was typed is saved and on the page.
+ * Puts an element of the editor beside React's text, which is blank meanwhile. If React removes the element, it is
+ * restored with its text and caret until the page shows the save.
  *
  * @param point where the caret goes; without it, to the end
  * @returns undefined where the part of the page that was pressed is not a separate text
@@ -85,7 +85,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
       const next = [typing.element, ...partsOfPage()].find((element) => element.isConnected && isIn(element));
       if (next !== undefined && putInto(targetOf(next))) return isTyped ? focus() : undefined;
       typing.remove();
-      // The page does not show it for now; the drawer does.
+      // The page does not show it now; the drawer does.
       if (isTyped) details({ element: typing.element, places: [typing.place] });
     },
   };
@@ -98,7 +98,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
     if (box.contains(document.getSelection()?.anchorNode ?? null)) restoreCaret = caretIn(box);
   };
   document.addEventListener("selectionchange", onSelect);
-  // Before the next change of the selection is told, the page may be drawn.
+  // The page may render before the next selectionchange.
   box.addEventListener("input", onSelect);
   const stop = () => {
     stopTyping();
@@ -120,7 +120,7 @@ useStore.subscribe((state, before) => {
   if (state.isFollowing !== before.isFollowing || state.shown !== before.shown) keepAll();
 });
 
-/** Selects a part of the page. If it is a text, it can be typed there; what has been typed before is a draft. */
+/** Selects a part of the page, and makes a text editable. */
 export function select(target: Target, point?: { x: number; y: number }): void {
   const typing = beginTyping(target, point);
   set({ selected: target, typing });
@@ -136,9 +136,9 @@ export function makeEditable(box: HTMLElement, placeNow: () => Place): () => voi
   const { signal } = stop;
   if (!box.isContentEditable) box.contentEditable = "plaintext-only";
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // What is beside the text belongs to it.
+    // Parts beside the text belong to it.
     if (isOurs(relatedTarget)) return;
-    // React may only have moved the text: then it has the focus again by then.
+    // If React only moved the text, it has the focus again by then.
     setTimeout(() => {
       const isLeft = !document.hasFocus() || focused() !== box;
       if (isLeft && box.isConnected && !signal.aborted) void attempt(commit);
@@ -179,7 +179,7 @@ function chipOf(raw: string, value: string): HTMLElement {
   return chip;
 }
 
-/** What has been typed, with facts as their tokens. */
+/** The typed text, with facts as tokens. */
 export const textOf = (box: HTMLElement): string =>
   [...box.childNodes]
     .map((node) => (node instanceof HTMLElement ? (node.dataset.raw ?? (node.textContent || " ")) : node.textContent))

@@ -1,38 +1,50 @@
-/** What can be done with what is selected, and what becomes of a text that has been typed. */
+/** Actions on the selection and on typed text. */
 import { createRef } from "react";
 import type { EditChange } from "../protocol";
 import { type Place, type Target, isWithin, keyOf } from "./place";
-import { act, draftAt, dropDrafts, edit, nodeAt, now, open, refuse, saveAll, set, setPicture } from "./store";
+import {
+  applyListChange,
+  draftAt,
+  dropDrafts,
+  edit,
+  nodeAt,
+  now,
+  open,
+  refuse,
+  saveAll,
+  set,
+  setPicture,
+} from "./store";
 
 /** The toolbar, which has the focus when nothing else is open. */
 export const toolbar = createRef<HTMLDivElement>();
 
-/** Saves what has been typed, closes what is open, and selects nothing. */
-export function leave(): void {
+/** Saves typed text, closes the drawer and clears the selection. */
+export function saveAndClose(): void {
   void commit();
   set({ places: [], panel: undefined, selected: undefined });
 }
 
-/** Saves and closes all, and goes back to the toolbar. */
+/** Saves, closes and focuses the toolbar. */
 export function close(): void {
-  leave();
+  saveAndClose();
   toolbar.current?.querySelector("button")?.focus();
 }
 
-/** Lets go what has not been saved, and goes back to the toolbar. */
+/** Discards unsaved text, and returns to the toolbar. */
 export function cancel(): void {
   dropDrafts();
   set({ statusText: "" });
   close();
 }
 
-/** Does what a press on a link or a button does outside of the editor. Editing goes on in the page that it leads to. */
+/** Follows a link or presses a button as a visitor would. Edit stays on in the next page. */
 export function followLink(element: Element): void {
-  leave();
+  saveAndClose();
   (element as HTMLElement).click();
 }
 
-/** Opens what is behind a part of the page in the drawer: a price, a date or a count before the words around it. */
+/** Opens the fields of a part in the drawer: a price, date or count before its text. */
 export function details({ element, places }: Target): void {
   // A picture that was pressed is most likely to be replaced.
   const isPicture = element instanceof HTMLImageElement;
@@ -49,7 +61,7 @@ export function openFact(raw: string): void {
   const [name = ""] = /\w+/.exec(raw) ?? [];
   const fact = now().state?.facts[name.toLowerCase()];
   if (fact === undefined) return;
-  leave();
+  saveAndClose();
   open(fact);
 }
 
@@ -57,34 +69,34 @@ export function openFact(raw: string): void {
 export function sectionsOf(places: readonly Place[]): Place[] {
   const sections = new Map<string, Place>();
   for (const { file, path } of places) {
-    const around = nodeAt({ file, path })?.type === "object" ? path : path.slice(0, -1);
-    const isGroup = around.length > 0 && nodeAt({ file, path: around })?.type === "object";
-    const section = { file, path: isGroup ? around : path, focus: path };
+    const group = nodeAt({ file, path })?.type === "object" ? path : path.slice(0, -1);
+    const isGroup = group.length > 0 && nodeAt({ file, path: group })?.type === "object";
+    const section = { file, path: isGroup ? group : path, focus: path };
     if (!sections.has(keyOf(section))) sections.set(keyOf(section), section);
   }
   return [...sections.values()];
 }
 
-/** Saves what has been typed. On the page it stays where it is until the page is drawn with it. */
+/** Saves typed text. It stays visible until the page shows the save. */
 export async function commit(): Promise<void> {
   const { typing } = now();
   set({ typing: undefined });
   if (typing === undefined) return void (await saveAll());
   const draft = draftAt(typing.place);
-  // What was refused is there again when the text is pressed.
+  // Pressing the text shows the refused draft again.
   if (draft === undefined || draft.refusal !== undefined) return typing.remove();
   typing.finish();
   await saveAll();
   typing.keep();
   if (draftAt(typing.place)?.refusal === undefined) return;
   typing.remove();
-  // Its reason is beside it; Esc gives the saved text back. What has been begun meanwhile goes on.
+  // The reason is beside the text; Esc restores the saved one. Later edits continue.
   const { places, panel, selected } = now();
   const isFree = places.length === 0 && panel === undefined && now().typing === undefined;
   if (isFree && (selected === undefined || selected.element === typing.element)) typing.resume();
 }
 
-/** Saves what has been typed; what was refused is tried again. */
+/** Saves typed text, and retries refused drafts. */
 export function submit(place: Place): Promise<void> {
   const { value } = draftAt(place) ?? {};
   if (value !== undefined) edit(place, value);
@@ -94,7 +106,7 @@ export function submit(place: Place): Promise<void> {
 /** Changes a list. A new entry is opened, unless something else has been begun meanwhile. */
 export async function changeList(file: string, change: EditChange): Promise<void> {
   if (now().changing !== undefined) return;
-  const changed = act(file, change);
+  const changed = applyListChange(file, change);
   void commit();
   const isNew = change.do === "add" || change.do === "duplicate";
   const { opened, selected } = now();
@@ -107,19 +119,19 @@ export async function changeList(file: string, change: EditChange): Promise<void
     const inside = outcome.problems.find((place) => place.file === file && isWithin(place.path, change.path));
     if (inside !== undefined && isFree) open({ file, path: change.path, focus: inside.path });
   } else if (isFree && (isNew || change.do === "hide")) {
-    // The bar goes: its next press would be for another entry than the one that is seen now.
+    // Hide the buttons: another press would act on another entry.
     set({ selected: undefined });
     if (isNew && outcome.at && nodeAt({ file, path: outcome.at })?.type === "object") open({ file, path: outcome.at });
   }
 }
 
 /** Replaces the picture that a part of the page shows, and asks for its description again. */
-export async function give(target: Target, picture: File): Promise<void> {
+export async function replacePicture(target: Target, picture: File): Promise<void> {
   for (const place of sectionsOf(target.places)) {
     const parts = nodeAt(place)?.children ?? [];
     const source = parts.find(({ type }) => type === "picture");
     if (source === undefined) continue;
-    leave();
+    saveAndClose();
     set({ selected: target });
     const { opened } = now();
     await setPicture({ file: place.file, path: source.path }, picture);
