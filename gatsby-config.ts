@@ -6,6 +6,7 @@ import type { ContentFileNode } from "./plugins/gatsby-plugin-content-contract";
 import { shareCards } from "./src/content/share-cards";
 import { asciiOrigin } from "./src/lib/web-address";
 import { developmentHeaders, staticHosts } from "./plugins/gatsby-adapter-static-hosts";
+import { adminHeaders } from "./plugins/gatsby-plugin-content-admin";
 
 /** The folder below the address that the site is served from, as in `/preview`; usually none. */
 const pathPrefix = process.env.PATH_PREFIX ?? "";
@@ -26,7 +27,12 @@ const config: GatsbyConfig = {
   ...(isDevelopment ? { jsxImportSource: join(__dirname, "plugins/gatsby-plugin-content-editor/src/jsx") } : {}),
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
   // Naming an adapter also keeps Gatsby from downloading its list of them at every build.
-  adapter: staticHosts({ siteUrl: site ? asciiOrigin(site.siteUrl) : "", frames, immutable: ["/share/"] }),
+  adapter: staticHosts({
+    siteUrl: site ? asciiOrigin(site.siteUrl) : "",
+    frames,
+    immutable: ["/share/"],
+    folders: site?.repository ? { "/admin": adminHeaders(site.repository) } : {},
+  }),
   plugins: [
     // Checks data/ and hands Gatsby its JSON finished, a node for each file; the transformer makes entries of them.
     { resolve: "gatsby-plugin-content-contract", options: { contract: () => contract } },
@@ -44,6 +50,10 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     "gatsby-plugin-static-pages",
     { resolve: "gatsby-plugin-share-cards", options: shareCards },
+    {
+      resolve: "gatsby-plugin-content-admin",
+      options: { contract: () => contract, repository: site?.repository },
+    },
     {
       resolve: "gatsby-plugin-sass",
       options: {

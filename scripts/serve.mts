@@ -30,10 +30,11 @@ const withoutAdapter: Delivery = {
   redirects: [],
   hostName: "localhost",
   headers: {},
+  folders: {},
   immutableFolders: ["/static/"],
 };
 const delivery = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Delivery) : withoutAdapter;
-const { headers, immutableFolders, pathPrefix } = delivery;
+const { headers, folders, immutableFolders, pathPrefix } = delivery;
 /** Of known addresses only: the page without its last slash, the folder with it, a former address with its successor. */
 const redirects = allRedirects(delivery);
 /** The 404 page under its own name, and folders. */
@@ -47,7 +48,8 @@ const files = sirv("public", {
   setHeaders(response, path) {
     const isImmutable = immutableFolders.some((folder) => path.startsWith(folder));
     const caching = isImmutable ? immutable : revalidated;
-    for (const [name, value] of Object.entries({ ...headers, "Cache-Control": caching }))
+    const own = Object.keys(folders).find((folder) => path === folder || path.startsWith(`${folder}/`));
+    for (const [name, value] of Object.entries({ ...headers, ...folders[own ?? ""], "Cache-Control": caching }))
       response.setHeader(name, value);
   },
 });

@@ -54,9 +54,9 @@ export const navigation: readonly { label: string; path: string }[] = site.pages
   path: routes[page],
 }));
 
-const delivery: Pick<Delivery, "pathPrefix" | "redirects"> = existsSync(inProject("deploy/delivery.json"))
+const delivery: Pick<Delivery, "pathPrefix" | "redirects" | "folders"> = existsSync(inProject("deploy/delivery.json"))
   ? (JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery)
-  : { pathPrefix: "", redirects: [] };
+  : { pathPrefix: "", redirects: [], folders: {} };
 
 /** The folder of its host that the site was built for: "" or, for instance, "/preview". */
 export const { pathPrefix } = delivery;
@@ -75,11 +75,12 @@ export const publicFiles: readonly string[] = existsSync(inProject("public"))
       .map(({ parentPath, name }) => relative(inProject("public"), join(parentPath, name)).replaceAll("\\", "/"))
   : [];
 
-/** The HTML files among them, each once: `page.html` is a copy of `page/index.html`. Redirects are no pages. */
+/** The HTML files among them, each once: `page.html` is a copy of `page/index.html`. Redirects and `/admin` are no pages. */
 export const builtPages: readonly string[] = publicFiles
   // Gatsby names some of its folders after pages, `page-data/404.html` among them.
   .filter((file) => file.endsWith(".html") && !/^(_gatsby|page-data)\//.test(file))
   .filter((file) => !publicFiles.includes(file.replace(/\.html$/, "/index.html")))
+  .filter((file) => !Object.keys(delivery.folders).some((folder) => file.startsWith(`${folder.slice(1)}/`)))
   .filter((file) => !delivery.redirects.some(({ from }) => file === `${from.slice(1)}/index.html`))
   .sort();
 

@@ -314,6 +314,25 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
         "Whether the form is loaded only after a visitor has pressed a button, instead of when it comes into view.",
     }),
   }),
+  repository: group(
+    "Repository",
+    "Where the files of this site are kept. With it the site has a page /admin, to edit them from a phone.",
+    {
+      host: z.enum(["github", "gitlab"]).meta({
+        title: "RepositoryHost",
+        description: "The service that keeps them.",
+        choiceLabels: { github: "GitHub", gitlab: "GitLab" },
+      } satisfies Meta),
+      name: patternString(/^[\w.-]+(\/[\w.-]+)+$/, "Write owner and name, as in maison/site.", {
+        label: "Owner and name",
+        description: "The owner and the name of the repository, as in maison/site.",
+      }),
+      branch: fact("The branch that is published, as in main."),
+      signInUrl: httpsUrl("Where a service for signing in by OAuth runs. Without it, an access token is asked for.", {
+        label: "Address of the sign-in service",
+      }).optional(),
+    },
+  ).optional(),
   shareBackground: group(
     "ShareBackground",
     "What is behind the words when a page without a photograph is shared.",

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { type Delivery, scriptHash } from "../../plugins/gatsby-adapter-static-hosts";
-import { builtPages, htmlOf, inProject, openPage, publicFiles } from "../site";
+import { builtPages, htmlOf, inProject, openPage, publicFiles, site } from "../site";
 
-const { headers } = JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery;
+const { folders, headers } = JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery;
 /** Its directives are tested where they are made, in the plugin. */
 const policy = headers["Content-Security-Policy"]!;
 
@@ -30,13 +30,33 @@ test.each(builtPages)("%s has the policy before anything that it governs, and no
 test("public/ holds nothing of the content editor, and nothing that only Gatsby or a host reads", () => {
   const internal = /^(_headers|_redirects|vercel\.json|netlify\.toml|webpack\.stats\.json|chunk-map\.json)|\.map$/;
   expect(publicFiles.filter((file) => internal.test(file))).toEqual([]);
-  const texts = publicFiles.filter((file) => /\.(html|js|css|json)$/.test(file));
+  // Sveltia CMS has a class of the editor's name.
+  const texts = publicFiles.filter((file) => /^(?!admin\/cms\/).*\.(html|js|css|json)$/.test(file));
   expect(texts.length).toBeGreaterThan(20);
   expect(
     texts.filter((file) =>
       /___content|content-editor|[\u{e0200}-\u{e02ef}]/u.test(readFileSync(inProject(`public/${file}`), "utf8")),
     ),
   ).toEqual([]);
+});
+
+test("/admin is there for an owner who has stated her repository, unseen by search engines, and nowhere otherwise", () => {
+  const built = [
+    ...publicFiles.map((file) => `public/${file}`),
+    ...readdirSync(inProject("deploy")).map((file) => `deploy/${file}`),
+  ];
+  const about = built.filter((file) => /\/admin\b|sveltia/i.test(file + readFileSync(inProject(file), "latin1")));
+  if (site.repository === undefined) return expect(about).toEqual([]);
+  const linked = about.filter((file) => !/^public\/admin[./]|^deploy\//.test(file));
+  expect(linked).toEqual([]);
+  expect(publicFiles).toContain("admin/cms/LICENSE.txt");
+  const page = openPage("admin.html");
+  expect(page.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  const own = folders["/admin"]!["Content-Security-Policy"]!;
+  expect(page.querySelector("meta[http-equiv]")?.getAttribute("content")).toBe(
+    own.replace("; frame-ancestors 'none'", ""),
+  );
+  expect(own.match(/https:\/\/\S+(?=;)/g)).toEqual(Array(2).fill("https://avatars.githubusercontent.com"));
 });
 
 test("serves the same page with .html and with a slash", () => {

@@ -16,6 +16,8 @@ export type Options = {
   frames?: readonly string[];
   /** Further folders of files whose address changes with their content, as in `/share/`; `/static/` is known. */
   immutable?: readonly string[];
+  /** Folders with an `index.html` outside of Gatsby, as in `/admin`, and their headers where these differ. */
+  folders?: Delivery["folders"];
 };
 
 export const staticHosts: AdapterInit<Options> = (options) => ({
@@ -37,6 +39,8 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       const isPage = route.type === "static" && route.filePath === `public${path}/index.html`;
       return isPage && path !== "" && path !== "/404" ? [path] : [];
     });
+    const { folders = {} } = options;
+    routes.push(...Object.keys(folders));
     const redirects: Redirect[] = [];
     for (const route of routesManifest) {
       if (route.type !== "redirect") continue;
@@ -55,7 +59,8 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     // Skip copies from earlier builds: their policy hashes are outdated.
     const copies = routes.map((path) => `${path.slice(1)}.html`);
     const isPage = (path: string) => /^(?!_gatsby\/).*\.html$/.test(path) && !copies.includes(path);
-    const html = (await listPublic()).filter(isPage);
+    const isOwn = (path: string) => Object.keys(folders).some((folder) => `/${path}`.startsWith(`${folder}/`));
+    const html = (await listPublic()).filter((path) => isPage(path) && !isOwn(path));
     const read = async (path: string) => ({ path, ...readPage(await readFile(`public/${path}`, "utf8")) });
     const pages = await Promise.all(html.map(read));
     const hashes = pages.flatMap(({ scriptHashes }) => scriptHashes);
@@ -74,6 +79,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       redirects,
       hostName: new URL(options.siteUrl).hostname,
       headers: securityHeaders(policy),
+      folders,
       immutableFolders: ["/static/", ...(options.immutable ?? [])],
     };
     for (const [path, text] of Object.entries(hostFiles(delivery))) await write(path, text);

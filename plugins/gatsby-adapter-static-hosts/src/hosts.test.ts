@@ -10,12 +10,13 @@ const delivery: Delivery = {
     { from: "/shop-old", to: "https://shop.example/all?from=site", status: 302 },
   ],
   headers: securityHeaders(contentPolicy([], ["https://forms.example/apply"])),
+  folders: {},
   immutableFolders: ["/static/", "/cards/"],
 };
 
 /** test/hosts runs nginx and Caddy; Netlify and Cloudflare Pages cannot run here, so each line is tested. */
-const rulesOf = (file: string) =>
-  hostFiles(delivery)
+const rulesOf = (file: string, changes: Partial<Delivery> = {}) =>
+  hostFiles({ ...delivery, ...changes })
     [file]!.split("\n")
     .filter((line) => line && !line.startsWith("#"));
 
@@ -28,6 +29,17 @@ test("_headers states each header once, and caches hashed files for an hour", ()
     "/cards/*",
     "  Cache-Control: public, max-age=3600",
   ]);
+});
+
+test("_headers has what suits all paths if a folder differs, and leaves the rest of the policy to the pages", () => {
+  const own = {
+    "Content-Security-Policy": "default-src 'self'",
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  };
+  const rules = rulesOf("deploy/_headers", { folders: { "/desk": own } });
+  expect(rules).toHaveLength(rulesOf("deploy/_headers").length);
+  expect(rules).toContain("  Content-Security-Policy: frame-ancestors 'none'");
+  expect(rules).toContain("  Cross-Origin-Opener-Policy: same-origin-allow-popups");
 });
 
 test("_redirects lists former addresses only, forced for Netlify", () => {

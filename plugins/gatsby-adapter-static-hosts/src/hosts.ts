@@ -22,6 +22,8 @@ export type Delivery = {
   hostName: string;
   /** On every response. */
   headers: Readonly<Record<string, string>>;
+  /** Headers of a folder, its page included, in place of those, by its path, as in `/admin`. */
+  folders: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Folders of files that have a hash of their content in their address, as in `/static/`. */
   immutableFolders: readonly string[];
 };
@@ -29,6 +31,7 @@ export type Delivery = {
 /** Files that Netlify and Cloudflare Pages read from the published folder. */
 export const platformFiles = ["_headers", "_redirects"] as const;
 
+const policyHeader = "Content-Security-Policy";
 const notFound = "/404.html";
 
 /** Requested by name, the 404 page must be a 404 too. */
@@ -59,11 +62,16 @@ const unproven =
  *
  * @throws when a line is longer than Cloudflare accepts
  */
-function headersFile({ headers, immutableFolders }: Delivery): string {
+function headersFile({ headers, folders, immutableFolders }: Delivery): string {
+  // Where a folder differs, the header has what suits both: pages have their policy in a meta element, but for this directive.
+  const framing = /frame-ancestors [^;]*/.exec(headers[policyHeader]!)?.[0] ?? "";
+  const relaxed = Object.values(folders).map((own) => ({ ...own, [policyHeader]: framing }));
   const lines = [
     unproven,
     "/*",
-    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ...Object.entries(Object.assign({}, headers, ...relaxed) as Delivery["headers"]).map(
+      ([name, value]) => `  ${name}: ${value}`,
+    ),
     ...immutableFolders.flatMap((folder) => [`${folder}*`, `  Cache-Control: ${anHour}`]),
   ];
   const tooLong = lines.find((line) => line.length > 2000);
@@ -96,7 +104,14 @@ export function allRedirects({ pathPrefix, routes, redirects }: Delivery): Redir
 }
 
 function nginx(delivery: Delivery): string {
-  const { pathPrefix, hostName, headers, immutableFolders, routes } = delivery;
+  const { pathPrefix, hostName, headers, folders, immutableFolders, routes } = delivery;
+  const differing = [...new Set(Object.values(folders).flatMap(Object.keys))];
+  const variable = (name: string) => `$site_${name.toLowerCase().replaceAll("-", "_")}`;
+  const folderMap = (name: string) => `map $uri ${variable(name)} {
+  default ${quoted(headers[name]!)};
+${lines(Object.entries(folders), ([path, own]) => `  ${quoted(`~^${escapeRegExp(path)}(/|\\.html$)`)} ${quoted(own[name] ?? headers[name]!)};`)}
+}
+`;
   const exact = (path: string, line: string) => `  location = ${quoted(path)} {\n    ${line}\n  }`;
   return `# To be included in nginx's http block. Brotli needs nginx's static brotli module
 # (Debian: libnginx-mod-http-brotli-static); without it, remove the brotli_static line.
@@ -106,6 +121,7 @@ map $status$uri $site_cache_control {
 ${lines(immutableFolders, (folder) => `  ${quoted(`~^(200|304)${escapeRegExp(folder)}`)} ${quoted(immutable)};`)}
 }
 
+${lines(differing, folderMap)}
 map $status $site_allow {
   405 "GET, HEAD";
   default "";
@@ -139,7 +155,7 @@ ${lines(Object.entries(types), ([extension, type]) => `    ${type} ${extension};
   # Without ranges: nginx would answer a wrong one with the caching of the file itself.
   max_ranges 0;
 
-${lines(Object.entries(headers), ([name, value]) => `  add_header ${name} ${quoted(value)} always;`)}
+${lines(Object.entries(headers), ([name, value]) => `  add_header ${name} ${differing.includes(name) ? variable(name) : quoted(value)} always;`)}
   add_header Cache-Control $site_cache_control always;
   add_header Allow $site_allow always;
 
@@ -169,7 +185,12 @@ ${lines(allRedirects(delivery), ({ from, to, status }) => exact(from, `return ${
 }
 
 function caddyfile(delivery: Delivery): string {
-  const { pathPrefix, hostName, headers, immutableFolders, routes } = delivery;
+  const { pathPrefix, hostName, headers, folders, immutableFolders, routes } = delivery;
+  const folder = ([path, own]: [string, Readonly<Record<string, string>>], index: number) =>
+    [
+      `    @folder${index} path ${path}.html ${path}/*`,
+      ...Object.entries(own).map(([name, value]) => `    header @folder${index} ${name} ${quoted(value)}`),
+    ].join("\n");
   const redirect = ({ from, to, status }: Redirect, index: number) =>
     `    @redirect${index} path_regexp ^${escapeRegExp(from)}$
     redir @redirect${index} ${quoted(withQuery(to, "{site_mark}{query}"))} ${status}`;
@@ -209,6 +230,7 @@ ${lines(allRedirects(delivery), redirect)}
     }
     header @immutable Cache-Control ${quoted(immutable)}
 ${lines(Object.entries(types), ([extension, type]) => `    @${extension} path *.${extension}\n    header @${extension} Content-Type ${type}`)}
+${lines(Object.entries(folders), folder)}
     file_server {
       precompressed br gzip
       disable_canonical_uris

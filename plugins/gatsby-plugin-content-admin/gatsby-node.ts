@@ -1,0 +1,50 @@
+/** Writes the folder /admin: the page, its script with the configuration, and Sveltia CMS with its licenses. */
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { build } from "esbuild";
+import type { GatsbyNode } from "gatsby";
+import type { Contract } from "../gatsby-plugin-content-contract";
+import { type Repository, adminConfig, adminPolicy, nameOf } from "./src/config";
+
+type Options = { contract: () => Contract; repository?: Repository };
+
+const tool = "node_modules/@sveltia/cms";
+const folder = "public/admin";
+
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ pathPrefix }, options) => {
+  const { contract, repository } = options as unknown as Options;
+  await rm(folder, { recursive: true, force: true });
+  if (repository === undefined) return;
+  await mkdir(folder, { recursive: true });
+  await cp(`${tool}/npm`, `${folder}/cms`, { recursive: true, filter: (path) => !path.endsWith(".map") });
+  await cp(`${tool}/LICENSE.txt`, `${folder}/cms/LICENSE.txt`);
+  await build({
+    // From the site's folder, since Gatsby bundles this file elsewhere.
+    entryPoints: ["plugins/gatsby-plugin-content-admin/src/admin.browser.ts"],
+    outfile: `${folder}/admin.js`,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    alias: { "@sveltia/cms": "./cms/index.js" },
+    external: ["./cms/index.js"],
+    define: {
+      ADMIN_CONFIG: JSON.stringify(adminConfig(contract(), repository)),
+      ADMIN_FORMATS: JSON.stringify(Object.keys(contract().files).map(nameOf)),
+    },
+  });
+  await writeFile(`${folder}/index.html`, page(`${pathPrefix}/admin/admin.js`, adminPolicy(repository)));
+};
+
+const page = (script: string, policy: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${policy}">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Edit the site</title>
+    <script type="module" src="${script}"></script>
+  </head>
+  <body></body>
+</html>
+`;

@@ -1,0 +1,1 @@
+export { adminHeaders } from "./src/config";

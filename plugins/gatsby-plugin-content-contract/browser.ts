@@ -1,0 +1,5 @@
+/** The part of `index.ts` that a browser can run, too. */
+export { applyChange } from "./src/edit";
+export { hiddenKey } from "./src/hidden";
+export type { Path } from "./src/problem";
+export { isObject, valueAt } from "./src/values";
