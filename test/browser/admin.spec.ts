@@ -55,7 +55,8 @@ const readSaved = async (page: Page, path: string) =>
 
 for (const width of site.repository ? [390, 1280] : []) {
   test(`/admin writes what the editor on the page would at ${width} px @owners`, async ({ page }) => {
-    test.slow();
+    // Five forms of a large program.
+    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 844 });
     await open(page, "/admin");
     await expect(page.getByRole("button", { name: "Access Token" })).toBeVisible();
