@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { Fragment, createElement } from "react";
 import { type Shown, unstamped } from "./jsx/unstamped";
 import { type Source, stamp, unstamp, withoutStamps } from "./stamp";
 
@@ -54,6 +55,10 @@ test("removes stamps from an element and records their sources", () => {
     // React makes no text of an empty string.
     { from: 0, to: 7, ...own, in: 3, value: "A table" },
   ]);
+  const fragment = createElement(Fragment, null, "“", text, createElement("i"));
+  const around = unstamped("a", { children: ["x", fragment] });
+  expect(JSON.parse(String(around["data-source"]))).toEqual([{ from: 0, to: 7, ...own, in: 2, value: "A table" }]);
+  expect(around.children).toEqual(["x", createElement(Fragment, null, "“", "A table", createElement("i"))]);
   // The first part of a text that was split has lost its source.
   expect(unstamped("p", { children: text.split("A")[0] })).toEqual({ children: "" });
 });

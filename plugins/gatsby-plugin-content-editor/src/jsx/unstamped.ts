@@ -1,3 +1,4 @@
+import { Fragment, type ReactElement, type ReactNode, cloneElement, isValidElement } from "react";
 import { type Stretch, unstamp, withoutStamps } from "../stamp";
 
 /** Content shown by an element, in an attribute or in a text. */
@@ -9,6 +10,8 @@ export type Shown = Stretch & {
 };
 
 export type Props = Record<string, unknown>;
+
+type Fragmented = ReactElement<{ children?: ReactNode }>;
 
 /** Fired with the texts and sources of an element that is about to be drawn. */
 export const drawEvent = "content-editor-draw";
@@ -32,9 +35,12 @@ function ownElement(props: Props): Props {
     }
     return text;
   };
+  const withCleanTexts = (fragment: Fragmented) =>
+    cloneElement(fragment, {}, ...([fragment.props.children].flat(1).map(cleanChild) as ReactNode[]));
   /** React makes one text of each string and number, and none of an empty one. */
   const cleanChild = (child: unknown): unknown => {
     if (Array.isArray(child)) return child.map(cleanChild);
+    if (isFragment(child)) return withCleanTexts(child);
     const clean = typeof child === "string" ? cleanText(child, texts) : child;
     if (typeof clean === "number" || (typeof clean === "string" && clean !== "")) texts += 1;
     return clean;
@@ -46,6 +52,9 @@ function ownElement(props: Props): Props {
   window.dispatchEvent(new CustomEvent(drawEvent, { detail: shown }));
   return { ...clean, "data-source": JSON.stringify(shown) };
 }
+
+/** Its texts belong to the element around it. */
+const isFragment = (child: unknown): child is Fragmented => isValidElement(child) && child.type === Fragment;
 
 const isForwarding = (type: unknown): boolean =>
   typeof type === "object" && type !== null && "$$typeof" in type && type.$$typeof === Symbol.for("react.forward_ref");
