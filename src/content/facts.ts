@@ -6,7 +6,7 @@ import { numberInWords, termInWords } from "../lib/term";
 import type { TokenName, TokenValues } from "../lib/tokens";
 import type { Content } from "./schema";
 
-/** Where the fact behind each token is written in `data/site.json`. */
+/** The path of each token's fact in `data/site.json`. */
 export const tokenSources: Record<TokenName, readonly string[]> = {
   founder: ["founder", "shortName"],
   founderFull: ["founder", "fullName"],

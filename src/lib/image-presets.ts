@@ -6,7 +6,7 @@
  * the preset's widest layout at 1.5x to 2x. Fewer widths mean a shorter build, so each step is a real gain.
  */
 export type ImagePreset = {
-  /** Where the picture appears, in the owner's words. */
+  /** The picture's place on the site, in the owner's words. */
   title: string;
   /** Width divided by height; undefined keeps the picture's own proportions. */
   aspectRatio?: number;

@@ -19,7 +19,7 @@ export function digitsOf(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** No currency has more digits after the point; rounded to as many, sums are what they are on paper. */
+/** No currency has more digits after the point; rounding to as many makes sums exact. */
 const rounded = (amount: number) => Number(amount.toFixed(4));
 
 /** The sum of all payments. */

@@ -4,7 +4,7 @@ import { colorOf } from "./theme";
 
 type Element = { type: string; props: Record<string, unknown> };
 
-/** Where the photograph is on the card of 1200 × 630 pixels. */
+/** The area of the photograph on the card of 1200 × 630 pixels. */
 export const photographArea = { left: 660, top: 0, width: 540, height: 630 };
 
 const headlineSizes = [116, 100, 88, 76, 66, 58, 50];
@@ -17,7 +17,7 @@ const characterWidth = 0.53;
 /** More than this does not fit at the smallest size. */
 const longest = 130;
 
-/** What is written large: the headline, or the brand where the typefaces have no letter of the headline. */
+/** The large text: the headline, or the brand if the typeface has no letter of the headline. */
 export function cardText(headline: string, brand: string): string {
   return /\p{L}/u.test(headline) && !/\p{L}/u.test(drawable(headline)) ? brand : headline;
 }

@@ -22,7 +22,7 @@ export function asciiMail(address: string): string {
   return ascii === undefined ? address : address.slice(0, -host.length) + ascii;
 }
 
-/** Services that only lead on to another address; a frame may not follow them. */
+/** Services that redirect to another host; frames may not follow them. */
 const short =
   /^(?:forms\.gle|goo\.gl|bit\.ly|tinyurl\.com|t\.co|t\.ly|ow\.ly|buff\.ly|is\.gd|v\.gd|cutt\.ly|rebrand\.ly|lnkd\.in|rb\.gy|shorturl\.at|s\.id|tiny\.cc|dub\.sh|zfrmz\.(?:com|eu|in)|(?:[\w-]+\.)?(?:hubs\.ly|short\.gy|page\.link|app\.link))$/;
 

@@ -11,7 +11,7 @@ type ButtonLinkProps = { children: ReactNode; variant?: Variant; className?: str
 );
 
 /**
- * A link that looks like a button: what a link of the content leads to (`to`, a page of this site or an https address),
+ * A link that looks like a button, to the target of a link in the content (`to`, a page of this site or an https address),
  * or an outside address (`href`).
  */
 export function ButtonLink({ children, variant = "solid", className: more, ...target }: ButtonLinkProps) {

@@ -5,14 +5,14 @@ import * as styles from "./seats.module.scss";
 
 type SeatsProps = {
   count: number;
-  /** Which seat stands out, from 0; none where the meaning does not call for one. */
+  /** The highlighted seat, from 0; none by default. */
   marked?: number;
   /** `lit` is filled with brass, `empty` is drawn as an outline. */
   mark?: "lit" | "empty";
   /** How many seats are taken, where that is known: the others are drawn as outlines, and none is marked. */
   taken?: number | null;
   className?: string | undefined;
-  /** What the drawing says; without it the drawing is decoration. */
+  /** Text alternative; without it the drawing is decoration. */
   title?: string;
 };
 
@@ -53,7 +53,7 @@ export function SeatStatus({ className }: { className?: string | undefined }) {
 
 type LongTableProps = {
   count: number;
-  /** What lies on the table. */
+  /** Content in the middle of the table. */
   children: ReactNode;
 };
 

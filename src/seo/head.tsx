@@ -30,7 +30,7 @@ type HeadProps = {
   page: Queries.PageHeadFragment;
   /** The title, where it differs from the one in the content. */
   title?: string;
-  /** What this page shows, for search engines; the site, the brand and the founder are added automatically. */
+  /** Structured data of this page; the site, the brand and the founder are added automatically. */
   structuredData?: ((view: View) => Thing) | "none";
   /** For pages that search engines must leave out. */
   noIndex?: boolean;

@@ -18,7 +18,7 @@ import { content, open, site } from "./site";
 const labelOf = (file: ContentPath, path: (string | number)[]) => nodeAt(contentFiles[file], path)!.label;
 const textOf = (file: ContentPath) => readFileSync(inProject(`data/${file}`), "utf8");
 
-/** Where the tool asks for a folder on the disk, gives it the browser's own file system with a copy of the content. */
+/** Gives the tool, in place of a folder on the disk, the browser's private file system with a copy of the content. */
 async function openWorkingCopy(page: Page): Promise<void> {
   const paths = readdirSync(inProject("data"), { recursive: true, encoding: "utf8" });
   const files = paths.filter((path) => statSync(inProject(`data/${path}`)).isFile());
@@ -54,7 +54,7 @@ const readSaved = async (page: Page, path: string) =>
   );
 
 for (const width of site.repository ? [390, 1280] : []) {
-  test(`/admin writes what the editor on the page would at ${width} px @owners`, async ({ page }) => {
+  test(`/admin writes the same JSON as the editor on the page at ${width} px @owners`, async ({ page }) => {
     // Five forms of a large program.
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 844 });

@@ -37,7 +37,7 @@ for (const width of [390, 1280]) {
         { tag },
         async ({ page }) => {
           const messages = listen(page);
-          // Noted at the press, because Playwright may scroll a little to reach what it presses.
+          // Recorded at the click, because Playwright may scroll a little to reach its target.
           await page.addInitScript(() =>
             addEventListener("click", () => sessionStorage.setItem("pressedAt", String(Math.round(scrollY))), true),
           );

@@ -35,7 +35,7 @@ export function forcedColorProblems(): string[] {
   ];
 }
 
-/** On paper: other colors than dark on white, a menu, what is printed on every sheet, links that do not say where. */
+/** Print problems: other colors than dark on white, a menu, content repeated on every sheet, links without their address. */
 export function printProblems(textColor: string): string[] {
   const { backgroundColor, color } = getComputedStyle(document.body);
   const shown = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());

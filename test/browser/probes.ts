@@ -100,7 +100,7 @@ export function textProblems(): string[] {
     }
   });
 
-  // Something opaque in front of a line. What is in front can only be asked where the window stands.
+  // An opaque element in front of a line. `elementsFromPoint` works inside the viewport only.
   const asked = new Set<Line>();
   const end = document.scrollingElement!.scrollHeight;
   for (let top = 0; top < end; top += Math.round(innerHeight * 0.75)) {

@@ -89,7 +89,7 @@ export async function expectPage(page: Page, path: string, message = path): Prom
   await expect(page, message).toHaveURL(pathPrefix + path);
 }
 
-/** Two frames later, what has arrived is drawn. Runs in the page. */
+/** Resolves after two frames, when the page is painted. Runs in the page. */
 export const draw = (): Promise<unknown> =>
   new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 

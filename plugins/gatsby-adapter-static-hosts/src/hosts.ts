@@ -63,7 +63,7 @@ const unproven =
  * @throws when a line is longer than Cloudflare accepts
  */
 function headersFile({ headers, folders, immutableFolders }: Delivery): string {
-  // Where a folder differs, the header has what suits both: pages have their policy in a meta element, but for this directive.
+  // If a folder has other headers, one header has to suit both. Pages have their policy in a meta element, except this directive.
   const framing = /frame-ancestors [^;]*/.exec(headers[policyHeader]!)?.[0] ?? "";
   const relaxed = Object.values(folders).map((own) => ({ ...own, [policyHeader]: framing }));
   const lines = [
@@ -175,7 +175,7 @@ ${lines(allRedirects(delivery), ({ from, to, status }) => exact(from, `return ${
     return 404;
   }
   location / {
-    # Only what is below the path prefix goes on to the file.
+    # Only paths below the prefix reach the file.
     rewrite ^${escapeRegExp(pathPrefix)}(/.*)$ $1 break;
     return 404;
     try_files $uri =404;
@@ -201,7 +201,7 @@ function caddyfile(delivery: Delivery): string {
 ${lines(Object.entries(headers), ([name, value]) => `    ${name} ${quoted(value)}`)}
     Cache-Control ${quoted(revalidated)}
   }
-  # On its own: a block that deletes a header is applied last, and would replace what the rules below set.
+  # Separate: a block that deletes a header is applied last, and would undo the rules below.
   header -Server
 
   map {query} {site_mark} {

@@ -57,7 +57,7 @@ test("gives each field of the contract its form", () => {
   });
 });
 
-test("with a sign-in service, the host answers in a window of its own; the policy stays", () => {
+test("with a sign-in service, the host may answer in a popup; the policy stays the same", () => {
   const signInUrl = "https://sign-in.example";
   expect(adminConfig(contract, { ...repository, signInUrl }).backend).toMatchObject({ base_url: signInUrl });
   expect(adminHeaders({ ...repository, signInUrl })).toEqual({

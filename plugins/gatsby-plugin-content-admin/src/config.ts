@@ -15,7 +15,7 @@ export type Repository = {
   /** Owner and name, as in `owner/name`. */
   name: string;
   branch: string;
-  /** Where a service for sign-in by OAuth runs. Without it, an access token is asked for. */
+  /** Address of a service for OAuth sign-in. Without it, sign-in needs an access token. */
   signInUrl?: string | undefined;
 };
 

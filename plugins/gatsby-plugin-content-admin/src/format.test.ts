@@ -15,7 +15,7 @@ const text = `[
 ]
 `;
 type Entry = { hidden?: boolean; lines?: string[] } & Record<string, unknown>;
-/** What the form has: every entry says whether it is hidden, empty lists are left out, texts are trimmed. */
+/** Values as the form returns them: `hidden` on every entry, no empty lists, trimmed texts. */
 const form = (): [Entry, Entry, Entry] => [
   { slug: "annual", name: "Année “A”", price: 99.5, lines: ["one", "two"], hidden: false },
   { slug: "monthly", name: "Monthly", note: { text: "Ask", unknown: 1 }, hidden: true },

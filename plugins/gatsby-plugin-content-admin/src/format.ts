@@ -1,7 +1,7 @@
 import { type Path, applyChange, hiddenKey, isObject, valueAt } from "../../gatsby-plugin-content-contract/browser";
 
 /**
- * Writes into a JSON file what was changed in a form, as the editor on the page would: every other byte stays.
+ * Applies the changes made in a form to a JSON file, as the editor on the page would: all other bytes stay.
  *
  * @param value the content of the form, with the keys of each group in the order of the schema
  */

@@ -133,7 +133,7 @@ export type Contract<Files extends ContentFiles = ContentFiles> = {
   /** Every JSON file of the folder, by its path in it. Any other is an error. */
   files: Files;
   imagePresets: Readonly<Record<string, ImagePreset>>;
-  /** The file that states the facts of the site, and what follows from it. */
+  /** The file with the facts of the site, and the values derived from it. */
   facts?: { file: keyof Files & string; of(value: unknown): Facts };
   tokens?: Tokens;
   /** Every value that a link inside the site may have: a key of `paths`, or `key#anchor`. */

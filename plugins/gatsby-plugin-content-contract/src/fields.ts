@@ -26,7 +26,7 @@ export type FieldNode = {
   schema: z.ZodType;
 };
 
-/** A value in a file, with what the schema says about it. */
+/** A value in a file, with its schema. */
 export type Field = { path: Path; value: unknown; meta: FieldMeta; node: FieldNode; isHidden: boolean };
 
 const trees = new WeakMap<ContentFile, FieldNode>();

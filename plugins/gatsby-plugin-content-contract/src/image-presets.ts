@@ -1,7 +1,7 @@
-/** How pictures are shown. From the presets follow what is encoded and what the check demands of a picture. */
+/** Image presets: display sizes, from which follow the derivatives and the check's requirements. */
 
 export type ImagePreset = {
-  /** Where the picture appears, in the owner's words. */
+  /** The picture's place on the site, in the owner's words. */
   title: string;
   /** Width divided by height; undefined keeps the picture's own proportions. */
   aspectRatio?: number;

@@ -11,7 +11,7 @@ const needed = [
   // Variation selectors.
   String.raw`(?<=(?![\d#*])\p{Emoji})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f\u20e3`,
   String.raw`(?<=\p{sc=Han})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]|(?<=\p{sc=Mongolian})[\u180b-\u180f]`,
-  // Where a line may end, in scripts without spaces.
+  // Line break opportunities, in scripts without spaces.
   String.raw`(?<=[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}])\u200b`,
 ].join("|");
 

@@ -6,7 +6,7 @@ export type Fix = { offset: number; length: number; text: string };
 
 /** One problem in the content, reported to the person who can fix it. */
 export type Problem = {
-  /** What kind of problem it is, as in `unknown-token`. */
+  /** The kind of problem, as in `unknown-token`. */
   code: string;
   severity: "error" | "warning";
   /** Relative to the project, with forward slashes: `data/shop/products.json`. */

@@ -55,7 +55,7 @@ const namespaceEntity = /<!ENTITY\s+([\w-]+)\s+(["'])(https?:\/\/[^"'&%<>]*)\2\s
  * Reads a drawing and leaves out what draws nothing: metadata, what programs note for themselves, and whatever else is
  * not known to be harmless by its namespace and name.
  *
- * @returns the drawing, byte for byte where nothing was left out; or what it must not have, as in “<script>”
+ * @returns the drawing, byte for byte where nothing was left out; or its forbidden part, as in “<script>”
  */
 export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string } {
   // Browsers would unpack or decode these files, which are read as plain text here.

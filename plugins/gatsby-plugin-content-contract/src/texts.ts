@@ -163,7 +163,7 @@ export function typographyProblems(text: string, language: string): (Fix & { mes
   return found.sort((a, b) => a.offset - b.offset);
 }
 
-/** Where a character of a decoded text is in the file, where `\"` and `\u2019` take more than one. */
+/** The offset in the file of a character of a decoded text; `\"` and `\u2019` take more than one character there. */
 function offsetIn({ source, path }: Text, index: number): number {
   const { offset, length } = nodeAt(source, path)!;
   const raw = source.text.slice(offset + 1, offset + length - 1);

@@ -74,7 +74,7 @@ test.each([
   ["a link", root('<a href="#a"/>'), "<a>"],
   ["an animation", root('<set attributeName="href" to="javascript:x()"/>'), "<set>"],
   ["a handler", root("", ' onload="x()"'), "onload"],
-  ["a script within what is left out", root("<metadata><script/></metadata>"), "<script>"],
+  ["a script within a removed element", root("<metadata><script/></metadata>"), "<script>"],
   ["another base for references", root('<g xml:base="https://a.b/"/>'), "xml:base"],
   ["a script as a reference", root('<use href="javascript:x()"/>'), outside],
   ["a reference by another prefix", root('<use l:href="//a.b#c" xmlns:l="http://www.w3.org/1999/xlink"/>'), outside],

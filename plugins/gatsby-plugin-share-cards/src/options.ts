@@ -9,7 +9,7 @@ export type Card = {
   alt: string;
   /** The `File` node of the picture behind it; without one, `color` fills the card. */
   picture?: PictureFile | undefined;
-  /** Where the picture is placed, in pixels from the upper left corner; it fills the card by default. */
+  /** The area of the picture, in pixels from the upper left corner; by default the whole card. */
   area?: { left: number; top: number; width: number; height: number };
   /** The point of the picture that stays in view, as in `60% 30%`; the center by default. */
   focus?: string | undefined;

@@ -9,7 +9,7 @@ import * as styles from "./home-cover.module.scss";
 type HomeCoverProps = {
   page: Queries.HomeCoverFragment;
   facts: Queries.HomeTermsFragment;
-  /** What each plan costs, in short. */
+  /** Short prices of all plans. */
   prices: readonly string[];
 };
 

@@ -4,7 +4,7 @@ import { Heading } from "../../primitives/heading";
 
 type QuestionsProps = { page: Queries.QuestionsFragment };
 
-/** What applicants ask, as rows that open. */
+/** Questions of applicants, as disclosure rows. */
 export function Questions({ page }: QuestionsProps) {
   if (page.questions.length === 0) return null;
   return (

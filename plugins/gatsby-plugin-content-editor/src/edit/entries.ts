@@ -43,7 +43,7 @@ function missingSlugs({ properties = {} }: FieldNode, entry: Record<string, unkn
     });
 }
 
-/** A new entry is hidden and empty. A list of plain values gets one that asks to be replaced, or what the last one is. */
+/** A new entry is hidden and empty. In a list of plain values it is a placeholder, or a copy of the last value. */
 function newEntry(item: FieldNode, others: readonly unknown[], content: Content): unknown {
   const { meta, type, choices, label } = item;
   if (item.canBeHidden) return { [hiddenKey]: true, ...emptyGroup(item) };

@@ -19,7 +19,7 @@ const stalling = ["-c", "http.lowSpeedLimit=1", "-c", "http.lowSpeedTime=20"];
 
 type Options = { cwd: string; env: NodeJS.ProcessEnv; timeoutMs: number };
 
-/** In a session of its own, so that git and ssh cannot prompt, and the whole group can be killed. */
+/** In a separate session, so that git and ssh cannot prompt, and the whole process group can be killed. */
 function run(args: string[], { cwd, env, timeoutMs }: Options): Promise<Buffer> {
   const child = spawn("git", args, {
     cwd,
@@ -54,7 +54,7 @@ export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
   const text = async (...args: string[]) => String(await bytes(...args)).trim();
   const lines = async (...args: string[]) => (await text(...args)).split("\n").filter(Boolean);
   const attempt = (...args: string[]) => text(...args).catch(() => undefined);
-  /** @throws RequestError that says in plain words why the remote gave no answer, or what it answered */
+  /** @throws RequestError with the reason why the remote did not answer, or with its answer */
   const network = async (timeoutMs: number | undefined, ...args: string[]) => {
     const ssh = env.GIT_SSH_COMMAND ?? (await attempt("config", "core.sshCommand")) ?? "ssh";
     const batch = { ...env, GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes -o ConnectTimeout=20` };

@@ -71,7 +71,7 @@ export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits
   value?: EditValue | undefined;
   /** The text with its tokens filled in. */
   filled?: string | undefined;
-  /** Where the picture is shown, and the size that it needs there. */
+  /** The picture's place on the site, and the size required there. */
   place: string | undefined;
   choices?: { value: string; label: string }[] | undefined;
   /** Any other text may be written besides the choices. */

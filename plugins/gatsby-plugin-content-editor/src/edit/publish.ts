@@ -15,7 +15,7 @@ type PublishOptions = Editor & {
   waitMs?: number;
   /** Milliseconds for each request to the remote. */
   timeoutMs?: number;
-  /** Where the site is below its host, as in `/preview`. */
+  /** The site's path on its host, as in `/preview`. */
   pathPrefix?: string | undefined;
 };
 

@@ -41,7 +41,7 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
     facts: Object.fromEntries(
       Object.entries(tokens?.sources ?? {}).map(([name, path]) => [name.toLowerCase(), { file: factsFile, path }]),
     ),
-    /** Where a picture is shown, and the size that it needs there. */
+    /** A picture's place on the site, and the size required there. */
     placeOf(imagePreset = "") {
       const preset = contract.imagePresets[imagePreset];
       return preset && `${preset.title}, ${sizeInWords(preset)} or more`;

@@ -200,7 +200,7 @@ function Pages() {
 
 const host = document.createElement("div");
 host.dataset.editor = "";
-// Above what the page itself opens in the browser's top layer, such as its menu.
+// Above the page's own popovers, such as its menu.
 host.popover = "manual";
 document.body.append(host);
 host.showPopover();

@@ -36,7 +36,7 @@ export type Typing = {
 
 type Editor = {
   isOn: boolean;
-  /** The last message of `/___content/events`: what the content check has found. */
+  /** The last message of `/___content/events`: the result of the content check. */
   found?: { errors: number; total: string; text: string; version: number; checkedAt: number };
   state?: State;
   /** The state that the page shows: after a save it follows. */
