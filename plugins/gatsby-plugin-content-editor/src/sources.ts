@@ -61,6 +61,7 @@ export function stampSources({ createResolvers, getNodesByType }: CreateResolver
     // Texts of the head are measured there.
     if (fields.length === 0 || node.meta.title === undefined || node.meta.inHead) return;
     const own = (resolvers[node.meta.title] ??= {});
+    if (node.meta.imagePreset !== undefined) own.image = wrap((value, place) => withSource(value, place));
     for (const [key, field] of fields) {
       addType(field, false);
       // The address of the site itself is computed with.
@@ -83,7 +84,6 @@ export function stampSources({ createResolvers, getNodesByType }: CreateResolver
       });
     }
   }
-  if (resolvers.Picture !== undefined) resolvers.Picture.image = wrap((value, place) => withSource(value, place));
   (createResolvers as (resolvers: object) => void)(resolvers);
 }
 
