@@ -1,12 +1,11 @@
 /**
  * The content contract: the one place where the shape of `data/` is written down.
  *
- * Four things come out of it, all through plugins/gatsby-plugin-content-contract: the check of the real files, the
- * GraphQL types, completion and hover texts in code editors, and the forms of the content editor; and the TypeScript
- * types of test fixtures (`z.infer`).
+ * plugins/gatsby-plugin-content-contract makes of it the check of the real files, the GraphQL types, completion and hover
+ * texts in code editors, and the editor's forms; `z.infer` makes the types of test fixtures.
  *
- * A `description` is written for the people who edit the JSON, a `label` is what the field is called. `meta.title` names a
- * GraphQL type; `meta.graphql` states a field's GraphQL type where it differs from its JSON one.
+ * `description` and `label` are read by the people who edit the JSON. `meta.title` names a GraphQL type; `meta.graphql`
+ * states a field's GraphQL type where it differs from its JSON one.
  */
 import { z } from "zod";
 import type { ContentFile, ContentOf, FieldMeta } from "../../plugins/gatsby-plugin-content-contract";
@@ -127,7 +126,7 @@ const picture = (imagePreset: ImagePresetName, description: string) =>
     { imagePreset },
   );
 
-/** A picture without a description of its own: shown instead of another one with the same motif, or behind the page. */
+/** A picture without a description: shown in place of another one with the same motif, or behind the page. */
 const plainPicture = (imagePreset: ImagePresetName, description: string) =>
   group(
     "PlainPicture",
@@ -212,7 +211,7 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
       description: "The name that visitors use. Both profile addresses, the navigation and many texts follow from it.",
       kind: "fact",
     } satisfies Meta),
-    role: copy("What she is, in a few words, for search engines.", 80),
+    role: copy("Her role in a few words, for search engines.", 80),
   }),
   formerNames: list(
     fact("A short name that she had on this site before."),
@@ -291,7 +290,7 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
     {
       name: fact("The label's name."),
       url: httpsUrl("The label's shop.", { label: "Address of its shop" }),
-      startingInvestment: amount({ description: "What the label was started with, in the site's currency." }),
+      startingInvestment: amount({ description: "The sum that started the label, in the site's currency." }),
     },
     { label: "Fashion label" },
   ),
@@ -335,7 +334,7 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
   ).optional(),
   shareBackground: group(
     "ShareBackground",
-    "What is behind the words when a page without a photograph is shared.",
+    "The background of the share card of a page without a photograph.",
     { src: pictureFile("SHARE", ["jpg", "png", "webp"]), focus: focalPoint() },
     { label: "Background of shared links" },
   ),
@@ -354,12 +353,12 @@ const word = (description: string, gaps: readonly string[] = []) => {
 
 const interfaceWords = group("InterfaceWords", "The words that the pages have in common, in the site's language.", {
   skipToContent: word("The first link of every page, for those who use the keyboard."),
-  mainNavigation: word("What the navigation in the top bar is called."),
-  footerNavigation: word("What the navigation in the footer is called."),
+  mainNavigation: word("The name of the navigation in the top bar, for screen readers."),
+  footerNavigation: word("The name of the navigation in the footer, for screen readers."),
   openMenu: word("The button that opens the menu on small screens."),
   closeMenu: word("The same button while the menu is open."),
-  pageLoading: word("Said while a page is slow to come."),
-  opensInNewTab: word("Said of links that lead to another site."),
+  pageLoading: word("Announced while a page is slow to load."),
+  opensInNewTab: word("Announced with links to other sites."),
   quotation: word("How a quotation is set.", ["quote"]).refine(
     (text) => text.split("{quote}").length === 2,
     "Write {quote} once, between the quotation marks.",
@@ -371,16 +370,16 @@ const interfaceWords = group("InterfaceWords", "The words that the pages have in
   seatsAllTaken: word("Said while all seats are taken.", ["seats", "seatsInWords"]),
   seatsNext: word("Follows it, where the month is known in which a seat comes free.", ["month"]),
   brandCount: word("How many brands there are, on the home page.", ["count"]),
-  brandsInCategory: word("What a screen reader says after the number of brands in a category.", ["count"]),
+  brandsInCategory: word("Read by a screen reader after the number of brands in a category.", ["count"]),
   cardNumber: word("The number of the card that is still free.", ["count"]),
   stepMonths: word("The title of a step that has a month in place of a title.", ["count", "range"]),
   planTerm: word("How long a plan lasts.", ["count"]),
   paidOnce: word("The cadence of a plan with one payment."),
   paidMonthly: word("The cadence of a plan with several payments.", ["count"]),
   paidForOneMonth: word("The cadence of a monthly plan with a single payment."),
-  planTotal: word("What all payments of a plan come to.", ["amount"]),
-  planSaving: word("What a plan saves.", ["amount"]),
-  planComparison: word("Stands after what a plan saves: the plan that it is compared with.", ["plan"]),
+  planTotal: word("The sum of all payments of a plan.", ["amount"]),
+  planSaving: word("The saving of a plan.", ["amount"]),
+  planComparison: word("Follows the saving: the plan that it is compared with.", ["plan"]),
   consultation: word("The name of the product category Consultation."),
   eBook: word("The name of the product category E-Book."),
 });
@@ -402,7 +401,7 @@ const interview = group("Interview", "A video interview with the founder.", {
   title: copy("The title of the interview.", 90, { unique: "advised" }),
   program: fact("The program or channel.", { label: "Program or channel" }),
   published: isoDate("The day of publication, as in 2025-03-31."),
-  summary: copy("One sentence on what it is about.", 200),
+  summary: copy("The subject in one sentence.", 200),
   thumbnail: picture("THUMBNAIL", "The thumbnail."),
   url: httpsUrl("The address of the video.", { label: "Address of the video", unique: true }),
 });
@@ -432,7 +431,7 @@ const product = group("Product", "A product in the shop.", {
   facts: lines(
     copy("One fact in a few words.", 48),
     { max: 6 },
-    "What buyers ask first: format, length, delivery, refund. An empty list shows none.",
+    "Answers to buyers' first questions: format, length, delivery, refund. An empty list shows none.",
   ),
   picture: picture("PRODUCT", "The product's picture."),
   url: httpsUrl("Where it is sold. Without it the product shows an unavailable “Shop Now” button.").optional(),
@@ -441,7 +440,7 @@ const product = group("Product", "A product in the shop.", {
 const plan = group("MembershipPlan", "A way to pay for a membership.", {
   slug: slug("A short name, as in annual. Unique.", { unique: true }),
   name: copy("The plan's name.", 40, { unique: "advised" }),
-  amount: amount({ label: "Amount of one payment", description: "What one payment costs, in the site's currency." }),
+  amount: amount({ label: "Amount of one payment", description: "One payment, in the site's currency." }),
   payments: integer(60, "How many payments are made.", "Number of payments"),
   interval: z.enum(["once", "month"]).meta({
     title: "BillingInterval",
@@ -452,7 +451,7 @@ const plan = group("MembershipPlan", "A way to pay for a membership.", {
     label: "Marked as the popular one",
     description: "Whether the plan is marked “Most Popular”; exactly one plan is.",
   }),
-  features: lines(copy("One line of the list.", 90), { min: 1 }, "What the plan includes."),
+  features: lines(copy("One line of the list.", 90), { min: 1 }, "The services that the plan includes."),
   checkoutUrl: httpsUrl("The address of the checkout page.", { label: "Address of the checkout" }),
 });
 
@@ -552,14 +551,14 @@ const profilePage = page("ProfilePage", "The founder's profile, and its variant.
   ),
   closing: callToAction("The end of the page."),
   closingPicture: picture("PORTRAIT", "The picture beside it; dark at its edges, since it fades to dark."),
-  variant: group("ProfileVariant", "What the profile's variant without top bar and footer adds.", {
+  variant: group("ProfileVariant", "Additions for the profile's variant without top bar and footer.", {
     badge: copy("The badge above the headline.", 40),
     background: picture("BACKGROUND", "The curtain behind everything. It parts at the point that stays in view."),
     backgroundUpright: plainPicture(
       "UPRIGHT",
       "The same curtain for phones. It parts at the point that stays in view.",
     ),
-    stage: plainPicture("CLOSING", "What is behind the curtain."),
+    stage: plainPicture("CLOSING", "The picture behind the curtain."),
     quote: quote("The quote on the card."),
     rosterAction: link("The button to the roster."),
     contactAction: link("The button to the contact section."),
@@ -582,7 +581,7 @@ const salesPage = page("SalesPage", "The page that sells the membership.", {
   ),
   proof: z
     .strictObject({
-      sentence: copy("What the outlet says. Without quotation marks; the page sets them.", 160),
+      sentence: copy("The outlet's sentence. Without quotation marks; the page sets them.", 160),
       outlet: outletReference("The outlet that says it."),
     })
     .optional()
@@ -611,7 +610,7 @@ const salesPage = page("SalesPage", "The page that sells the membership.", {
       answer: copy("The answer, in one to three sentences.", 420),
     }),
     { max: 12 },
-    "What applicants ask. An empty list hides them and their heading.",
+    "Questions of applicants. An empty list hides them and their heading.",
   ),
   closing: callToAction("The end of the page."),
 });
@@ -634,14 +633,18 @@ const joinPage = page("JoinPage", "The page with the application form.", {
   extrasFootnote: copy("The footnote below the extras.", 220),
   applicationHeading: copy("The heading above the form.", 80),
   applicationText: paragraphs("The first paragraph is above the form, the others beside it."),
-  applicationFacts: lines(copy("One fact.", 60), { max: 5 }, "What applicants ask first, in a few words each."),
+  applicationFacts: lines(
+    copy("One fact.", 60),
+    { max: 5 },
+    "Answers to applicants' first questions, in a few words each.",
+  ),
   quote: quote("A quote from the founder."),
-  formTitle: copy("What the frame holds, as a screen reader says it.", 60),
+  formTitle: copy("The content of the frame, for screen readers.", 60),
   formLoading: copy("The text shown until the form has loaded.", 40),
   formFailed: copy("The text shown where the form does not load; the link to it and the email address follow.", 160),
   formHelp: copy("The sentence beside the form for those who see none; the same two follow.", 160),
   formLink: copy("The link that opens the form in a new tab.", 60),
-  formPrivacy: copy("What the form service receives.", 300),
+  formPrivacy: copy("The privacy note: who receives the answers.", 300),
   formConsent: copy("The button that loads the form: where consent comes first, and without script.", 40),
   closing: picture("CLOSING", "The picture at the end."),
 });
@@ -649,7 +652,7 @@ const joinPage = page("JoinPage", "The page with the application form.", {
 const pressPage = page("PressPage", "The page for the press.", {
   headline: copy("The headline.", 70),
   intro: copy("The sentences below the headline.", 260),
-  outletsHeading: copy("The label above the logos, wherever they stand.", 40),
+  outletsHeading: copy("The label above the logos, on every page that shows them.", 40),
   interviewsHeading: copy("The heading above the interviews.", 60),
   interviewLink: copy("The words on each interview’s link, without the arrow.", 40),
   articlesHeading: copy("The heading above the articles.", 60),
@@ -658,7 +661,7 @@ const pressPage = page("PressPage", "The page for the press.", {
   action: link("The button below the quote."),
   contactText: copy("The question to journalists, beside the email address.", 60),
   closing: picture("CLOSING", "The picture beside the quote."),
-  kit: group("PressKit", "What editors need, in a row that opens.", {
+  kit: group("PressKit", "Facts and pictures for editors, in a row that opens.", {
     heading: copy("The words on the row.", 60),
     biography: copy("A biography to quote, in about sixty words.", 420),
     facts: lines(
@@ -675,7 +678,7 @@ const shopPage = page("ShopPage", "The shop.", {
   intro: copy("The sentences below the headline.", 260),
   bookLabel: copy("The link on a product that can be bought.", 24),
   unavailableLabel: copy("The button on a product that cannot be bought yet.", 24),
-  unavailableNote: copy("What the unavailable button says to a screen reader.", 60),
+  unavailableNote: copy("The note on the unavailable button, for screen readers.", 60),
   storyHeading: copy("The heading above the label’s story.", 80),
   story: paragraphs("The label’s story."),
   storyPicture: picture("STORY", "The picture beside the story."),
@@ -699,7 +702,7 @@ const partnershipsPage = page("PartnershipsPage", "Previous partnerships, and th
 
 const notFoundPage = page(
   "NotFoundPage",
-  "What is shown for an address that does not exist.",
+  "The page for an address that does not exist.",
   {
     title: copy("The large title.", 10),
     message: copy("The message below it.", 60),

@@ -1,4 +1,4 @@
-/** What the structured data says of plans, products, interviews and articles. Pages name these in their queries. */
+/** Fragments for the structured data of plans, products, interviews and articles. Pages spread these in their queries. */
 import { graphql } from "gatsby";
 
 export const fragments = graphql`

@@ -1,7 +1,4 @@
-/**
- * What a page shows, in the words of schema.org. Pure functions from the page's own query; nothing is
- * stated here that a visitor could not read or follow on the page.
- */
+/** Structured data of each page: pure functions of its query. They state only facts that a visitor can read there. */
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import type { BreadcrumbList, Graph, Offer, Person, Thing, WebPage } from "schema-dts";
 import { required } from "../lib/required";
@@ -107,7 +104,7 @@ function availability({ facts: { seats, seatsTaken } }: View): Pick<Offer & obje
   return { availability: seatsTaken < seats ? "https://schema.org/LimitedAvailability" : "https://schema.org/SoldOut" };
 }
 
-/** The shop's shelf. A consultation is a service; what is not for sale yet has no offer. */
+/** The shop. A consultation is a service; a product that cannot be bought yet has no offer. */
 export function shopPage(products: readonly Queries.ProductOfferFragment[]) {
   return (view: View): Thing => ({
     ...pageNode(view),
@@ -139,7 +136,7 @@ export function shopPage(products: readonly Queries.ProductOfferFragment[]) {
   });
 }
 
-/** Interviews as videos, articles as what the page cites. */
+/** Interviews as videos, articles as citations. */
 export function pressPage(
   interviews: readonly Queries.InterviewVideoFragment[],
   articles: readonly Queries.ArticleCitationFragment[],
