@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { GatsbyNode, SourceNodesArgs } from "gatsby";
 import type { GraphQLSchema } from "gatsby/graphql";
 import { type Inspection, inspectContent } from "./src/check";
-import { type Contract, fileOf, fileType, typeNameOf } from "./src/contract";
+import { type Contract, fileType, typeNameOf } from "./src/contract";
 import { finishContent } from "./src/finish";
 import { createContentTypes, describeGatsbyFields, findTextsAsWritten } from "./src/graphql";
 import { writeSchemas } from "./src/json-schema";
@@ -89,7 +89,8 @@ async function createContentNodes(args: SourceNodesArgs, contract: Contract): Pr
   code ??= codeDigest(store.getState().program.directory);
   const values = new Map([...sound.files].map(([path, { source }]) => [path, source.value]));
   for (const [path, value] of finishContent(contract, values, sound.facts!)) {
-    const entryType = typeNameOf(fileOf(contract, path));
+    const file = contract.files[path];
+    const entryType = file ? typeNameOf(file) : path;
     const content = JSON.stringify(value);
     const contentDigest = createContentDigest([entryType, content, await code]);
     const internal = { type: fileType, mediaType: "application/json", content, contentDigest };

@@ -120,6 +120,8 @@ export type DerivedField<Entry = never, Context = unknown> = {
 export type Derived<Context = unknown> = {
   fields: Readonly<Record<string, Readonly<Record<string, DerivedField<never, Context>>>>>;
   context(read: ReadFinished, facts: Facts): Context;
+  /** Further nodes, by their types, which `typeDefs` define. */
+  nodes?: Readonly<Record<string, (context: Context) => object>>;
 };
 
 /** Returns the finished content of a file: facts filled in, hidden entries left out. */
@@ -167,5 +169,5 @@ export function fileOf(contract: Contract, path: string): ContentFile {
 /** The type of the nodes that hold the content of a whole file; gatsby-transformer-json makes the entries from them. */
 export const fileType = "ContentFile";
 
-/** Such a node: the file's path in the content folder, and the type of its entries. */
+/** Such a node: the file's path in the content folder, or the type of a derived node, and the type of its entries. */
 export type ContentFileNode = Node & { path: string; entryType: string };

@@ -81,7 +81,7 @@ const imageDescription =
 const fileDefinition = `
   """A JSON file of the content with its texts finished. Its children are the entries."""
   type ${fileType} implements Node @dontInfer {
-    "Its path in the content folder."
+    "Its path in the content folder; of a derived node its type."
     path: String!
   }`;
 
