@@ -33,6 +33,15 @@ export const typeDefs = [
     "The picture shown where the page is shared; null without gatsby-plugin-share-cards."
     shareCard: ShareCard
   }
+  """The profile's variant. It shares the profile's content, and search engines keep the profile."""
+  type ProfileVariantPage implements Node & Page & Headed @dontInfer {
+    "What shared links show."
+    seo: Seo!
+    "The page’s path, without a slash at the end."
+    path: String!
+    "The profile’s."
+    shareCard: ShareCard
+  }
   """What has a head: pages, and the 404 page."""
   interface Headed {
     "What search engines and shared links show."
@@ -256,4 +265,14 @@ const fields: Derived<Context>["fields"] = {
   BrandCategory: categoryFields,
 };
 
-export const derived: Derived<Context> = { fields, context: contextOf };
+export const derived: Derived<Context> = {
+  fields,
+  context: contextOf,
+  nodes: {
+    // With the profile's headline and pictures, from which its card is made.
+    ProfileVariantPage({ file, routes }) {
+      const profile = file("profile/page.json");
+      return { ...profile, path: routes.variant, seo: { ...profile.seo, title: profile.variant.badge } };
+    },
+  },
+};

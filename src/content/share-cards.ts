@@ -20,7 +20,7 @@ type Page = Node & { headline?: string | string[]; path: string; seo: { title: s
 const types = pageKeys.map((key) => typeNameOf(contentFiles[`${key}/page.json`]));
 
 export const shareCards: Options = {
-  types,
+  types: [...types, "ProfileVariantPage"],
   fonts: [{ name: "display", path: "src/fonts/newsreader-display-card.ttf" }],
   card: cardOf,
   files: filesOf,
@@ -54,7 +54,7 @@ function firstPhotograph(value: unknown): Picture | undefined {
 async function filesOf({ getNodesByType, pathPrefix }: Parameters<NonNullable<Options["files"]>>[0]) {
   const site = getNodesByType("SiteFacts")[0] as Site;
   const facts = { ...site, brand: untypeset(site.brand) };
-  // In the order of the navigation. The variant has no entry: it shares the profile's content.
+  // In the order of the navigation, without the variant: search engines keep the profile.
   const order = ["/", ...facts.pages.map(({ path }) => path)];
   const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length);
   const listed = (types.flatMap(getNodesByType) as Page[])
