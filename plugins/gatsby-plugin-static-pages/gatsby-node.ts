@@ -1,10 +1,6 @@
 import { readFile, readdir, rm } from "node:fs/promises";
 import type { GatsbyNode } from "gatsby";
 import { minify } from "terser";
-import type { Options } from "./gatsby-ssr";
-
-export const pluginOptionsSchema: GatsbyNode["pluginOptionsSchema"] = ({ Joi }) =>
-  Joi.object<Options>({ pagesWithReact: Joi.array().items(Joi.string()).default([]) });
 
 /** Passes the loader to gatsby-ssr.ts as a constant, so that Gatsby renders all pages again if it changes. */
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = async ({ actions, plugins, stage }) => {
@@ -16,12 +12,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = async 
 };
 
 /** Removes the scripts and the sheet that no page names, and their compressed copies. The next build writes them again. */
-export const onPostBuild: GatsbyNode["onPostBuild"] = async (_args, options) => {
-  // A library for third-party scripts, which only Gatsby's Script component uses.
-  await rm("public/~partytown", { recursive: true, force: true });
-  if ((options as unknown as Options).pagesWithReact.length > 0) return;
+export const onPostBuild: GatsbyNode["onPostBuild"] = async () => {
   const unnamed = (await readdir("public")).filter((name) =>
     /\.(css|js)(\.map|\.LICENSE\.txt)?(\.br|\.gz)?$/.test(name),
   );
-  await Promise.all(unnamed.map((name) => rm(`public/${name}`)));
+  // Partytown: a library for third-party scripts, which only Gatsby's Script component uses.
+  await Promise.all(["~partytown", ...unnamed].map((name) => rm(`public/${name}`, { recursive: true, force: true })));
 };

@@ -1,11 +1,6 @@
 import type { GatsbySSR, RenderBodyArgs } from "gatsby";
 import { ownHead, withLoader } from "./src/render";
 
-export type Options = {
-  /** Paths of the pages that keep Gatsby's scripts, because they need React in the browser. */
-  pagesWithReact: readonly string[];
-};
-
 /** The minified loader, see gatsby-node.ts. */
 declare const __STATIC_PAGES_LOADER__: string;
 
@@ -16,11 +11,10 @@ export const onRenderBody = ({ pathname, bodyHtml }: RenderBodyArgs & { bodyHtml
   bodies.set(pathname, bodyHtml);
 };
 
-export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page, options) => {
-  const { pagesWithReact } = options as unknown as Options;
-  const { pathname, pathPrefix } = page as typeof page & { pathPrefix: string };
+export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {
   // In development Gatsby's pages stay as they are.
-  if (process.env.NODE_ENV !== "production" || pagesWithReact.includes(pathname)) return;
+  if (process.env.NODE_ENV !== "production") return;
+  const { pathname, pathPrefix } = page as typeof page & { pathPrefix: string };
   page.replaceHeadComponents(ownHead(page.getHeadComponents(), bodies.get(pathname)!));
   page.replacePostBodyComponents(withLoader(page.getPostBodyComponents(), __STATIC_PAGES_LOADER__, pathPrefix));
   bodies.delete(pathname);
