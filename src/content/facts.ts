@@ -1,4 +1,4 @@
-import type { Facts } from "../../plugins/gatsby-plugin-content-contract";
+import { type Facts, valueAt } from "../../plugins/gatsby-plugin-content-contract";
 import { formatAmount } from "../lib/money";
 import { routesFor } from "../lib/routes";
 import { slugOf } from "../lib/slug";
@@ -6,46 +6,48 @@ import { numberInWords, termInWords } from "../lib/term";
 import type { TokenName, TokenValues } from "../lib/tokens";
 import type { Content } from "./schema";
 
-/** The path of each token's fact in `data/site.json`. */
-export const tokenSources: Record<TokenName, readonly string[]> = {
-  founder: ["founder", "shortName"],
-  founderFull: ["founder", "fullName"],
-  brand: ["brand"],
-  roster: ["roster"],
-  label: ["label", "name"],
-  investment: ["label", "startingInvestment"],
-  seats: ["seats"],
-  seatsInWords: ["seats"],
-  months: ["months"],
-  monthsInWords: ["months"],
-  term: ["months"],
-  formService: ["form", "service"],
+type Site = Content<"site.json">;
+type TokenFact = { path: readonly string[]; write?: (fact: number, site: Site) => string };
+
+const figures = (fact: number, { language }: Site) => new Intl.NumberFormat(language).format(fact);
+const inWords = (fact: number, { language }: Site) => numberInWords(fact, language);
+
+/** Each token's fact, by its path in `data/site.json`, and how a number is written. */
+const tokenFacts: Record<TokenName, TokenFact> = {
+  founder: { path: ["founder", "shortName"] },
+  founderFull: { path: ["founder", "fullName"] },
+  brand: { path: ["brand"] },
+  roster: { path: ["roster"] },
+  label: { path: ["label", "name"] },
+  investment: {
+    path: ["label", "startingInvestment"],
+    write: (amount, { currency, language }) => formatAmount(amount, currency, language),
+  },
+  seats: { path: ["seats"], write: figures },
+  seatsInWords: { path: ["seats"], write: inWords },
+  months: { path: ["months"], write: figures },
+  monthsInWords: { path: ["months"], write: inWords },
+  term: { path: ["months"], write: (months, { language }) => termInWords(months, language) },
+  formService: { path: ["form", "service"] },
 };
 
+const mapFacts = <To>(change: (fact: TokenFact) => To) =>
+  Object.fromEntries(Object.entries(tokenFacts).map(([name, fact]) => [name, change(fact)])) as Record<TokenName, To>;
+
+export const tokenSources = mapFacts(({ path }) => path);
+
 /** Token values, from the facts in `data/site.json`. */
-export function tokenValuesOf(site: Content<"site.json">): TokenValues {
+export function tokenValuesOf(site: Site): TokenValues {
   const { language, months, seats } = site;
-  const figures = new Intl.NumberFormat(language);
-  return {
-    founder: site.founder.shortName,
-    founderFull: site.founder.fullName,
-    brand: site.brand,
-    roster: site.roster,
-    label: site.label.name,
-    investment: formatAmount(site.label.startingInvestment, site.currency, language),
-    seats: figures.format(seats),
-    seatsInWords: numberInWords(seats, language),
-    months: figures.format(months),
-    monthsInWords: numberInWords(months, language),
-    term: termInWords(months, language),
-    formService: site.form.service,
-    counts: { seats, months },
-    language,
-  };
+  const values = mapFacts(({ path, write }) => {
+    const fact = valueAt(site, path);
+    return typeof fact === "number" && write !== undefined ? write(fact, site) : String(fact);
+  });
+  return { ...values, counts: { seats, months }, language };
 }
 
 /** Facts for the content check. A name without a letter or digit makes no addresses. */
-export function factsOf(site: Content<"site.json">): Facts {
+export function factsOf(site: Site): Facts {
   const { shortName } = site.founder;
   return {
     language: site.language,
