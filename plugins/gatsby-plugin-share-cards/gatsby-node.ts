@@ -29,19 +29,13 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 
 /** In development a card is drawn when it is requested. */
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, options) => {
-  const { app, cache, reporter, store } = args;
-  const { fonts } = optionsOf(options);
-  const root = store.getState().program.directory;
-  const draw = async (path: string): Promise<boolean> => {
-    const card = (await cardsOf(args, optionsOf(options))).find((other) => cardPath(other) === path);
-    if (card !== undefined) await placeCard(card, { root, cache: cache.directory, fonts });
-    return card !== undefined;
-  };
-  (app as Express).get(`/${cardFolder}/:name`, ({ path }, response, next) => {
-    draw(path).then(
-      (isDrawn) => (isDrawn ? response.sendFile(join(root, "public", path)) : next()),
+  const root = args.store.getState().program.directory;
+  (args.app as Express).get(`/${cardFolder}/:name`, ({ path }, response, next) => {
+    const isRequested = (card: Card) => cardPath(card) === path;
+    drawCards(args, optionsOf(options), isRequested).then(
+      (drawn) => (drawn > 0 ? response.sendFile(join(root, "public", path)) : next()),
       (error: unknown) => {
-        reporter.warn(`A share card could not be drawn: ${String(error)}`);
+        args.reporter.warn(`A share card could not be drawn: ${String(error)}`);
         next();
       },
     );
@@ -50,20 +44,22 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, o
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (args, options) => {
-  const { cache, store } = args;
-  const { fonts } = optionsOf(options);
-  const root = store.getState().program.directory;
-  for (const card of await cardsOf(args, optionsOf(options))) {
-    await placeCard(card, { root, cache: cache.directory, fonts });
-  }
+  await drawCards(args, optionsOf(options), () => true);
   await writeFiles(args, optionsOf(options));
 };
 
-async function cardsOf({ getNodesByType }: NodePluginArgs, { types, card }: Options): Promise<Card[]> {
+/** @returns how many there are */
+async function drawCards(
+  { getNodesByType, store }: NodePluginArgs,
+  { types, card, fonts }: Options,
+  isWanted: (card: Card) => boolean,
+): Promise<number> {
   const find = async (type: string, fields: Readonly<Record<string, string>> = {}) =>
     getNodesByType(type).find((node) => Object.entries(fields).every(([name, value]) => node[name] === value));
   const cards = await Promise.all(types.flatMap(getNodesByType).map((node) => card(node, find as FindNode)));
-  return cards.filter((made) => made !== undefined);
+  const wanted = cards.filter((made) => made !== undefined).filter(isWanted);
+  for (const made of wanted) await placeCard(made, fonts, store.getState().program.directory);
+  return wanted.length;
 }
 
 async function writeFiles({ getNodesByType, pathPrefix, store }: NodePluginArgs, { files }: Options): Promise<void> {

@@ -1,6 +1,6 @@
 /** The picture shown where a page is shared: a photograph, and over it whatever the site lays out. */
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import satori from "satori";
 import sharp, { type OverlayOptions } from "sharp";
@@ -25,17 +25,12 @@ export function cardPath({ element, picture, focus, area, color }: Card): string
   return `/${cardFolder}/${hash.slice(0, 20)}.jpg`;
 }
 
-/** Puts a card at its path below `public/`; draws it only if no earlier build has. */
-export async function placeCard(
-  card: Card,
-  { root, cache, fonts }: { root: string; cache: string; fonts: Options["fonts"] },
-): Promise<void> {
-  const path = cardPath(card);
-  const kept = join(cache, path);
-  const target = join(root, "public", path);
-  for (const file of [kept, target]) await mkdir(dirname(file), { recursive: true });
-  if (!(await stat(kept).catch(() => undefined))) await writeFile(kept, await drawCard(card, fonts, root));
-  await copyFile(kept, target);
+/** Draws a card to its path below `public/`, unless an earlier build has. */
+export async function placeCard(card: Card, fonts: Options["fonts"], root: string): Promise<void> {
+  const target = join(root, "public", cardPath(card));
+  if (await stat(target).catch(() => undefined)) return;
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, await drawCard(card, fonts, root));
 }
 
 /**
