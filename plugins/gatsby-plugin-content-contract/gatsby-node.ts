@@ -22,7 +22,8 @@ const timeoutMs = 30_000;
 
 /** Nodes are created from the last inspection without errors. */
 let sound: Inspection;
-let sourcing: { resolve(): void; reject(error: unknown): void } | undefined;
+/** Settles what waits for a refresh. */
+let onSourced: ((nodes: Promise<void>) => void) | undefined;
 /** Read once: code that changes starts Gatsby again. */
 let code: Promise<string> | undefined;
 
@@ -75,13 +76,9 @@ async function codeDigest(root: string): Promise<string> {
 
 /** Hands Gatsby each file as one node of finished JSON. gatsby-transformer-json makes the entries, of type `entryType`. */
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args, options) => {
-  try {
-    await createContentNodes(args, contractOf(options));
-    sourcing?.resolve();
-  } catch (error) {
-    if (sourcing === undefined) throw error;
-    sourcing.reject(error);
-  }
+  const nodes = createContentNodes(args, contractOf(options));
+  onSourced?.(nodes);
+  await (onSourced === undefined ? nodes : nodes.catch(() => undefined));
 };
 
 async function createContentNodes(args: SourceNodesArgs, contract: Contract): Promise<void> {
@@ -133,8 +130,8 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, o
     await whenStarted;
     await copyPictures(root, contract.folder, inspection, { written: whenRead });
     sound = inspection;
-    await new Promise<void>((resolve, reject) => {
-      sourcing = { resolve, reject };
+    await new Promise<void>((resolve) => {
+      onSourced = resolve;
       emitter.emit("WEBHOOK_RECEIVED", { webhookBody: {}, pluginName: "gatsby-plugin-content-contract" });
     });
   };

@@ -96,31 +96,27 @@ export function findTextsAsWritten(
   contract: Contract,
   facts: () => Facts | undefined,
 ): void {
-  const finish = (text: unknown): unknown[] => {
+  const asShown = (text: unknown): unknown => {
     const known = facts();
-    if (typeof text !== "string" || known === undefined) return [text];
     try {
-      return [text, finishText(contract, text, known)];
+      return typeof text === "string" && known !== undefined ? finishText(contract, text, known) : text;
     } catch {
       // A text with braces that are no token.
-      return [text];
+      return text;
     }
   };
   const widen = (filter: unknown): unknown => {
     if (Array.isArray(filter)) return filter.map(widen);
     if (!isObject(filter)) return filter;
-    const { eq, in: list, ...others } = filter;
-    const values = eq === undefined ? (list as unknown[] | undefined) : [eq];
-    const rest = Object.fromEntries(Object.entries(others).map(([name, part]) => [name, widen(part)]));
-    return values === undefined ? rest : { ...rest, in: values.flatMap(finish) };
+    const parts = Object.entries(filter).map(([name, part]) =>
+      name === "eq" || name === "in"
+        ? ["in", [part].flat().flatMap((text) => [text, asShown(text)])]
+        : [name, widen(part)],
+    );
+    return Object.fromEntries(parts) as object;
   };
   const resolve: Resolve = (source, args, context, info) =>
-    info.originalResolver(
-      source,
-      "filter" in args ? { ...args, filter: widen(args.filter) } : (widen(args) as object),
-      context,
-      info,
-    );
+    info.originalResolver(source, widen(args) as object, context, info);
   const names = Object.values(contract.files).map(typeNameOf);
   const root = names.flatMap((name) => [lowerFirst(name), `all${name}`]);
   const createResolvers = args.createResolvers as (resolvers: object) => void;

@@ -1,6 +1,6 @@
 /** The field `image` of a picture: its derivatives, made by gatsby-plugin-sharp. */
-import { copyFile, mkdir, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
 import type { CreateSchemaCustomizationArgs, Node } from "gatsby";
 import { generateImageData } from "gatsby-plugin-sharp";
 import sharp from "sharp";
@@ -24,7 +24,7 @@ export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSche
     if (file.extension === "svg") {
       // Same shape as other images, so components need no SVG case.
       const src = `static/${file.internal.contentDigest}/${file.base}`;
-      await copyOnce(file.absolutePath, join(projectRoot, "public", src));
+      await cp(file.absolutePath, join(projectRoot, "public", src), { force: false });
       const fallback = { src: `${pathPrefix}/${src}`, sizes: preset.sizes };
       return { layout: "constrained", width, height, images: { sources: [], fallback } };
     }
@@ -50,10 +50,4 @@ export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSche
     if (data === undefined) throw new Error(`The picture ${path} could not be encoded.`);
     return { ...(uncropped ? keepUncropped(data, uncropped) : data), focus };
   };
-}
-
-async function copyOnce(from: string, to: string): Promise<void> {
-  if (await stat(to).catch(() => undefined)) return;
-  await mkdir(dirname(to), { recursive: true });
-  await copyFile(from, to);
 }

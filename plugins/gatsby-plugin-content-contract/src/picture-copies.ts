@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Inspection } from "./check";
 import type { Picture } from "./pictures";
@@ -29,8 +29,8 @@ type Options = {
   prune?: boolean;
 };
 
-/** The state of each picture when its copy was last equal, by the path of the copy. */
-const knownEqual = new Map<string, string>();
+/** Pictures whose copies are up to date; one that changes is read again and is another object then. */
+const copied = new WeakSet<Picture>();
 
 /**
  * Brings the copies of pictures up to date. Only files whose content differs are written, each in one step (`rename`), so
@@ -51,11 +51,9 @@ export async function copyPictures(
   await mkdir(target, { recursive: true });
   const pictures = [...checked.pictures.values()];
   const changed: CopiedFile[] = [];
-  for (const picture of pictures) {
+  for (const picture of pictures.filter((picture) => !copied.has(picture))) {
     const { file, bytes } = picture;
     const path = copyOf(file);
-    const state = await stateOf(projectRoot, picture);
-    if (knownEqual.get(path) === state) continue;
     const original = await readFile(join(projectRoot, file)).catch(() => undefined);
     if (original?.length !== bytes) throw new OutdatedCheckError(`${file} has changed.`);
     const drawing = /\.svg$/i.test(file) ? cleanSvg(original) : undefined;
@@ -65,15 +63,10 @@ export async function copyPictures(
       await replaceFile(path, content, join(projectRoot, stagingFolder));
       changed.push({ path: path.replaceAll("\\", "/"), digest: createHash("md5").update(content).digest("hex") });
     }
-    knownEqual.set(path, state);
+    copied.add(picture);
   }
   if (changed.length > 0) await written(changed);
   if (!prune) return;
   const copies = new Set(pictures.map(({ file }) => copyOf(file)));
   for (const file of await listFiles(target)) if (!copies.has(join(target, file))) await rm(join(target, file));
-}
-
-async function stateOf(projectRoot: string, { file, bytes }: Picture): Promise<string> {
-  const { size, mtimeMs, ino } = (await stat(join(projectRoot, file)).catch(() => undefined)) ?? {};
-  return [bytes, size, mtimeMs, ino].join(" ");
 }
