@@ -1,9 +1,9 @@
 import * as styles from "./icon.module.scss";
 
-/** A network's own mark, on a square of 16; the path comes with the content. */
+/** A network's own mark, in lines on a square of 24; the path comes with the content. */
 export function NetworkMark({ path }: { path: string }) {
   return (
-    <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={styles.mark} viewBox="1 1 22 22" aria-hidden="true">
       <path d={path} />
     </svg>
   );
@@ -15,10 +15,10 @@ const drawings = {
   key: { heads: [[7, 12, 4.5]], lines: "M11.5 12h9v4M16.5 12v3" },
   conversation: {
     heads: [
-      [8, 12, 3.5],
-      [16, 12, 3.5],
+      [8.7, 12, 3],
+      [15.3, 12, 3],
     ],
-    lines: "M6 4.5a8.5 8.5 0 0 0 0 15M18 4.5a8.5 8.5 0 0 1 0 15",
+    lines: "M7 5a8.5 8.5 0 0 0 0 14M17 5a8.5 8.5 0 0 1 0 14",
   },
   compass: { heads: [[12, 12, 3.5]], lines: "M12 3.5A8.5 8.5 0 1 1 3.5 12M12 12l6-6" },
 } as const satisfies Record<Queries.StepIcon, { heads: readonly (readonly [number, number, number])[]; lines: string }>;
@@ -26,7 +26,7 @@ const drawings = {
 export function StepDrawing({ icon }: { icon: Queries.StepIcon }) {
   const { heads, lines } = drawings[icon];
   return (
-    <svg className={`o-drawing ${styles.drawing}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`o-drawing ${styles.drawing}`} viewBox="2.5 2.5 19 19" aria-hidden="true">
       <path d={lines} />
       {heads.map(([cx, cy, r]) => (
         <circle key={cx} cx={cx} cy={cy} r={r} />

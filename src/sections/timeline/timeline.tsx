@@ -63,8 +63,7 @@ type MonthsProps = { count: number; from: number; to: number };
 
 /** A tick for each month of the membership, lit for those of the step. The step's title says the same in words. */
 function Months({ count, from, to }: MonthsProps) {
-  const share = (month: number) => `${(100 * month) / count}%`;
-  const style = { "--tick": share(1), "--from": share(from - 1), "--to": share(count - to) } as CSSProperties;
+  const style = { "--gaps": Math.max(1, count - 1), "--from": from - 1, "--to": count - to } as CSSProperties;
   return <div className={`${styles.months} ${styles.lit}`} style={style} aria-hidden="true" />;
 }
 
