@@ -11,7 +11,7 @@ type SalesHeaderProps = { page: Queries.SalesHeaderFragment; facts: Queries.Sale
 
 /** The seats beside the badge that counts them, headline, tagline, the way to apply, the picture, the founder's quote. */
 export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHeaderProps) {
-  const { seatsTaken, seatStatus } = useSiteFacts();
+  const { roster, seatsTaken, seatStatus } = useSiteFacts();
   return (
     <div className={`o-container o-grid ${styles.header}`}>
       <div className={`o-stack o-columns-1-8 ${styles.words}`}>
@@ -23,6 +23,7 @@ export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHea
             </span>
           </div>
           <div className={styles.limit}>
+            <p className={styles.roster}>{roster}</p>
             <Label>{page.badge}</Label>
             {seatStatus === null ? null : <p className="o-small">{seatStatus}</p>}
           </div>
