@@ -511,7 +511,7 @@ const homePage = page("HomePage", "The home page.", {
   action: link("The one call to action."),
   founderHeading: copy("The heading above the founder.", 80),
   founderText: paragraphs("Who she is."),
-  founderPicture: picture("FOUNDER", "The founder, closer than on her profile; the same file may be named there."),
+  founderPicture: picture("FOUNDER", "What she does, or the founder; on her profile visitors see her."),
   founderLink: link("The link to the profile."),
   membershipHeading: copy("The heading above the membership.", 80),
   membershipText: paragraphs("What membership is."),

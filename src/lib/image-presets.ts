@@ -32,7 +32,7 @@ const presetTable = {
     sizes: "(min-width: 64rem) 38vw, (min-width: 40rem) 50vw, 88vw",
   },
   FOUNDER: {
-    title: "the founder on the home page",
+    title: "the picture beside the founder’s words on the home page",
     aspectRatio: 3 / 2,
     widths: [780, 1280],
     sizes: "(min-width: 64rem) 55vw, (min-width: 40rem) 46vw, 92vw",
