@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
-import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
+import { Preview } from "../../primitives/preview";
 import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./home-partnerships.module.scss";
 
@@ -18,22 +18,24 @@ export function HomePartnerships({ page, brands, count }: HomePartnershipsProps)
   const fill = useFillTemplate();
   if (brands.length === 0) return null;
   return (
-    <section className="o-container o-grid" aria-labelledby="partnerships">
-      <div className="o-stack o-columns-1-4">
-        <Heading level={2} size={3} id="partnerships">
-          {page.partnershipsHeading}
-        </Heading>
-        <Label>{fill(brandCount, { count })}</Label>
-        <ButtonLink to={page.partnershipsLink.path} variant="text">
-          {page.partnershipsLink.label}
-        </ButtonLink>
-      </div>
-      <ul className={`o-brand-names o-columns-5-12 ${styles.names}`}>
+    <Preview
+      labelledBy="partnerships"
+      heading={
+        <>
+          <Heading level={2} size={3} id="partnerships">
+            {page.partnershipsHeading}
+          </Heading>
+          <Label>{fill(brandCount, { count })}</Label>
+        </>
+      }
+      link={page.partnershipsLink}
+    >
+      <ul className={`o-brand-names ${styles.names}`}>
         {brands.map(({ name }) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
-    </section>
+    </Preview>
   );
 }
 

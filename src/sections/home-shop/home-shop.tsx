@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
-import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
 import { Picture, type PictureValue } from "../../primitives/picture";
+import { Preview } from "../../primitives/preview";
 import * as styles from "./home-shop.module.scss";
 
 type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Queries.HomeShopProductFragment[] };
@@ -10,16 +10,16 @@ type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Querie
 export function HomeShop({ page, products }: HomeShopProps) {
   if (products.length === 0) return null;
   return (
-    <section className="o-container o-grid" aria-labelledby="shop">
-      <div className="o-stack o-columns-1-4">
+    <Preview
+      labelledBy="shop"
+      heading={
         <Heading level={2} id="shop">
           {page.shopHeading}
         </Heading>
-        <ButtonLink to={page.shopLink.path} variant="text">
-          {page.shopLink.label}
-        </ButtonLink>
-      </div>
-      <ul className="o-columns-5-12">
+      }
+      link={page.shopLink}
+    >
+      <ul>
         {products.map(({ productId, name, categoryLabel, priceLabel, picture }) => (
           <li key={productId} className={styles.product}>
             <CloseUp picture={picture} />
@@ -29,7 +29,7 @@ export function HomeShop({ page, products }: HomeShopProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Preview>
   );
 }
 
