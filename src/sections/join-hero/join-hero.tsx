@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
+import * as button from "../../primitives/button.module.scss";
 import { Heading } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import * as styles from "./join-hero.module.scss";
@@ -23,7 +24,7 @@ export function JoinHero({ page, hasTimeline }: JoinHeroProps) {
         <p className="o-cluster">
           <ButtonLink to={`${page.path}#apply`}>{page.applyLabel}</ButtonLink>
           {hasTimeline ? (
-            <a href="#timeline" className={styles.more}>
+            <a href="#timeline" className={`${button.button} ${button.text}`}>
               {`${page.journeyLink}\u00a0↓`}
             </a>
           ) : null}

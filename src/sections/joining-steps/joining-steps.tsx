@@ -10,7 +10,7 @@ export function JoiningSteps({ page }: JoiningStepsProps) {
   if (page.steps.length === 0) return null;
   return (
     <section className="o-container o-grid" aria-labelledby="steps">
-      <Heading level={2} id="steps" className="o-columns-1-3">
+      <Heading level={2} id="steps" className={`o-columns-1-3 ${styles.heading}`}>
         {page.stepsHeading}
       </Heading>
       <ol className={`o-grid o-columns-4-12 ${styles.list}`}>
