@@ -33,7 +33,10 @@ const config = {
       testEnvironment: "jsdom",
       setupFilesAfterEnv,
       globals: { __CANVAS__: { light: "#ffffff", dark: "#000000" } },
-      moduleNameMapper: { "\\.module\\.scss$": "<rootDir>/test/mocks/css-module.cjs" },
+      moduleNameMapper: {
+        "^gatsby$": "<rootDir>/test/mocks/gatsby.tsx",
+        "\\.module\\.scss$": "<rootDir>/test/mocks/css-module.cjs",
+      },
     }),
     // The files of the built site; after `npm run build`.
     project("output", ["test/output/**/*.test.ts"], { setupFilesAfterEnv }),

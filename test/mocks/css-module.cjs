@@ -1,3 +1,3 @@
 // @ts-check
-/** Replaces any CSS module: every class has its own name. Without `__esModule`, `import *` would lose them. */
-module.exports = new Proxy({}, { get: (_target, name) => (name === "__esModule" ? true : String(name)) });
+/** Replaces any CSS module: every class is its own name. As a prototype, which `import *` keeps; it copies properties. */
+module.exports = Object.create(new Proxy({}, { get: (_target, name) => String(name) }));
