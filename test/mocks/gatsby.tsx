@@ -3,4 +3,8 @@ import type { ComponentProps } from "react";
 /** What components use of Gatsby, without a site around them. */
 export const graphql = () => undefined;
 export const withPrefix = (path: string) => path;
-export const Link = ({ to, ...props }: ComponentProps<"a"> & { to: string }) => <a href={to} {...props} />;
+export const Link = ({ to, children, ...props }: ComponentProps<"a"> & { to: string }) => (
+  <a href={to} {...props}>
+    {children}
+  </a>
+);
