@@ -81,10 +81,17 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
     ],
     // No page has a script.
     ...(stage === "build-javascript" ? { devtool: false } : {}),
+    ...(stage === "develop" ? { externals: [refuseSection] } : {}),
     // A class that its CSS module does not have is a mistake; by default webpack only warns.
     module: { parser: { javascript: { exportsPresence: "error" } } },
   });
 };
+
+/** Fails where a section imports a section, in seconds; eslint knows the rules of all layers. */
+function refuseSection({ context = "", request = "" }, done: (error?: Error) => void): void {
+  const isSection = /[\\/]src[\\/]sections[\\/]/.test(context) && /^\.\.\/(?!\.\.)/.test(request);
+  done(isSection ? new Error("What two sections share is a primitive.") : undefined);
+}
 
 function digestOf(folder: string, files: RegExp): string {
   const digest = createHash("sha256");
