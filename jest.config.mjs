@@ -17,6 +17,8 @@ const project = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 const jsxImportSource = join(import.meta.dirname, "plugins/gatsby-plugin-content-editor/src/jsx");
+/** One development server for all; tests that change its content run one after the other, with `--runInBand`. */
+const served = { globalSetup: "<rootDir>/test/develop/serve.ts", globalTeardown: "<rootDir>/test/develop/stop.ts" };
 const setupFilesAfterEnv = ["@testing-library/jest-dom"];
 
 /** @type {import("jest").Config} */
@@ -26,7 +28,7 @@ const config = {
   // A build may run beside the tests, on two cores.
   testTimeout: 180_000,
   projects: [
-    project("node", ["src/{lib,content,seo}/**/*.test.ts", "plugins/*/{src,test}/**/*.test.ts"]),
+    project("node", ["src/{lib,content,seo}/**/*.test.ts", "plugins/*/{src,test}/**/*.test.ts", "test/*.test.ts"]),
     // With the development JSX runtime.
     project("components", ["src/**/*.test.tsx"], {
       transform: { "\\.[mc]?[jt]sx?$": ["<rootDir>/test/compile.cjs", { jsxDev: true, jsxImportSource }] },
@@ -40,10 +42,10 @@ const config = {
     }),
     // The files of the built site; after `npm run build`.
     project("output", ["test/output/**/*.test.ts"], { setupFilesAfterEnv }),
-    // The built site in Firefox and WebKit; after `npm run build`.
-    project("engines", ["test/engines/**/*.test.ts"]),
     // Gatsby's development server on a copy of the project.
-    project("develop", ["test/develop/**/*.test.ts"]),
+    project("develop", ["test/develop/**/*.test.ts"], served),
+    // The built site, after `npm run build`, and that server in Firefox and WebKit.
+    project("engines", ["test/engines/**/*.test.ts"], served),
     // The built site behind nginx and Caddy, with the configuration that the build wrote for them.
     project("hosts", ["test/hosts/**/*.test.ts"]),
   ],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Page } from "@playwright/test";
@@ -6,77 +6,55 @@ import fc from "fast-check";
 import { typeNameOf } from "../../plugins/gatsby-plugin-content-contract";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { contract } from "../../src/content/contract";
-import { serveWithBrowser } from "./server";
+import { servedSiteInBrowser } from "./server";
 
 /** Editing files while `npm start` runs, on a copy of the project. */
 
 // Gatsby answers in a second or two; a busy machine takes much longer.
 jest.setTimeout(300_000);
 
-const site = serveWithBrowser(8765);
+const site = servedSiteInBrowser();
 const [facts, press, list] = ["data/site.json", "data/press/page.json", "data/press/interviews.json"] as const;
 const [goodFacts, good, interviews] = [facts, press, list].map(site.read) as [string, string, string];
 const saveBrand = (name: string) =>
   site.save(facts, goodFacts.replace(/"brand": "[^"]*"/, `"brand": ${JSON.stringify(name)}`));
 
-// A page whose first query is as slow as one whose photographs are looked at for the first time on a busy computer: it
-// takes longer than the 15 seconds that Gatsby waits.
-const asked = join(site.folder, "asked");
-const hook = `
-import * as fs from "node:fs";
-const resolve = async () => {
-  if (fs.existsSync("asked")) return null;
-  fs.writeFileSync("asked", "");
-  await new Promise((done) => setTimeout(done, 17_000));
-};
-export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) =>
-  createResolvers({ Query: { pause: { type: "Int", resolve } } });
-`;
-const nodeFile = join(site.folder, "gatsby-node.ts");
-writeFileSync(nodeFile, `${readFileSync(nodeFile, "utf8")}${hook}`);
-const query =
-  'import { graphql } from "gatsby"; export const query = graphql`query Slow { pause siteFacts { brand } }`;';
-writeFileSync(join(site.folder, "src/pages/slow.tsx"), `${query}\nexport default () => null;\n`);
-
-// No entries are made while there is a file `hold`, as on a very busy computer.
+// No entries are made while there is a file `hold`, see serve.ts.
 const [hold, held] = [join(site.folder, "hold"), join(site.folder, "held")];
-const plugin = join(site.folder, "plugins/hold-entries");
-mkdirSync(plugin);
-writeFileSync(join(plugin, "package.json"), '{ "name": "hold-entries", "version": "1.0.0" }');
-writeFileSync(
-  join(plugin, "gatsby-node.js"),
-  `const { existsSync, writeFileSync } = require("node:fs");
-exports.onCreateNode = async ({ node }) => {
-  if (node.internal.type !== "ContentFile") return;
-  for (; existsSync("hold"); await new Promise((done) => setTimeout(done, 50))) writeFileSync("held", "");
-};`,
-);
-const configFile = join(site.folder, "gatsby-config.ts");
-writeFileSync(configFile, site.read("gatsby-config.ts").replace("  plugins: [", '  plugins: ["hold-entries",'));
 
 test("start prints the addresses, the long steps, and no other Gatsby output", () => {
-  const lines = site.output().split("\n");
-  expect(lines.slice(0, 2).join("\n")).toMatch(/:8765\n.*:8765\/___graphql/);
-  expect(site.output()).toMatch(/longest step/);
-  expect(site.output()).not.toMatch(/deprecat|webpack|UNKNOWN|^(success|info|warn)\b/im);
+  const [said] = site.output().split("Ready: ");
+  expect(said).toMatch(RegExp(`^The site +${site.address}\n.*${site.address}/___graphql\n[^]*longest step`));
+  expect(said).not.toMatch(/deprecat|webpack|UNKNOWN|^(success|info|warn)\b/im);
 });
 
-test("reports a mistake in the code, and its fix", async () => {
+test.each([
+  ["an import that does not exist", "../../primitives/", "../../primitive/", /articles\.tsx:\d/],
+  ["a section that imports a section", "", 'import "../benefits/benefits";\n', /two sections share[^]*articles\.tsx/],
+])("reports %s, and its fix", async (_mistake, right, wrong, report) => {
   const section = join(site.folder, "src/sections/articles/articles.tsx");
   const code = readFileSync(section, "utf8");
   await site.pageData("/press");
-  writeFileSync(section, code.replace("../../primitives/", "../../primitive/"));
-  await site.until("the report", () => /articles\.tsx:\d/.test(site.output()));
+  const before = site.output().length;
+  writeFileSync(section, code.replace(right, wrong));
+  await site.until("the report", () => report.test(site.output().slice(before)));
   writeFileSync(section, code);
-  await site.until("the repair", () => site.output().includes("The code compiles again."));
+  await site.until("the repair", () => site.output().slice(before).includes("The code compiles again."));
 });
 
 test("serves a page whose first query takes longer than Gatsby waits, with the latest save", async () => {
+  const page = join(site.folder, "src/pages/slow.tsx");
+  const query = "export const query = graphql`query Slow { pause siteFacts { brand } }`;";
+  writeFileSync(page, `import { graphql } from "gatsby"; ${query}\nexport default () => null;\n`);
+  const isPage = async () => (await site.paths()).includes("/slow");
+  await site.until("the page", isPage);
   const first = site.pageData("/slow");
-  await site.until("the query", () => existsSync(asked));
+  await site.until("the query", () => existsSync(join(site.folder, "asked")));
   await saveBrand("Saved meanwhile");
   expect(JSON.parse(await first)).toMatchObject({ result: { data: { pause: null } } });
   expect(await site.pageData("/slow")).toContain("Saved meanwhile");
+  unlinkSync(page);
+  await site.until("the end of the page", async () => !(await isPage()));
 });
 
 test("the README's queries answer in GraphiQL", async () => {
@@ -225,7 +203,7 @@ test("random saves under load never leave a page incomplete, mixed or stale", as
 });
 
 test("a changed fact reaches eight tabs and GraphQL, also when it is changed back", async () => {
-  const paths = (await site.paths()).filter((path) => path !== "/slow");
+  const paths = await site.paths();
   // One window: the limit of six connections is its own.
   const window = (await site.newPage()).context();
   const tabs: Page[] = [];

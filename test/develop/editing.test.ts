@@ -12,12 +12,12 @@ import {
 import { openRepository } from "../fixtures/repository";
 import { squeeze } from "../site";
 import { testOwner } from "./owner";
-import { serveWithBrowser } from "./server";
+import { servedSiteInBrowser } from "./server";
 
 /** The editor in Chromium; other browsers are in `test/engines`. Expectations come from `data/`. */
 
 jest.setTimeout(300_000);
-const project = serveWithBrowser(8769);
+const project = servedSiteInBrowser();
 const { content } = project;
 const file = "data/sales/page.json";
 const sales = content("sales/page.json");

@@ -1,7 +1,7 @@
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import type { Hand } from "../engines/drivers";
 import { squeeze } from "../site";
-import type { serveCopy } from "./server";
+import type { servedSite } from "./server";
 
 /** An expression for the first part of the editor that a selector matches and whose name begins like this. */
 const part = (selector: string, name = "") => `[...document.querySelectorAll("[data-editor]")]
@@ -14,7 +14,7 @@ const part = (selector: string, name = "") => `[...document.querySelectorAll("[d
  *
  * @param visitorOf gives the open browser, once the tests run
  */
-export function testOwner(project: ReturnType<typeof serveCopy>, visitorOf: () => Hand): void {
+export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () => Hand): void {
   const { content } = project;
   const [sales, { cover }] = [content("sales/page.json"), content("home/page.json")];
   const press = (key: string) => visitorOf().press(key);

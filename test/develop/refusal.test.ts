@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeContentSet } from "../fixtures/content-set";
 import { copyProject } from "../fixtures/project-copy";
-import { environment } from "./server";
+import { environment } from "./serve";
 
 const project = copyProject();
 afterAll(() => project.remove());

@@ -1,39 +1,32 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "@playwright/test";
 import { type Answer, type Body, type Name, withoutStamps } from "../../plugins/gatsby-plugin-content-editor";
 import { launchOptions } from "../../scripts/browser.cjs";
 import type { Content, ContentPath } from "../../src/content/schema";
-import { writeContentSet } from "../fixtures/content-set";
-import { copyProject } from "../fixtures/project-copy";
+import type { Served } from "./serve";
 
 type ContentEvent = { checkedAt: number; errors: number; total: string; text: string };
 
-/** Gatsby behaves differently in a test environment. */
-export const environment = { ...process.env, JEST_WORKER_ID: undefined, NODE_ENV: undefined };
+/** The site that `serve.ts` has started, as an owner lives it. Its content is put back after each test. */
+export function servedSite() {
+  const { folder, address, processId, log } = JSON.parse(process.env.SERVED_SITE!) as Served;
+  const read = (file: string) => readFileSync(join(folder, file), "utf8");
+  const output = () => readFileSync(log, "utf8");
+  const names = readdirSync(join(folder, "data"), { recursive: true, encoding: "utf8" }).map((name) => `data/${name}`);
+  const texts = names.filter((name) => name.endsWith(".json")).map((name) => [name, read(name)] as const);
 
-/** `npm start` on a copy of the project for the tests around, as an owner lives it; with content that no owner's changes. */
-export function serveCopy(port: number) {
-  const project = copyProject();
-  const whenComplete = writeContentSet(project.folder);
-  const address = `http://localhost:${port}`;
-  const read = (file: string) => readFileSync(join(project.folder, file), "utf8");
-  const texts = readdirSync(join(project.folder, "data"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => [`data/${name}`, read(`data/${name}`)] as const);
-  let server: ChildProcess | undefined;
-  let whenGone: Promise<unknown> | undefined;
-  let output = "";
-
-  /** Polls for four minutes at most: machines may be busy. */
+  /** Polls for four minutes at most: machines may be busy. @throws also when the server has ended */
   async function until(what: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
     const end = Date.now() + 240_000;
-    while (!(await isDone())) {
-      if (server?.exitCode !== null || Date.now() > end)
-        throw new Error(`Gave up waiting for ${what}. The server said:\n${output.slice(-3000)}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    try {
+      while (!(await isDone())) {
+        process.kill(processId, 0);
+        if (Date.now() > end) throw new Error("The time is up.");
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    } catch (cause) {
+      throw new Error(`Gave up waiting for ${what}. The server said:\n${output().slice(-3000)}`, { cause });
     }
   }
 
@@ -49,14 +42,14 @@ export function serveCopy(port: number) {
   /** Resolves when the content as it is now has been checked and, if it is good, is in every page. */
   async function whenChecked(files: readonly string[] = texts.map(([file]) => file)): Promise<ContentEvent> {
     // The time of the last change of a name, too: the editor writes a file beside the old one, then puts it in its place.
-    const saved = Math.max(...files.map((file) => statSync(join(project.folder, file)).ctimeMs));
+    const saved = Math.max(...files.map((file) => statSync(join(folder, file)).ctimeMs));
     let event = await lastEvent();
     await until(`${files.join(", ")} to be checked`, async () => (event = await lastEvent()).checkedAt > saved);
     return event;
   }
 
   async function saveAll(files: readonly (readonly [file: string, content: string | Buffer])[]): Promise<ContentEvent> {
-    for (const [file, content] of files) writeFileSync(join(project.folder, file), content);
+    for (const [file, content] of files) writeFileSync(join(folder, file), content);
     return whenChecked(files.map(([file]) => file));
   }
 
@@ -70,40 +63,27 @@ export function serveCopy(port: number) {
   /** The files that differ from what they were at first, with what they were. */
   const changed = () => texts.filter(([file, text]) => read(file) !== text);
 
-  beforeAll(async () => {
-    await whenComplete;
-    const env = { ...environment, PORT: String(port), CI: "true" };
-    server = spawn(process.execPath, ["scripts/start.mjs", "--no-install"], { cwd: project.folder, env });
-    whenGone = once(server, "exit");
-    const collect = (chunk: Buffer) => (output += chunk.toString());
-    server.stdout?.on("data", collect);
-    server.stderr?.on("data", collect);
-    // As an old tab does.
-    const early = until("a first answer", () => fetch(address).then(Boolean, () => false));
-    await until(`the site at ${address}`, () => output.includes(`Ready: ${address}`));
-    await early;
-    await until("the first pages", async () => (await post("state", {})).pages.some(({ path }) => path === "/"));
-  });
+  beforeAll(() =>
+    until("the first pages", async () => (await post("state", {})).pages.some(({ path }) => path === "/")),
+  );
   // A failing test must not affect others.
   afterEach(async () => {
     const now = changed();
     if (now.length > 0) await saveAll(now);
-  });
-  afterAll(async () => {
-    // The script passes this on to Gatsby, which may be writing.
-    server?.kill();
-    await whenGone;
-    project.remove();
+    const added = readdirSync(join(folder, "data"), { recursive: true, encoding: "utf8" });
+    for (const name of added) if (!names.includes(`data/${name}`)) rmSync(join(folder, "data", name));
+    for (const name of [".git", "remote.git", "elsewhere"])
+      rmSync(join(folder, name), { recursive: true, force: true });
   });
 
   return {
     address,
-    folder: project.folder,
+    folder,
     read,
     content: <Path extends ContentPath>(path: Path) => JSON.parse(read(`data/${path}`)) as Content<Path>,
     changed,
     until,
-    output: () => output,
+    output,
     whenChecked,
     /** Saves a file, and resolves when the save has been checked and, if it is good, is in every page. */
     save: (file: string, content: string) => saveAll([[file, content]]),
@@ -133,13 +113,13 @@ export function serveCopy(port: number) {
   };
 }
 
-/** A served copy and a browser, whose windows are closed after each test. */
-export function serveWithBrowser(port: number) {
+/** The served site and a browser, whose windows are closed after each test. */
+export function servedSiteInBrowser() {
   let browser: Browser | undefined;
   beforeAll(async () => (browser = await chromium.launch(launchOptions())));
   afterEach(() => Promise.all(browser!.contexts().map((context) => context.close())));
   afterAll(() => browser?.close());
-  const project = serveCopy(port);
+  const project = servedSite();
 
   /** Opens a page in a separate window, without the site's pictures: Gatsby makes each when it is asked for. */
   async function newPage(options?: BrowserContextOptions): Promise<Page> {

@@ -2,7 +2,7 @@ import { startServer } from "../../scripts/with-server";
 import { textProblems } from "../browser/probes";
 import { allRoutes, routes } from "../browser/site";
 import { testOwner } from "../develop/owner";
-import { serveCopy } from "../develop/server";
+import { servedSite } from "../develop/server";
 import { content, navigation } from "../site";
 import { type Visitor, engines, open, until } from "./drivers";
 
@@ -103,10 +103,10 @@ describe.each(windows)("%j", ({ engine, screen }) => {
 });
 
 describe("the editor", () => {
-  const project = serveCopy(8770);
+  const project = servedSite();
 
-  describe.each(windows)("%j", ({ engine, screen }) => {
-    beforeAll(async () => (visitor = await open(engine, screen)));
+  describe.each(engines)("%s", (engine) => {
+    beforeAll(async () => (visitor = await open(engine, wide)));
     afterAll(() => visitor.leave());
     testOwner(project, () => visitor);
   });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolder } from "../../plugins/gatsby-plugin-content-contract/test/folder";
+import { makeFolder } from "../plugins/gatsby-plugin-content-contract/test/folder";
 
 /** `npm start` with a program in Gatsby's place. */
 

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeContentSet } from "../fixtures/content-set";
+import { copyProject } from "../fixtures/project-copy";
+
+/** Gatsby behaves differently in a test environment. */
+export const environment = { ...process.env, JEST_WORKER_ID: undefined, NODE_ENV: undefined };
+
+/** A field that takes longer than the 15 seconds that Gatsby waits, as a page's photographs do on a busy computer. */
+const slowField = `
+import * as fs from "node:fs";
+const resolve = async () => {
+  if (fs.existsSync("asked")) return null;
+  fs.writeFileSync("asked", "");
+  await new Promise((done) => setTimeout(done, 17_000));
+};
+export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) =>
+  createResolvers({ Query: { pause: { type: "Int", resolve } } });
+`;
+
+/** A plugin that makes no entries while there is a file `hold`, as on a very busy computer. */
+const holdEntries = `
+const { existsSync, writeFileSync } = require("node:fs");
+exports.onCreateNode = async ({ node }) => {
+  if (node.internal.type !== "ContentFile") return;
+  for (; existsSync("hold"); await new Promise((done) => setTimeout(done, 50))) writeFileSync("held", "");
+};
+`;
+
+export type Served = { folder: string; address: string; processId: number; log: string };
+
+/** Starts `npm start` on a copy of the project with generated content, once for all tests that need it. */
+export default async function serve(): Promise<void> {
+  const { folder, remove } = copyProject();
+  await writeContentSet(folder);
+  appendFileSync(join(folder, "gatsby-node.ts"), slowField);
+  const plugin = join(folder, "plugins/hold-entries");
+  mkdirSync(plugin);
+  writeFileSync(join(plugin, "package.json"), '{ "name": "hold-entries", "version": "1.0.0" }');
+  writeFileSync(join(plugin, "gatsby-node.js"), holdEntries);
+  const config = join(folder, "gatsby-config.ts");
+  writeFileSync(config, readFileSync(config, "utf8").replace("  plugins: [", '  plugins: ["hold-entries",'));
+  const log = join(folder, "output.log");
+  const output = openSync(log, "w");
+  const server = spawn(process.execPath, ["scripts/start.mjs", "--no-install"], {
+    cwd: folder,
+    env: { ...environment, PORT: "8765", CI: "true" },
+    stdio: ["ignore", output, output],
+  });
+  const whenGone = once(server, "exit");
+  Object.assign(globalThis, {
+    async stopServing() {
+      // The script passes this on to Gatsby, which may be writing.
+      server.kill();
+      await whenGone;
+      remove();
+    },
+  });
+  const find = async (pattern: RegExp) => {
+    for (let tries = 0; tries < 4800; tries += 1) {
+      const found = pattern.exec(readFileSync(log, "utf8"));
+      if (found) return found[1]!;
+      if (server.exitCode !== null) break;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`npm start does not serve the site. It said:\n${readFileSync(log, "utf8")}`);
+  };
+  const address = await find(/^The site +(\S+)/);
+  // As an old tab does.
+  const early = (async () => {
+    while (server.exitCode === null && !(await fetch(address).catch(() => false)))
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  })();
+  await find(/(Ready: )/);
+  await early;
+  process.env.SERVED_SITE = JSON.stringify({ folder, address, processId: server.pid!, log } satisfies Served);
+}
