@@ -2,8 +2,7 @@
  * Builds the sites of other owners (test/fixtures/stress-content.ts), each into a folder of `.stress/`, and tests them:
  * as files, and in the browser.
  *
- * Usage: npm run build:stress [-- rich|lean|bare]
- *        npm run test:stress  [-- rich|lean|bare]
+ * Usage: npx tsx scripts/stress.mts [--test] [rich|lean]
  */
 import { execSync } from "node:child_process";
 import { writeContentSet } from "../test/fixtures/content-set";
@@ -17,16 +16,17 @@ const run = (command: string, env: Record<string, string>, cwd = ".") =>
 const asked = Object.keys(variants).filter((name) => options.includes(name));
 
 for (const name of asked.length > 0 ? asked : Object.keys(variants)) {
-  const variant = variants[name]!;
   // Each in a separate folder: a cache keeps addresses below the path prefix of the site that it was made for.
   const { folder } = copyProject(`.stress/${name}`);
-  await writeContentSet(folder, { ...variant, isBuilt: true });
-  if (variant.hasNoEditor) removeEditorAndGuard(folder);
-  console.log(`\n── ${name} ──`);
-  run("gatsby build --no-uglify --prefix-paths", { PATH_PREFIX: variant.pathPrefix }, folder);
-  if (variant.hasNoEditor) run("tsc", {}, folder);
-  if (!options.includes("--test")) continue;
-  run("jest --selectProjects output", { SITE_FOLDER: folder });
-  // Without lists, pages have only less to lay out.
-  if (name !== "bare") run("playwright test", { SITE_FOLDER: folder });
+  for (const [index, { hasNoEditor, pathPrefix, shown, ...changes }] of variants[name]!.entries()) {
+    console.log(`\n── ${name}, build ${index + 1} ──`);
+    await writeContentSet(folder, { ...changes, isBuilt: true });
+    if (hasNoEditor && index === 0) removeEditorAndGuard(folder);
+    run("gatsby build --no-uglify --prefix-paths", { PATH_PREFIX: pathPrefix }, folder);
+    if (hasNoEditor && index === 0) run("tsc", {}, folder);
+    if (!options.includes("--test")) continue;
+    run("jest --selectProjects output", { SITE_FOLDER: folder, SHOWN: JSON.stringify(shown) });
+    // Without lists, pages have only less to lay out.
+    if (!changes.isHidden) run("playwright test", { SITE_FOLDER: folder });
+  }
 }

@@ -4,7 +4,7 @@ import { formatAmount, formatPrice, savingOf, totalOf } from "../../src/lib/mone
 import { cadenceOf } from "../../src/lib/plan-words";
 import { seatStatus } from "../../src/lib/seats";
 import { fillTemplate } from "../../src/lib/template";
-import { pageKeys } from "../../src/lib/routes";
+import { type PageKey, pageKeys } from "../../src/lib/routes";
 import { monthsOf } from "../../src/lib/term";
 import { content, hrefOf, openPage, pathPrefix, routes, site, squeeze, textOf } from "../site";
 
@@ -237,6 +237,14 @@ test.each(Object.entries(lists))(
     });
   },
 );
+
+const shown = Object.entries(JSON.parse(process.env.SHOWN ?? "{}") as Record<PageKey, string[]>);
+// A mistake in the functions that the site and this test share shows here alone.
+if (shown.length > 0) {
+  test.each(shown)("%s shows the prices, dates, ranges and tokens that its fixture lists", (key, texts) =>
+    expectTexts(mainOf(routes[key as PageKey]), texts),
+  );
+}
 
 test("every category counts its brands, and a brand is in each of its categories", () => {
   const main = mainOf(routes.partnerships);

