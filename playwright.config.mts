@@ -7,7 +7,7 @@ const port = Number(process.env.PORT ?? 9000);
 
 export default defineConfig({
   testDir: "test/browser",
-  outputDir: "test-results",
+  outputDir: `test-results/${port}`,
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

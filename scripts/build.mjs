@@ -1,6 +1,7 @@
 // @ts-check
 /** `npm run build`: `gatsby build`, with fewer processes where they cost more time than they save. */
 import { existsSync } from "node:fs";
+import "./folder.mjs";
 
 // A build after the first renders a few pages only; Gatsby would start worker processes for them.
 if (existsSync("public/index.html")) process.env.GATSBY_CPU_COUNT ??= "1";
