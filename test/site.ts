@@ -111,4 +111,7 @@ export const textOf = (part: Element): string =>
     ].join(" "),
   );
 
+/** What the editor puts into pages, scripts and data while the site is served, and a build must not have. */
+export const editorMarks = /___content|content-editor|[\u{e0200}-\u{e02ef}]/u;
+
 export const headlineOf = (route: string): string => squeeze(openPage(route).querySelector("h1")?.textContent);

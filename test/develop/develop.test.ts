@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { typeNameOf } from "../../plugins/gatsby-plugin-content-contract";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { contract } from "../../src/content/contract";
+import { editorMarks } from "../site";
 import { servedSiteInBrowser } from "./server";
 
 /** Editing files while `npm start` runs, on a copy of the project. */
@@ -55,6 +56,11 @@ test("serves a page whose first query takes longer than Gatsby waits, with the l
   expect(await site.pageData("/slow")).toContain("Saved meanwhile");
   unlinkSync(page);
   await site.until("the end of the page", async () => !(await isPage()));
+});
+
+test("sends the editor's marks, which a build must not have", async () => {
+  const data = await fetch(`${site.address}/page-data/press/page-data.json`);
+  for (const sent of [data, await fetch(`${site.address}/commons.js`)]) expect(await sent.text()).toMatch(editorMarks);
 });
 
 test("the README's queries answer in GraphiQL", async () => {

@@ -50,22 +50,23 @@ export default async function serve(): Promise<void> {
     stdio: ["ignore", output, output],
   });
   const whenGone = once(server, "exit");
-  Object.assign(globalThis, {
-    async stopServing() {
-      // The script passes this on to Gatsby, which may be writing.
-      server.kill();
-      await whenGone;
-      remove();
-    },
-  });
+  const stopServing = async () => {
+    // The script passes this on to Gatsby, which may be writing.
+    server.kill();
+    await whenGone;
+    remove();
+  };
+  Object.assign(globalThis, { stopServing });
   const find = async (pattern: RegExp) => {
-    for (let tries = 0; tries < 4800; tries += 1) {
+    // Machines may be busy; this is a guard.
+    for (const end = Date.now() + 900_000; Date.now() < end && server.exitCode === null;) {
       const found = pattern.exec(readFileSync(log, "utf8"));
       if (found) return found[1]!;
-      if (server.exitCode !== null) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`npm start does not serve the site. It said:\n${readFileSync(log, "utf8")}`);
+    const said = readFileSync(log, "utf8");
+    await stopServing();
+    throw new Error(`npm start does not serve the site. It said:\n${said}`);
   };
   const address = await find(/^The site +(\S+)/);
   // As an old tab does.
