@@ -90,7 +90,9 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
 /** Fails where a section imports a section, in seconds; eslint knows the rules of all layers. */
 function refuseSection({ context = "", request = "" }, done: (error?: Error) => void): void {
   const isSection = /[\\/]src[\\/]sections[\\/]/.test(context) && /^\.\.\/(?!\.\.)/.test(request);
-  done(isSection ? new Error("What two sections share is a primitive.") : undefined);
+  // Gatsby prints these two quotations of the message alone.
+  const message = `Can't resolve '${request}' in 'a section: what two sections share is a primitive'`;
+  done(isSection ? new Error(message) : undefined);
 }
 
 function digestOf(folder: string, files: RegExp): string {
