@@ -38,8 +38,13 @@ const parts = {
     port: 9004,
   },
   pages: { command: "playwright test --project pages", needsBuild: true, isBeforeCommit: true, programs: "--browser" },
+  format: { command: 'stylelint "src/**/*.scss" && prettier --check --log-level warn .', isBeforeCommit: true },
   // Lint and types read the types that the build generates.
-  lint: { command: "npm run lint", needsBuild: true, isBeforeCommit: true },
+  lint: {
+    command: "eslint --cache --cache-location node_modules/.cache/eslint .",
+    needsBuild: true,
+    isBeforeCommit: true,
+  },
   output: { command: "jest --selectProjects output", needsBuild: true, isBeforeCommit: true },
   types: { command: "tsc", needsBuild: true, isBeforeCommit: true },
   browser: { command: "playwright test --project browser", needsBuild: true, programs: "--browser", port: 9001 },
