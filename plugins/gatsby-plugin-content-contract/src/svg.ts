@@ -1,5 +1,5 @@
 /** Cleans SVG files, and refuses those that run or load something. */
-import { isUtf8 } from "node:buffer";
+import { gunzipSync } from "node:zlib";
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 
 const namespaces = {
@@ -10,13 +10,16 @@ const namespaces = {
   html: "http://www.w3.org/1999/xhtml",
 };
 
+/** Stands for xlink where a drawing uses its prefix without declaring it. */
+const undeclaredLink = "urn:undeclared:xlink";
+
 const words = (text: string) => new Set(text.split(/\s+/));
 
 const elements = words(`
   svg g defs symbol use title desc switch style path rect circle ellipse line polyline polygon text tspan textPath image
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
   feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB
-  feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight
+  feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight
   feTile feTurbulence`);
 
 const attributes = words(`
@@ -38,76 +41,144 @@ const attributes = words(`
   pointsAtZ preserveAlpha radius result scale seed slope specularConstant specularExponent stdDeviation stitchTiles
   surfaceScale tableValues targetX targetY values xChannelSelector yChannelSelector`);
 
-/** Elements that would run, lead elsewhere or load something; any other that is not in the list above draws nothing. */
+/** Elements that would run, move or load something; any other that is not in the list above draws nothing. */
 const active = words(`
-  script foreignObject a set animate animateColor animateMotion animateTransform discard handler listener feImage
-  color-profile cursor font-face-uri tref iframe embed object video audio canvas link`);
+  script foreignObject set animate animateColor animateMotion animateTransform discard handler listener
+  iframe embed object video audio canvas link`);
 
 const outside = "a reference to something outside the file";
 
-/** Any way in which a style can name another address. An escape could spell one of them. */
-const loads = /@(?!(?:media|supports|charset)\b)|\\|\/\/|image-set|url\((?!\s*["']?#)/i;
+/** Browsers read fewer levels, and the parser's time grows with the square of them. */
+const maxLevels = 1000;
 
-/** Entities of drawing programs, which abbreviate the names of their own namespaces. */
-const namespaceEntity = /<!ENTITY\s+([\w-]+)\s+(["'])(https?:\/\/[^"'&%<>]*)\2\s*>/g;
+/** Embedded fonts and pictures; a drawing could load something itself. */
+const embedded = /url\(\s*["']?data:(?:font|image|application)\/(?!svg)[\w.+-]+(?:;[\w=-]+)*,[\w+/=%\s-]*["']?\s*\)/gi;
+
+/** Any way in which a style can name another address. */
+const loads =
+  /@(?!(?:media|supports|layer|container|font-face)\b)|\/\/|(?<![\w-])(?:image|src)\(|image-set|url\((?!\s*["']?#)/i;
+
+/** Rules that a still drawing does without, fonts that are not in the file, and comments. */
+const idleRules =
+  /@(?:(?:-\w+-)?keyframes|property|font-face)\b[^{};@]*\{(?:[^{}]|\{[^{}]*\})*\}|@(?:charset|namespace)\b[^;{}@]*;|\/\*[^]*?(?:\*\/|$)/gi;
+
+const withoutIdleRules = (style: string): string =>
+  style.replace(idleRules, (rule) => (/^@font-face[^]*url\((?!\s*["']?#)/i.test(rule) ? rule : ""));
+
+/** An escape could spell an address. */
+function loadsSomething(style: string): boolean {
+  const plain = style.replace(/\\(?:([\da-f]{1,6})\s?|([^]))/gi, (_, code: string | undefined, character: string) =>
+    code === undefined ? character : String.fromCodePoint(Math.min(parseInt(code, 16), 0x10_ffff)),
+  );
+  return loads.test(plain.replace(embedded, ""));
+}
+
+/** Parts of a document type that do not draw, and entities that are plain texts, as Illustrator writes them. */
+const declarations =
+  /<!ENTITY\s+([\w.-]+)\s+(?:"([^"&%<]{0,999})"|'([^'&%<]{0,999})')\s*>|<!(?:ATTLIST|ELEMENT)\s[^<>%]*>|<!--[^]*?(?:-->|$)/g;
+
+/** An XML declaration, which is left out where it does not say that this is plain UTF-8. */
+const xml = /^\s*<\?xml\s[^>]*\?>/;
+const plainStart =
+  /^(?:<\?xml\s+version=["']1\.0["'](?![^>]*encoding=["'](?!utf-8["']|us-ascii["']))[^>]*>)?\s*<(?!\?xml)/i;
+
+/** @throws where the file is not in the encoding that it states */
+function textOf(file: Buffer): string {
+  const content = file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file, { maxOutputLength: 50_000_000 }) : file;
+  const head = content.subarray(0, 200).toString("latin1");
+  const mark = /^(?:\xff\xfe|\xfe\xff)/.exec(head)?.[0];
+  const stated = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)/.exec(head)?.[1] ?? "utf-8";
+  const encoding = mark === undefined ? stated : mark === "\xff\xfe" ? "utf-16le" : "utf-16be";
+  return new TextDecoder(encoding, { fatal: true }).decode(content);
+}
 
 /**
  * Reads a drawing and leaves out what draws nothing: metadata, what programs note for themselves, and whatever else is
- * not known to be harmless by its namespace and name.
+ * not known to be harmless by its namespace and name. What browsers do not read is written as they do: compressed files,
+ * other encodings, missing namespaces.
  *
  * @returns the drawing, byte for byte where nothing was left out; or its forbidden part, as in “<script>”
  */
 export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string } {
-  // Browsers would unpack or decode these files, which are read as plain text here.
-  if (content[0] === 0x1f && content[1] === 0x8b) return { problem: "compressed content" };
-  const encoding = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)/.exec(content.subarray(0, 200).toString("latin1"))?.[1];
-  const isWestern = /^(?:iso-8859-1|windows-1252)$/i.test(encoding ?? "");
-  if ((!isWestern && !isUtf8(content)) || content.includes(0)) return { problem: "text that is not UTF-8" };
-  const text = new TextDecoder(isWestern ? "windows-1252" : "utf-8").decode(content);
-
+  let whole: string;
+  try {
+    whole = textOf(content);
+  } catch {
+    return { problem: "text that is not in the encoding that it states, or UTF-8" };
+  }
+  const text = whole.replace(xml, "").replace(/[\0\s]+$/, "");
   let problem: string | undefined;
-  let isClean = !isWestern;
+  let isClean = plainStart.test(String(content).replace(/^\uFEFF/, "")) && !whole.includes("\0");
   let kept = "";
+  /** Elements that are open and kept: how each is closed, and whether a switch has lost what it would show. */
+  const open: { name: string; local: string; isFilled?: boolean; lacks?: boolean }[] = [];
+  let level = 0;
   /** Depth inside a removed element. */
   let depth = 0;
+  /** Whether that element is replaced by another one, so that its content does not count. */
+  let isReplaced = false;
   let style: string | undefined;
   const refuse = (found: string | undefined) => (problem ??= found);
   const leaveOut = () => (isClean = false);
 
-  const parser = new SaxesParser({ xmlns: true });
-  parser.on("xmldecl", ({ encoding: stated = "utf-8" }) => {
-    if (!isWestern && !/^(utf-8|us-ascii)$/i.test(stated)) refuse("text that is not UTF-8");
-  });
+  const prefixes = new Set([...text.matchAll(/[<\s]([A-Za-z_][\w.-]*):[\w.-]+/g)].map(([, prefix]) => prefix!));
+  const undeclared = [...prefixes].filter((prefix) => !(prefix in namespaces)).map((name) => [name, "urn:undeclared"]);
+  const additionalNamespaces = { "": namespaces.svg, xlink: undeclaredLink, ...Object.fromEntries(undeclared) };
+  const parser = new SaxesParser({ xmlns: true, additionalNamespaces });
   parser.on("doctype", (doctype) => {
     if (!doctype.includes("[")) return;
     leaveOut();
-    for (const [, name, , value] of doctype.matchAll(namespaceEntity)) parser.ENTITIES[name!] = value!;
-    if (/\[\s*[^\s\]]/.test(doctype.replace(namespaceEntity, ""))) refuse("entities");
+    for (const [, name, double, single] of doctype.matchAll(declarations)) {
+      if (name !== undefined) parser.ENTITIES[name] = double ?? single!;
+    }
+    if (/\[\s*[^\s\]]/.test(doctype.replace(declarations, ""))) refuse("entities");
   });
   parser.on("processinginstruction", ({ target }) => {
     leaveOut();
     if (target === "xml-stylesheet") refuse(`<?${target}?>`);
   });
   parser.on("opentag", (tag) => {
+    level += 1;
+    if (level > maxLevels) throw new Error(refuse(`more than ${maxLevels} levels`));
     const isSvg = tag.uri === namespaces.svg;
+    const parent = open.at(-1);
     // A browser would not show the element either.
     const isForPrograms = tag.attributes.requiredExtensions !== undefined;
+    const hasAlternatives = isSvg && tag.local === "foreignObject" && parent?.local === "switch" && depth === 0;
+    if (hasAlternatives && !isForPrograms) {
+      isReplaced = true;
+      parent.lacks = !parent.isFilled;
+    }
     // HTML runs anywhere in an SVG; an element in a style could hide part of its text.
     const isActive = isSvg ? active.has(tag.local) && !isForPrograms : tag.uri === namespaces.html;
-    if (isActive || style !== undefined || (depth === 0 && kept === "" && !isSvg)) refuse(`<${tag.name}>`);
-    if (depth > 0 || !isSvg || isForPrograms || !elements.has(tag.local)) {
+    const isRoot = depth === 0 && kept === "";
+    if ((isActive && !isReplaced) || style !== undefined || (isRoot && !(isSvg && tag.local === "svg"))) {
+      refuse(`<${tag.name}>`);
+    }
+    if (depth > 0 || !isSvg || isForPrograms || !(elements.has(tag.local) || tag.local === "a")) {
       leaveOut();
       depth += 1;
       return;
     }
     if (tag.local === "style") style = "";
-    const shown = Object.values(tag.attributes).filter((attribute) => {
+    const isInText = open.some(({ local }) => local === "text");
+    // Nobody follows a link within a picture.
+    const name = tag.local === "a" ? tag.name.replace(/a$/, isInText ? "tspan" : "g") : tag.name;
+    if (parent !== undefined) Object.assign(parent, { isFilled: true, lacks: false });
+    open.push({ name, local: tag.local });
+    const shown = Object.values(tag.attributes).flatMap((attribute) => {
       const verdict = attributeVerdict(attribute, tag);
       if (verdict === "left out") leaveOut();
       else if (verdict !== "kept") refuse(verdict);
-      return verdict === "kept";
+      if (verdict !== "kept") return [];
+      if (attribute.uri !== undeclaredLink) return [[attribute.name, attribute.value]];
+      leaveOut();
+      return [["href", attribute.value]];
     });
-    kept += `<${tag.name}${shown.map(({ name, value }) => ` ${name}="${escaped(value, /[&<"\t\n\r]/g)}"`).join("")}>`;
+    const lacksNamespace = isRoot && tag.prefix === "" && tag.attributes.xmlns === undefined;
+    if (lacksNamespace) shown.push(["xmlns", namespaces.svg]);
+    if (name !== tag.name || lacksNamespace) leaveOut();
+    kept += `<${name}${shown.map(([key, value]) => ` ${key}="${escaped(value!, /[&<"\t\n\r]/g)}"`).join("")}>`;
   });
   const addText = (part: string) => {
     if (style !== undefined) style += part;
@@ -115,22 +186,26 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   };
   parser.on("text", addText);
   parser.on("cdata", addText);
-  parser.on("closetag", (tag) => {
+  parser.on("closetag", () => {
+    level -= 1;
     if (depth > 0) {
       depth -= 1;
+      isReplaced &&= depth > 0;
       return;
     }
     if (style !== undefined) {
-      const rules = style.replace(/\/\*[\s\S]*?\*\//g, "");
+      const rules = withoutIdleRules(style);
       if (rules !== style) leaveOut();
-      if (loads.test(rules)) refuse("a style that loads something");
+      if (loadsSomething(rules)) refuse("a style that loads something");
       kept += escaped(rules);
       style = undefined;
     }
-    kept += `</${tag.name}>`;
+    const { name, lacks } = open.pop()!;
+    if (lacks) refuse("<foreignObject>");
+    kept += `</${name}>`;
   });
   try {
-    parser.write(text.replace(/^\uFEFF/, "")).close();
+    parser.write(text).close();
   } catch {
     refuse("text that is not well-formed XML");
   }
@@ -143,14 +218,17 @@ function attributeVerdict({ name, local, uri, value }: SaxesAttributeNS, tag: Sa
   if (uri === namespaces.xmlns) return "kept";
   if (uri === namespaces.xml && local === "base") return name;
   if (uri === namespaces.xml) return local === "space" || local === "lang" ? "kept" : "left out";
-  if (local === "href" && (uri === "" || uri === namespaces.xlink)) {
-    const isInside = tag.local === "image" ? /^\s*(#|data:image\/(png|jpe?g|webp|gif);base64,)/ : /^\s*#/;
+  if (local === "href" && ["", namespaces.xlink, undeclaredLink].includes(uri)) {
+    if (tag.local === "a" || value.trim() === "") return "left out";
+    const isPicture = /image$/i.test(tag.local);
+    if (isPicture && /^\s*data:image\/svg/i.test(value)) return "a drawing within it";
+    const isInside = isPicture ? /^\s*(?:#|data:(?:image\/[\w.+-]+)?(?:;[\w=-]+)*,)/i : /^\s*#/;
     return isInside.test(value) ? "kept" : outside;
   }
-  if (uri === "" && /^on/i.test(local)) return name;
+  if (uri === "" && /^on/i.test(local)) return value.trim() === "" ? "left out" : name;
   const isLabel = /^(id|class|(data|aria)-[\w-]+)$/.test(local);
   if (uri !== "" || !(isLabel || attributes.has(local))) return "left out";
-  return !isLabel && loads.test(value) ? outside : "kept";
+  return !isLabel && loadsSomething(value) ? outside : "kept";
 }
 
 const escaped = (text: string, special = /[&<>\r]/g) =>
