@@ -5,8 +5,15 @@ const site = contentFiles["site.json"].schema.shape;
 
 test.each([
   ["language", site.language, ["en", "en-GB", "zh-Hans", "es-419", "sr-Latn", "de-1996"], ["en_GB", "english!", "e"]],
-  ["currency", site.currency, ["USD", "JPY", "KWD", "IDR"], ["ZZZ", "usd", "DEM"]],
-  ["email", site.email, ["hallo@müller.de", "ada@sorel.com"], ["ada@sorel", "ada@", "ada@a..de", "a b@sorel.com"]],
+  ["currency", site.currency, ["USD", "JPY", "KWD", "IDR", "CLF"], ["ZZZ", "usd", "DEM", "XAU"]],
+  [
+    "email",
+    site.email,
+    ["hallo@müller.de", "ada@sorel.com", "ада@пример.рф", "r&d+a@sorel.com"],
+    ["ada@sorel", "ada@", "ada@a..de", "a b@sorel.com", "a..b@a.de", "ada@a.de?subject=b", "ada@a.de, b@a.de"],
+  ],
+  ["link", site.label.shape.url, ["https://a_b.tumblr.com/é"], ["https://a:b@tea.com/", "https://tea.com@c.de"]],
+  ["form", site.form.shape.url, ["https://tea.com/a"], ["https://a_b.tea.com/"]],
   ["siteUrl", site.siteUrl, ["https://müller-tee.de", "https://tea.com"], ["https://tea.com/", "http://tea.com"]],
 ])("%s accepts values from other countries, and rejects wrong ones", (_name, { safeParse }, right, wrong) => {
   expect([...right, ...wrong].filter((text) => safeParse(text).success)).toEqual(right);

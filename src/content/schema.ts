@@ -13,7 +13,8 @@ import { linkTargetLabels, linkTargets, pageKeys } from "../lib/routes";
 import { gapsOf } from "../lib/template";
 import type { ImagePresetName } from "../lib/image-presets";
 import { isLanguage } from "../lib/direction";
-import { asciiMail, isWebAddress } from "../lib/web-address";
+import { isCurrency } from "../lib/money";
+import { isMail, isWebAddress } from "../lib/web-address";
 
 type Meta = FieldMeta & { description: string };
 
@@ -238,14 +239,14 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
     /^[^\s@]+@[^\s@]+$/,
     "Write one email address, as in hello@example.com.",
     { label: "Contact address", description: "The contact address.", kind: "mail" },
-    (address) => z.email().safeParse(asciiMail(address)).success,
+    isMail,
   ),
   copyrightYear: z.int().min(1900).max(2999).meta({ description: "The year in the copyright line." }),
   currency: patternString(
     /^[A-Z]{3}$/,
     "Write a currency code such as USD.",
     { description: "The currency of every price, as in USD." },
-    (code) => Intl.supportedValuesOf("currency").includes(code),
+    isCurrency,
   ),
   seats: integer(60, "How many members the roster takes at a time.", "Number of seats"),
   seatsTaken: z.int().min(0).max(60).optional().meta({
@@ -304,7 +305,8 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
           "The demonstration form is /demo/application-form.html.",
         kind: "address",
       },
-      (url) => url.startsWith("/") || isWebAddress(url),
+      // A policy cannot name a host with an underscore.
+      (url) => url.startsWith("/") || (isWebAddress(url) && !new URL(url).host.includes("_")),
     ),
     service: fact("Who runs the form, as named in the privacy note beside it.", { label: "Who runs the form" }),
     consentFirst: z.boolean().meta({

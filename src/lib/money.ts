@@ -14,6 +14,10 @@ export function formatPrice(amount: number, currency: string, locale: string): s
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }
 
+/** Whether prices are written in a currency: one in use, or a unit of account, which Intl does not list. */
+export const isCurrency = (code: string): boolean =>
+  Intl.supportedValuesOf("currency").includes(code) || ["CLF", "UYW", "VED"].includes(code);
+
 /** The digits after the point that a currency has: 2, as a rule; none for JPY, and three for KWD. */
 export function digitsOf(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;

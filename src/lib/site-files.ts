@@ -1,7 +1,7 @@
 /** The files that crawlers, browsers and security researchers look for, from the facts of the site. */
 import { icons } from "./icons";
 import { colorOf } from "./theme";
-import { asciiMail } from "./web-address";
+import { mailto } from "./web-address";
 
 /** A file below `public/`. */
 export type SiteFile = { path: string; content: string };
@@ -56,7 +56,7 @@ function llms(facts: SiteFileFacts, pages: readonly ListedPage[], address: (path
 function securityText({ email, language }: SiteFileFacts, address: (path: string) => string, now: Date): string {
   // The first of a month, so that two builds of the same month are the same.
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 12, 1)).toISOString();
-  return `Contact: mailto:${asciiMail(email)}
+  return `Contact: ${mailto(email)}
 Expires: ${expires}
 Preferred-Languages: ${language}
 Canonical: ${address("/.well-known/security.txt")}

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { sandboxOf } from "../lib/sandbox";
-import { asciiMail } from "../lib/web-address";
+import { mailto } from "../lib/web-address";
 import { attachForms } from "./attach-forms";
 import * as button from "./button.module.scss";
 import * as styles from "./form-frame.module.scss";
@@ -52,7 +52,7 @@ export function FormFrame(props: FormFrameProps) {
               <ExternalLink href={address}>{linkText}</ExternalLink>
             </p>
             <p>
-              <a href={`mailto:${asciiMail(email)}`}>{email}</a>
+              <a href={mailto(email)}>{email}</a>
             </p>
           </div>
         </div>

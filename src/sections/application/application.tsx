@@ -1,5 +1,5 @@
 import { graphql, withPrefix } from "gatsby";
-import { asciiMail } from "../../lib/web-address";
+import { mailto } from "../../lib/web-address";
 import { FormFrame } from "../../primitives/form-frame";
 import { Heading } from "../../primitives/heading";
 import { ExternalLink } from "../../primitives/link";
@@ -54,7 +54,7 @@ export function Application({ page, facts }: ApplicationProps) {
               {page.formLink}
             </ExternalLink>
             <br />
-            <a href={`mailto:${asciiMail(email)}`} className={styles.link}>
+            <a href={mailto(email)} className={styles.link}>
               {email}
             </a>
           </p>

@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { asciiMail } from "../../lib/web-address";
+import { mailto } from "../../lib/web-address";
 import { Heading } from "../../primitives/heading";
 import { ButtonLink } from "../../primitives/button";
 import * as styles from "./contact.module.scss";
@@ -24,7 +24,7 @@ export function Contact({ page, email }: ContactProps) {
           {page.contactHeading}
         </Heading>
         <p className="o-prose o-columns-4-7">{page.contactText}</p>
-        <a href={`mailto:${asciiMail(email)}`} className={`o-columns-8-12 ${styles.email}`}>
+        <a href={mailto(email)} className={`o-columns-8-12 ${styles.email}`}>
           {`${mailbox}@`}
           <wbr />
           {host}

@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { asciiMail } from "../../lib/web-address";
+import { mailto } from "../../lib/web-address";
 import { ButtonLink } from "../../primitives/button";
 import { Picture } from "../../primitives/picture";
 import * as styles from "../../primitives/plate.module.scss";
@@ -29,7 +29,7 @@ export function PressQuote({ page, priority }: PressQuoteProps) {
           <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
           <p>
             {`${page.contactText} `}
-            <a href={`mailto:${asciiMail(email)}`}>{email}</a>
+            <a href={mailto(email)}>{email}</a>
           </p>
         </div>
       </div>
