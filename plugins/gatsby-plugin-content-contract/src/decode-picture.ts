@@ -13,6 +13,20 @@ const maxBytes = 100 * 1024 * 1024;
 /** The most that sharp decodes. */
 const maxPixels = 268_402_689;
 
+/** Files that sharp does not read, by how they begin. */
+const signatures: readonly (readonly [RegExp, string])[] = [
+  [/^8BPS/, "a Photoshop file"],
+  [/^%PDF/, "a PDF"],
+  [/^%!PS/, "an EPS file"],
+  [/^(?:\xff\x0a|[^]{4}JXL )/, "a JPEG XL picture"],
+  [/^[^]{4}jP {2}/, "a JPEG 2000 picture"],
+  [/^BM/, "a BMP picture"],
+  [/^\0\0\x01\0/, "an ICO file"],
+  [/^[^]{4}ftyp(?:he|m[is]f1)/, "a HEIC picture"],
+  [/^[^]{4}ftyp/, "a video"],
+  [/^PK/, "a ZIP file"],
+];
+
 /**
  * Decodes a whole picture, so that a file that is damaged anywhere is found.
  *
@@ -29,36 +43,54 @@ export async function decodePicture(content: Buffer, name: string) {
     return refuse("too-heavy", message, "Export it smaller.");
   }
   if (content.length === 0) return refuse("empty-picture", "is an empty file.");
-  const metadata = await sharp(content)
-    .metadata()
-    .catch(() => undefined);
-  if (metadata === undefined) return refuse("unreadable-picture", "cannot be read as a picture.");
+  const headOf = (picture: Buffer) =>
+    sharp(picture, { limitInputPixels: false })
+      .metadata()
+      .catch(() => undefined);
+  const head = await headOf(content);
+  const isDrawing = head === undefined ? /\.svg$/i.test(name) : head.format === "svg";
+  const drawing = isDrawing ? cleanSvg(content) : undefined;
+  if (drawing !== undefined && "problem" in drawing) {
+    const hint = "Export it as a plain SVG, or as PNG.";
+    return refuse("active-svg", `has ${drawing.problem}, which a drawing on this site must not have.`, hint);
+  }
+  const picture = drawing?.svg ?? content;
+  const metadata = drawing === undefined ? head : await headOf(picture);
+  if (metadata === undefined && isDrawing) {
+    return refuse("unreadable-picture", "draws nothing, or does not say how large it is.");
+  }
+  if (metadata === undefined) {
+    const start = content.subarray(0, 100).toString("latin1");
+    if (/^version https:\/\/git-lfs|^\s*<(?:!doctype )?html/i.test(start)) {
+      const hint = "Download the picture again, or run git lfs pull.";
+      return refuse("unreadable-picture", "is a note or a page in place of the picture.", hint);
+    }
+    const kind = signatures.find(([signature]) => signature.test(start))?.[1];
+    if (kind === undefined) return refuse("unreadable-picture", "cannot be read as a picture.");
+    return refuse("unreadable-picture", `is ${kind}.`, "Export it as JPEG, or as PNG where it is transparent.");
+  }
   const { autoOrient, compression, format, pages = 1 } = metadata;
   const kind = format === "heif" ? (compression === "av1" ? "avif" : "heic") : format;
   const ending = endings[kind];
   if (ending === undefined) {
-    const message = `is a ${kind.toUpperCase()} picture, which not every browser shows.`;
-    return refuse("wrong-kind", message, "Export it as JPEG.");
+    const message = `is a ${kind.toUpperCase()} picture, which this site does not show.`;
+    return refuse("wrong-kind", message, "Export it as JPEG, or as PNG where it is transparent.");
   }
-  if (pages > 1) {
+  if (pages > 1 || (ending === "png" && content.subarray(0, 2000).includes("acTL"))) {
     return refuse("animated-picture", "is an animation, and pages show still pictures.", "Export one frame.");
   }
   if (autoOrient.width * autoOrient.height > maxPixels) {
     const message = `is too large to be worked on: ${autoOrient.width} × ${autoOrient.height} px.`;
     return refuse("too-large-to-read", message, "Export it with 4000 px or less on its longer side.");
   }
-  const drawing = ending === "svg" ? cleanSvg(content) : undefined;
-  if (drawing !== undefined && "problem" in drawing) {
-    const hint = "Export it as a plain SVG, or as PNG.";
-    return refuse("active-svg", `has ${drawing.problem}, which a drawing on this site must not have.`, hint);
-  }
-  const read = async (picture: Sharp) => {
-    if (metadata.hasAlpha) return { hasTransparency: !(await picture.stats()).isOpaque };
-    await picture.resize(8, 8).raw().toBuffer();
+  const read = async (decoded: Sharp) => {
+    if (metadata.hasAlpha) return { hasTransparency: !(await decoded.stats()).isOpaque };
+    // In its full width, since JPEG is else decoded at an eighth of its size, and not to its end.
+    await decoded.resize(metadata.width, 1, { fit: "fill" }).raw().toBuffer();
     return { hasTransparency: false };
   };
   const decode = (failOn: "warning" | "error") =>
-    read(sharp(content, { failOn })).catch((error: unknown) => ({
+    read(sharp(picture, { failOn })).catch((error: unknown) => ({
       complaint: String(error).trim().split(": ").at(-1)!,
     }));
   // As strict as Gatsby, which reads the picture again when it encodes it.

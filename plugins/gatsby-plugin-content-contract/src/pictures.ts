@@ -29,7 +29,7 @@ export type Picture = {
 export type PictureUse = { source: Source; path: Path; src: string; imagePreset: string; isHidden: boolean };
 
 export const isPictureFile = (file: string): boolean =>
-  /\.(jpe?g|png|webp|avif|svg|gif|hei[cf]|tiff?|bmp)$/i.test(file);
+  /\.(?:jpe?g|jpe|jfif|pjp(?:eg)?|png|webp|avif|svgz?|gif|hei[cf]|tiff?|bmp|jxl|jp2|psd|ico)$/i.test(file);
 
 /** The file that a use names, relative to the project. */
 export function pictureFile({ source, src }: { source: Pick<Source, "file">; src: string }): string {

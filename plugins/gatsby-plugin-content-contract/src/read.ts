@@ -40,7 +40,8 @@ export async function readSource(
   draft?: string,
 ): Promise<{ source: Source; problems: Problem[] }> {
   const bytes = draft === undefined ? await readFile(join(projectRoot, file)) : Buffer.from(draft);
-  if (!isUtf8(bytes) || bytes.includes(0)) {
+  // The first two characters of JSON are plain ones.
+  if (!isUtf8(bytes) || bytes[0] === 0 || bytes[1] === 0) {
     const source = { file, text: "", tree: undefined, value: undefined };
     const message = "The file is not saved as UTF-8, so letters outside A to Z would be garbled.";
     return { source, problems: [fileProblem(file, { code: "not-utf8", message, hint: "Save it again as UTF-8." })] };

@@ -4,12 +4,13 @@ import type { ContentFile } from "./contract";
 import { type FieldNode, nodeAt, treeOf } from "./fields";
 import { count, describe, nearest, quoted } from "./format";
 import { hiddenKey, isInHidden, pathInFile, withAllShown, withoutHidden } from "./hidden";
+import { withoutInvisible } from "./invisible";
 import { isPictureFile } from "./pictures";
 import type { Path, Problem } from "./problem";
 import { type Source, nodeAt as jsonAt, placeOf, problemAt } from "./read";
 import { slugOf } from "./slug";
 import { invisibleProblem } from "./texts";
-import { valueAt } from "./values";
+import { urlOf, valueAt } from "./values";
 
 type Issue = z.core.$ZodIssue;
 type Description = Pick<Problem, "code" | "message" | "hint" | "missing">;
@@ -140,17 +141,39 @@ function wrongForm(text: string, advice: string, node: FieldNode | undefined): D
   if (kind === "picture" && /^(https?:|[a-z]:|\/)/i.test(text)) {
     return report("Copy the picture into this folder, and write its name alone.");
   }
-  if (kind === "picture" && isPictureFile(text)) return report(`Export the picture in another format. ${advice}`);
-  const address = text.trim().replaceAll(" ", "%20");
-  const withoutSlash = text.trim().replace(/(?<!\/)\/+$/, "");
-  const full = address.replace(/^(http:\/\/)?(?=[\p{L}\d-]+\.)/iu, "https://");
-  const candidates = [text.trim(), withoutSlash, full, slugOf(text)];
-  const fitting = candidates.find((candidate) => kind in kinds && node?.schema.safeParse(candidate).success);
+  if (kind === "picture" && isPictureFile(text)) {
+    const better = text.replace(/\.(?:jpe|jfif|pjp(?:eg)?)$/i, ".jpg");
+    const rename = `Rename it to ${better}, here and in the folder.`;
+    return report(better === text ? `Export the picture in another format. ${advice}` : rename);
+  }
+  const fitting = meanings(text, kind).find((meaning) => node?.schema.safeParse(meaning).success);
+  if (/^https?:\/\/[^/?#]*@/i.test(text)) return report("Leave out what is before the @: everybody could read it.");
   if (fitting === undefined) return report(advice);
   const described = report(`${advice} Did you mean "${fitting}"?`);
-  return kind === "address" && fitting === withoutSlash && text.endsWith("/")
+  return kind === "address" && text === `${fitting}/`
     ? { ...described, message: `${quoted(text)} ends in a slash.` }
     : described;
+}
+
+/** What a text of the wrong form may mean, the likeliest first. */
+function meanings(text: string, kind: FieldNode["meta"]["kind"]): string[] {
+  const plain = withoutInvisible(text.normalize("NFKC"), "fact").replace(/^[\s<("'“„]+|[\s>)"'”“,;]+$/g, "");
+  if (kind === "address") {
+    const bare = plain.replace(/^(?:(?:https?)?:?[/\\]+|https?:)/i, "").replace(/\/+$/, "");
+    const url = /^[^/@]+\.[^/@]+(?:\/|$)/.test(bare) ? urlOf(`https://${bare}`) : undefined;
+    const whole = url && `https://${url.host.replace(/\.(?=$|:)/, "")}`;
+    const spaced = plain.replaceAll(" ", "%20");
+    const rest = bare.replaceAll(" ", "%20").replace(/^[^/?#]*/, "");
+    return [text.trim(), plain.replace(/\/+$/, ""), spaced, ...(whole ? [whole + rest, whole] : [])];
+  }
+  if (kind === "date") {
+    const parts = plain.replace(/T.*$/, "").split(/[-./\s]+/);
+    const ordered = parts[0]?.length === 4 ? parts : plain.includes(".") ? parts.reverse() : [];
+    return [ordered.map((part) => part.padStart(2, "0")).join("-")];
+  }
+  const mail = plain.replace(/^.*<|>.*$|^mailto:|\?.*$/gi, "");
+  const others = [plain.replaceAll("_", "-"), plain.toUpperCase(), plain.toLowerCase()];
+  return [text.trim(), plain, ...(kind === "mail" ? [mail] : kind === "slug" ? [slugOf(text)] : others)];
 }
 
 function choices(value: unknown, node: FieldNode | undefined): string {

@@ -5,19 +5,24 @@ import type { Problem } from "./problem";
 
 type SyntaxProblem = Pick<Problem, "code" | "message" | "hint" | "fix"> & { offset: number; path?: Problem["path"] };
 
+/** Texts, and what no editor shows: byte order marks, spaces of other kinds, control characters. */
+const textOrInvisible = /"(?:[^"\\\n]|\\.)*"?|(?![ \t\r\n])[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** `tree` and `value` are undefined after an error that makes the rest of the file uncertain; nothing below it is reported. */
 export function parseJson(original: string) {
   const problems: SyntaxProblem[] = [];
-  const text = original.replace(/^\uFEFF/, " ");
-  if (text !== original) {
-    problems.push({
-      offset: 0,
-      code: "byte-order-mark",
-      message: "The file begins with an invisible byte order mark (BOM).",
-      hint: "Save it as “UTF-8” without BOM, or let npm run check:content -- --fix remove it.",
-      fix: { offset: 0, length: 1, text: "" },
-    });
-  }
+  const text = original.replace(textOrInvisible, (found, offset: number) => {
+    if (found.startsWith('"')) return found;
+    const character = `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+    const [code, name, by] =
+      character === "U+FEFF"
+        ? ["byte-order-mark", "a byte order mark (BOM)", ""]
+        : ["invisible-character", character, " "];
+    const message = `There is something invisible here: ${name}.`;
+    const fix = { offset, length: found.length, text: by };
+    problems.push({ offset, code, message, hint: "npm run check:content -- --fix removes it.", fix });
+    return " ".repeat(found.length);
+  });
   const stop = (last: SyntaxProblem) => ({ tree: undefined, value: undefined, problems: [...problems, last] });
   const hint = "Take its content from a backup, or run git checkout on it.";
   if (text.trim() === "") return stop({ offset: 0, code: "empty-file", message: "The file is empty.", hint });
@@ -25,12 +30,11 @@ export function parseJson(original: string) {
     const errors: ParseError[] = [];
     const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true })!;
     const [first] = errors.sort((a, b) => a.offset - b.offset);
-    const runTogether = duplicateKeys(tree).find(
-      ({ code, offset }) => code === "run-together" && offset === first?.offset,
-    );
+    const found = valueProblems(tree, text);
+    const runTogether = found.find(({ code, offset }) => code === "run-together" && offset === first?.offset);
     if (first !== undefined) return stop(runTogether ?? describeSyntaxError(text, first));
     // The build uses JSON.parse.
-    return { tree, value: JSON.parse(text) as unknown, problems: [...problems, ...duplicateKeys(tree)] };
+    return { tree, value: JSON.parse(text) as unknown, problems: [...problems, ...found] };
   } catch {
     // For instance, a thousand nested brackets exhaust the parser's stack.
     return stop({ offset: 0, code: "not-json", message: "This is not JSON that can be read.", hint });
@@ -40,6 +44,7 @@ export function parseJson(original: string) {
 type Mistake = [code: string, message: string, hint: string];
 
 const brackets = "Every opening bracket needs its closing one.";
+const digits = "Write plain digits, with a point for decimals.";
 
 /** Errors recognizable from the surrounding text; `▮` is the position of the error. */
 const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
@@ -49,24 +54,50 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
     "Two versions of this file were merged, and git left both of them here.",
     "Keep one of the two, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
   ],
+  [/▮(#|<!--)/, "comment", "JSON cannot contain comments.", "Remove it."],
+  [/[,[{]\s*▮,/, "extra-comma", "There is a comma too many.", "Remove this comma."],
+  [/,\s*▮([}\]]|$)/, "extra-comma", "There is a comma after the last entry.", "Remove this comma."],
+  [/:\s*▮[,}\]]/, "missing-value", "A value is missing after this.", 'Write one, as in "key": "value".'],
+  [/,\s*▮\{/, "missing-bracket", "A closing } is missing before this comma.", brackets],
+  [/:\s*[^\s,:{}[\]][^,:{}[\]]*▮\{/, "missing-bracket", "A closing } and a comma are missing after this.", brackets],
+  [/[,[]\s*"[^"\n]*"\s*▮\s*:/, "no-entry", "A key is in an entry, between { and }.", "Write { before the key."],
+  [/[:[,]\s*▮[-+−\p{Sc}]*(?:\.?\d|NaN|\w*Infinity)/u, "not-a-number", "This is not a number.", digits],
   [
-    /▮[\uff01-\uff5e]/,
+    /\d\s*▮(?:[._'’٫٬%x−]|\p{Sc})|\d[,.]?▮[\d.+]|\d▮?[\s\p{Z}]▮?\d{3}(?!\d)/u,
+    "not-a-number",
+    "This is not a number.",
+    digits,
+  ],
+  [
+    /▮[\uff01-\uff5e、。،؛【】〔〕﹐-﹕]/,
     "full-width",
-    "This is a full-width character, as keyboards for East Asian languages write it.",
+    "This sign belongs to another script, as keyboards for Arabic or East Asian languages write it.",
     "Write the plain one: : , { } [ ] and straight quotation marks.",
   ],
-  [/,\s*▮([}\]]|$)/, "extra-comma", "There is a comma after the last entry.", "Remove this comma."],
-  [/,\s*▮,/, "extra-comma", "There is a comma too many.", "Remove this comma."],
-  [/,\s*▮\{/, "missing-bracket", "A closing } is missing before this comma.", brackets],
-  [/[,[]\s*"[^"\n]*"\s*▮\s*:/, "no-entry", "A key is in an entry, between { and }.", "Write { before the key."],
-  [/\d[,.]?▮[\d.+]/, "not-a-number", "This is not a number.", "Write plain digits, with a point for decimals."],
   [/"▮[^\s,:}\]]/, "quote-inside", "The text ends too early here.", "Inside a text use curly quotation marks: “ ”."],
-  [/▮[“”„‘’'`]/, "wrong-quotes", "This is not a straight quotation mark.", 'A text is in straight ones: "…".'],
+  [
+    /▮[\p{Pi}\p{Pf}„‚'`´′″〝〞]|▮"[^"\n]*[\p{Pi}\p{Pf}„″〞]\s*[,:}\]]?\s*(?:\n|$)/u,
+    "wrong-quotes",
+    "This is not between straight quotation marks.",
+    'A text is in straight ones: "…".',
+  ],
+  [
+    /▮[;=]/,
+    "wrong-sign",
+    "This sign has no meaning here.",
+    "Put a colon after a key, and a comma between two entries.",
+  ],
 ];
 
 /** By the names of jsonc-parser’s errors. Any other means that something is neither a key nor a value. */
 const byName: Readonly<Record<string, Mistake>> = {
   InvalidEscapeCharacter: ["backslash", "A backslash does not belong here.", "Remove it, or write \\\\ for one."],
+  InvalidUnicode: [
+    "backslash",
+    "\\\\u is followed by four digits or letters from a to f.",
+    "Write the character itself.",
+  ],
+  WrongBracket: ["missing-bracket", "Another bracket than this one has to be closed first.", brackets],
   InvalidCharacter: ["control-character", "This text has a tab or an invisible character.", "Replace it with a space."],
   UnexpectedEndOfString: [
     "unclosed-text",
@@ -85,20 +116,28 @@ const values =
   'A text is in straight double quotes: "…". A number is plain digits; true and false are in small letters.';
 
 function describeSyntaxError(text: string, { error, offset }: ParseError): SyntaxProblem {
-  const [before, after] = [text.slice(0, offset), text.slice(offset)];
+  // Enough to recognize it, and so little that no pattern takes long.
+  const [before, after] = [text.slice(Math.max(0, offset - 400), offset), text.slice(offset, offset + 400)];
   const known = recognizable.find(([pattern]) => pattern.test(`${before}▮${after.trimEnd()}`))?.slice(1) as
     Mistake | undefined;
+  const kind = printParseErrorCode(error);
+  const name = kind === "CommaExpected" && /^[}\]]/.test(after) ? "WrongBracket" : kind;
   const word = /^([^\s,:{}[\]"]+|.?)/.exec(after)![0];
-  const [code, message, hint] = known ??
-    byName[printParseErrorCode(error)] ?? ["unexpected", `${quoted(word)} cannot be used here.`, values];
+  const [code, message, hint] = known ?? byName[name] ?? ["unexpected", `${quoted(word)} cannot be used here.`, values];
   // A missing or surplus character belongs to the end of the preceding text.
-  const isBefore = /^(missing|extra|quote)-/.test(code);
-  return { code, message, hint, offset: isBefore ? before.trimEnd().length - 1 : offset };
+  const isBefore = /^(missing|extra|quote)-/.test(code) && name !== "WrongBracket";
+  return { code, message, hint, offset: isBefore ? offset - 1 - (before.length - before.trimEnd().length) : offset };
 }
 
-/** JSON.parse silently keeps the last duplicate key. */
-function duplicateKeys(node: JsonNode): SyntaxProblem[] {
+/** JSON.parse silently keeps the last duplicate key, and as much of a number as fits. */
+function valueProblems(node: JsonNode, text: string): SyntaxProblem[] {
   const parts = node.children ?? [];
+  const raw = node.type === "number" && node.length > 15 ? text.slice(node.offset, node.offset + node.length) : "";
+  if (raw !== "" && String(node.value) !== raw.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "")) {
+    const message = `${quoted(raw)} has more digits than a number can keep; ${String(node.value)} would be left.`;
+    const hint = "Write fewer digits.";
+    return [{ offset: node.offset, path: getNodePath(node), code: "too-many-digits", message, hint }];
+  }
   const keys = node.type === "object" ? parts.map(({ children }) => children![0]!) : [];
   const again = keys.filter(({ value }, index) => keys.findIndex((key) => key.value === value) < index);
   // The first key of an entry begins the next one.
@@ -114,5 +153,5 @@ function duplicateKeys(node: JsonNode): SyntaxProblem[] {
         }
       : { ...place, code: "double-key", hint: "Only the last one would count. Remove one of them." };
   });
-  return [...problems, ...parts.flatMap(duplicateKeys)];
+  return [...problems, ...parts.flatMap((part) => valueProblems(part, text))];
 }

@@ -1,9 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
+import sharp from "sharp";
 import { z } from "zod";
 import { inspectContent } from "../src/check";
 import { type Contract, type FieldMeta, defineContract } from "../src/contract";
+import { decodePicture } from "../src/decode-picture";
 import { applyFixes, fixProblems } from "../src/fix";
 import type { Problem } from "../src/problem";
 import { typographyProblems } from "../src/texts";
@@ -84,12 +87,51 @@ test("accepts French spaces before punctuation, and refuses invisible characters
 test.each([
   ["a merge that was left open", '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}', "merge-conflict"],
   ["a colon of another keyboard", '{ "a"： 1 }', "full-width"],
+  ["a comma of another script", '{ "a": 1، "b": 2 }', "full-width"],
+  ["a text that a word processor has ended", '[{ "a": "x”\n}]', "wrong-quotes"],
+  ["guillemets", "[{ «a»: 1 }]", "wrong-quotes"],
+  ["a sign of another language", '[{ "a" = 1 }]', "wrong-sign"],
+  ["a note", "[\n# one\n]", "comment"],
+  ["a price with its currency", '[{ "a": €99 }]', "not-a-number"],
+  ["a price with a space", '[{ "a": 1 299 }]', "not-a-number"],
+  ["a number that is too exact", '[{ "a": 9007199254740993 }]', "too-many-digits"],
+  ["a key without a value", '[{ "a": , "b": 1 }]', "missing-value"],
+  ["brackets that cross", '[{ "a": 1 ]', "missing-bracket"],
   ["two entries that run together", '[{ "a": 1, "b": 2\n"a": 3, "b": 4 }]', "run-together"],
   ["the same with a comma", '[{ "a": 1, "b": 2,\n"a": 3, "b": 4 }]', "run-together"],
   ["two entries without the end of the first", '[{ "a": 1, { "a": 2 }]', "missing-bracket"],
   ["two entries without the beginning of the second", '[{ "a": 1 }, "a": 2 }]', "no-entry"],
 ])("%s is named", async (_what, file, code) => {
   expect((await inspect({ "views.json": file })).map((problem) => problem.code)).toContain(code);
+});
+
+test("removes what nobody sees between values, and keeps it within them", async () => {
+  const spaces = invisible.filter((character) => !/[ \t\r\n]/.test(character));
+  const anywhere = fc
+    .array(fc.constantFrom(...spaces, "\u00a0", "\u3000"), { maxLength: 3 })
+    .map((parts) => parts.join(""));
+  await fc.assert(
+    fc.asyncProperty(anywhere, anywhere, fc.string({ unit: "grapheme", maxLength: 8 }), async (before, after, src) => {
+      const file = `[${before}{ "src": ${JSON.stringify(`${src}\u00a0.png`)} }${after}]`;
+      const problems = await inspect({ "views.json": file });
+      const fixed = applyFixes(
+        file,
+        problems.flatMap(({ fix }) => fix ?? []),
+      );
+      expect(JSON.parse(fixed)).toEqual([{ src: `${src}\u00a0.png` }]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("offers the address that a person means", async () => {
+  const before = fc.constantFrom("", " ", "<", "http://", "HTTPS://", "//", "https:/", "https//", "\u3000");
+  await fc.assert(
+    fc.asyncProperty(before, fc.constantFrom("a.de", "tee.co.uk:8443"), async (start, host) => {
+      const [problem] = await inspect({ "words.json": JSON.stringify({ ...values, address: `${start}${host}/Tee` }) });
+      expect(problem?.hint).toContain(`"https://${host}/Tee"`);
+    }),
+  );
 });
 
 const show = (src: string, more: object = {}) => folder.write("data/views.json", JSON.stringify([{ src, ...more }]));
@@ -112,6 +154,24 @@ test("refuses a very tall picture only if it has a focus", async () => {
   expect(await inspect()).toMatchObject([{ code: "too-long-to-encode", severity: "error" }]);
   show("tall.png");
   expect(await inspect()).toMatchObject([{ severity: "warning" }]);
+});
+
+test("whatever passes the check can be encoded", async () => {
+  const noise = sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } });
+  const whole = await Promise.all([
+    noise.clone().jpeg().toBuffer(),
+    noise.clone().jpeg({ progressive: true }).toBuffer(),
+    noise.clone().png().toBuffer(),
+    noise.clone().webp().toBuffer(),
+  ]);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...whole), fc.nat(2000), async (picture, missing) => {
+      const cut = picture.subarray(0, picture.length - missing);
+      if ("problem" in (await decodePicture(cut, "a"))) return;
+      await sharp(cut, { failOn: "warning" }).resize(400).webp().toBuffer();
+    }),
+    { numRuns: 40, examples: [[whole[0]!, 40]] },
+  );
 });
 
 test("the fix encodes a malformed picture again, and leaves a truncated one", async () => {
