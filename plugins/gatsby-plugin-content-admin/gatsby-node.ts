@@ -1,20 +1,18 @@
 /** Writes the folder /admin: the page, its script with the configuration, and Sveltia CMS with its licenses. */
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, rm, writeFile } from "node:fs/promises";
 import { build } from "esbuild";
 import type { GatsbyNode } from "gatsby";
 import type { Contract } from "../gatsby-plugin-content-contract";
-import { type Repository, adminConfig, adminPolicy, nameOf } from "./src/config";
+import { type Repository, adminConfig, adminHeaders } from "./src/config";
 
 type Options = { contract: () => Contract; repository?: Repository };
 
-const tool = "node_modules/@sveltia/cms";
-const folder = "public/admin";
+const [tool, folder] = ["node_modules/@sveltia/cms", "public/admin"];
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ pathPrefix }, options) => {
   const { contract, repository } = options as unknown as Options;
   await rm(folder, { recursive: true, force: true });
   if (repository === undefined) return;
-  await mkdir(folder, { recursive: true });
   await cp(`${tool}/npm`, `${folder}/cms`, { recursive: true, filter: (path) => !path.endsWith(".map") });
   await cp(`${tool}/LICENSE.txt`, `${folder}/cms/LICENSE.txt`);
   await build({
@@ -24,27 +22,19 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ pathPrefix }, opt
     bundle: true,
     minify: true,
     format: "esm",
-    target: "es2022",
     alias: { "@sveltia/cms": "./cms/index.js" },
     external: ["./cms/index.js"],
-    define: {
-      ADMIN_CONFIG: JSON.stringify(adminConfig(contract(), repository)),
-      ADMIN_FORMATS: JSON.stringify(Object.keys(contract().files).map(nameOf)),
-    },
+    define: { ADMIN_CONFIG: JSON.stringify(adminConfig(contract(), repository)) },
   });
-  await writeFile(`${folder}/index.html`, page(`${pathPrefix}/admin/admin.js`, adminPolicy(repository)));
-};
-
-const page = (script: string, policy: string) => `<!doctype html>
+  const policy = adminHeaders(repository)["Content-Security-Policy"]!.replace(/; frame-ancestors .*/, "");
+  const page = `<!doctype html>
 <html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${policy}">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>Edit the site</title>
-    <script type="module" src="${script}"></script>
-  </head>
-  <body></body>
-</html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Edit the site</title>
+<script type="module" src="${pathPrefix}/admin/admin.js"></script>
 `;
+  await writeFile(`${folder}/index.html`, page);
+};

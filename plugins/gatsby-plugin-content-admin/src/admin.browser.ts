@@ -1,16 +1,14 @@
-import CMS, { type CmsConfig } from "@sveltia/cms";
+import CMS from "@sveltia/cms";
+import type { adminConfig } from "./config";
 import { changedText } from "./format";
 
 /** Set where the script is bundled. */
-declare const ADMIN_CONFIG: CmsConfig;
-declare const ADMIN_FORMATS: string[];
+declare const ADMIN_CONFIG: ReturnType<typeof adminConfig>;
 
 // Sveltia tells a format no file, so each file has its own, which remembers the text that was read.
-for (const format of ADMIN_FORMATS) {
+for (const { format } of ADMIN_CONFIG.singletons) {
   let text = "";
-  CMS.registerCustomFormat(format, "json", {
-    fromFile: (read) => JSON.parse((text = read)) as unknown,
-    toFile: (value) => (text = changedText(text, value)),
-  });
+  const fromFile = (read: string) => JSON.parse((text = read)) as unknown;
+  CMS.registerCustomFormat(format, "json", { fromFile, toFile: (value) => (text = changedText(text, value)) });
 }
 await CMS.init({ config: ADMIN_CONFIG });

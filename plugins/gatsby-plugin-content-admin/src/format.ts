@@ -5,11 +5,12 @@ import { type Path, applyChange, hiddenKey, isObject, valueAt } from "../../gats
  *
  * @param value the content of the form, with the keys of each group in the order of the schema
  */
-export function changedText(text: string, value: unknown): string {
-  // The form says of every entry whether it is hidden; a file says it of hidden ones only.
-  const withoutFalse = (key: string, part: unknown) => (key === hiddenKey && part !== true ? undefined : part);
-  return write(text, JSON.parse(JSON.stringify(value, withoutFalse)), [], []);
-}
+export const changedText = (text: string, value: unknown): string =>
+  write(text, JSON.parse(JSON.stringify(value, stated)), [], []);
+
+/** The form states fields that are empty, and of each entry whether it is hidden. */
+const stated = (key: string, part: unknown) =>
+  part === "" || part === null || (key === hiddenKey && part === false) ? undefined : part;
 
 function write(text: string, value: unknown, path: Path, keys: readonly string[]): string {
   const before = valueAt(JSON.parse(text), path);
@@ -17,38 +18,32 @@ function write(text: string, value: unknown, path: Path, keys: readonly string[]
   if (Array.isArray(before) && Array.isArray(value)) return writeList(text, value, path);
   if (!isObject(before) || !isObject(value)) return applyChange(text, { do: "set", path, value }, keys);
   const order = Object.keys(value);
-  const gone = Object.keys(before).filter((key) => !order.includes(key) && !isEmptyList(before[key]));
+  const gone = Object.keys(before).filter((key) => !order.includes(key) && !isSame(before[key], undefined));
   const kept = gone.reduce((done, key) => applyChange(done, { do: "remove", path: [...path, key] }), text);
   return order.reduce((done, key) => write(done, value[key], [...path, key], order), kept);
 }
 
-function writeList(text: string, list: readonly unknown[], path: Path, index = 0): string {
-  const current = valueAt(JSON.parse(text), path) as unknown[];
-  const next = (changed: string) => writeList(changed, list, path, index + 1);
-  const remove = () => writeList(applyChange(text, { do: "remove", path: [...path, index] }), list, path, index);
-  if (index === list.length) return index === current.length ? text : remove();
-  const entry = list[index];
-  const place = find(current, entry, index);
-  if (place === index) return next(text);
-  const isNeededLater = index === current.length || find(list, current[index], index) !== -1;
-  if (place === -1 && !isNeededLater) return next(write(text, entry, [...path, index], []));
-  if (place === -1) return next(applyChange(text, { do: "insert", path, index, value: entry }));
-  return isNeededLater ? next(applyChange(text, { do: "move", path: [...path, place], to: index })) : remove();
+function writeList(text: string, list: readonly unknown[], path: Path): string {
+  const changed = list.reduce<string>((done, entry, index) => {
+    const current = valueAt(JSON.parse(done), path) as unknown[];
+    const place = find(current, entry, index);
+    if (place !== -1) return applyChange(done, { do: "move", path: [...path, place], to: index });
+    const isAdded = index === current.length || find(list, current[index], index) !== -1;
+    if (isAdded) return applyChange(done, { do: "insert", path, index, value: entry });
+    return write(done, entry, [...path, index], []);
+  }, text);
+  const surplus = (valueAt(JSON.parse(changed), path) as unknown[]).slice(list.length);
+  return surplus.reduce<string>((done) => applyChange(done, { do: "remove", path: [...path, list.length] }), changed);
 }
 
 const find = (list: readonly unknown[], entry: unknown, start: number) =>
   list.findIndex((one, index) => index >= start && isSame(one, entry));
 
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
-
-/** Whatever the order of keys. The form trims texts and leaves empty lists out. */
+/** The form reorders keys, trims texts and leaves out empty lists. */
 const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other);
 const canonical = (value: unknown) =>
-  JSON.stringify(value, (_key, part: unknown) => {
-    if (!isObject(part)) return typeof part === "string" ? part.trim() : part;
-    return Object.fromEntries(
-      Object.entries(part)
-        .filter(([, inner]) => !isEmptyList(inner))
-        .sort(),
-    );
+  JSON.stringify(value, (key, part: unknown) => {
+    if (isObject(part)) return Object.fromEntries(Object.entries(part).sort());
+    if (Array.isArray(part)) return part.length > 0 ? part : undefined;
+    return stated(key, typeof part === "string" ? part.trim() : part);
   });
