@@ -33,7 +33,7 @@ const unknown = [
   ...beginnings.flatMap((beginning) =>
     ["evil.example/", "package.json", "nowhere.avif"].map((name) => beginning + name),
   ),
-  ...["/nowhere", "/static/", "/404", "/404/", "/404.html", "/404/index.html"],
+  ...["/nowhere", "/static/", "/404", "/404/", "/404.html", "/404/index.html", "/demo/nowhere"],
   ...["/_headers", "/_redirects", "/webpack.stats.json", "/chunk-map.json"],
   ...["/%", "/%00", `${page}%00`, `/${"n".repeat(300)}`, `/${"n/".repeat(2500)}`, `/static/${"ä".repeat(200)}.avif`],
 ];
@@ -62,6 +62,13 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
       expect((await ask(path, { "if-none-match": headers.etag! })).status).toBe(304);
     },
   );
+
+  test("a file in a folder has the headers of that folder, and those of the site where it has none", async () => {
+    const { status, headers } = await ask("/demo/application-form.html");
+    expect(status).toBe(200);
+    for (const [header, value] of Object.entries({ ...delivery.headers, ...delivery.folders["/demo"] }))
+      expect(headers[header.toLowerCase()]).toBe(value);
+  });
 
   test.each([
     ["br", brotliDecompressSync],

@@ -11,9 +11,10 @@ import { findProgram } from "../../scripts/browser.cjs";
 
 const built = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as Delivery;
 
-/** The built site, with former addresses added: one of a page, one of another site. */
+/** The built site, with former addresses added, one of a page, one of another site; and headers of a folder. */
 export const delivery: Delivery = {
   ...built,
+  folders: { "/demo": { "Content-Security-Policy": "default-src 'self'", "Referrer-Policy": "no-referrer" } },
   redirects: [
     { from: "/former-name", to: built.routes[0]!, status: 301 },
     { from: "/former/shop", to: "https://shop.example/all?from=site#top", status: 302 },

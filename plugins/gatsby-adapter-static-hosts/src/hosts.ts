@@ -31,7 +31,6 @@ export type Delivery = {
 /** Files that Netlify and Cloudflare Pages read from the published folder. */
 export const platformFiles = ["_headers", "_redirects"] as const;
 
-const policyHeader = "Content-Security-Policy";
 const notFound = "/404.html";
 
 /** Requested by name, the 404 page must be a 404 too. */
@@ -57,20 +56,25 @@ const unproven =
   "# For Netlify and Cloudflare Pages, as they document the format; no test runs on those hosts themselves.";
 
 /**
- * Both hosts revalidate by default, and both would join two values of one header, so only the
- * exceptions are named. Their rules go by the path alone, so such a rule covers errors too.
+ * Both hosts revalidate by default, so only the exceptions are named. Their rules go by the path alone, so such a
+ * rule covers errors too.
  *
  * @throws when a line is longer than Cloudflare accepts
  */
 function headersFile({ headers, folders, immutableFolders }: Delivery): string {
-  // If a folder has other headers, one header has to suit both. Pages have their policy in a meta element, except this directive.
-  const framing = /frame-ancestors [^;]*/.exec(headers[policyHeader]!)?.[0] ?? "";
-  const relaxed = Object.values(folders).map((own) => ({ ...own, [policyHeader]: framing }));
+  const rules = (all: Readonly<Record<string, string>>) =>
+    Object.entries(all).map(([name, value]) => `  ${name}: ${value}`);
+  // `! Name` takes the site's value away on Cloudflare; Netlify skips the line, and lets the later rule win.
+  const replaced = (own: Readonly<Record<string, string>>) => [
+    ...Object.keys(own).map((name) => `  ! ${name}`),
+    ...rules(own),
+  ];
   const lines = [
     unproven,
     "/*",
-    ...Object.entries(Object.assign({}, headers, ...relaxed) as Delivery["headers"]).map(
-      ([name, value]) => `  ${name}: ${value}`,
+    ...rules(headers),
+    ...Object.entries(folders).flatMap(([path, own]) =>
+      [path, `${path}/*`].flatMap((address) => [address, ...replaced(own)]),
     ),
     ...immutableFolders.flatMap((folder) => [`${folder}*`, `  Cache-Control: ${anHour}`]),
   ];
@@ -186,9 +190,10 @@ ${lines(allRedirects(delivery), ({ from, to, status }) => exact(from, `return ${
 
 function caddyfile(delivery: Delivery): string {
   const { pathPrefix, hostName, headers, folders, immutableFolders, routes } = delivery;
+  // An error has the headers of the site, since its page is the site's.
   const folder = ([path, own]: [string, Readonly<Record<string, string>>], index: number) =>
     [
-      `    @folder${index} path ${path}.html ${path}/*`,
+      `    @folder${index} {\n      path ${path}.html ${path}/*\n      file\n    }`,
       ...Object.entries(own).map(([name, value]) => `    header @folder${index} ${name} ${quoted(value)}`),
     ].join("\n");
   const redirect = ({ from, to, status }: Redirect, index: number) =>
