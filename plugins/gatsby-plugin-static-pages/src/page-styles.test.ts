@@ -9,7 +9,8 @@ test.each([
   ["a class inside a nested function", ".a:not(.y:is(.z)):has(> .y:not(.b)){x:y}"],
   ["attributes with dots", '.a[href$=".pdf"]{x:y}'],
   ["the order of layers, fonts and transitions", "@layer p,q;@font-face{x:y}@view-transition{navigation:auto}"],
-  ["the steps of an animation", "@keyframes k{0%{x:y}50.5%{x:z}}"],
+  ["the steps of an animation", ".a{animation:k 1s}@keyframes k{0%{x:y}50.5%{x:z}}"],
+  ["custom properties that the sheet or the page names", ":root{--a:1}.b{x:var(--a)}"],
 ])("keeps %s", (_name, sheet) => {
   expect(stylesFor(markup, sheet)).toBe(sheet);
 });
@@ -17,4 +18,8 @@ test.each([
 test("removes rules for classes that the page does not have, and the blocks they leave empty", () => {
   const sheet = "@layer l{@media (x){.z{x:y}}}.a .z,.b{x:y}.a.y{x:y}";
   expect(stylesFor(markup, sheet)).toBe(".b{x:y}");
+});
+
+test("removes animations and custom properties that nothing names", () => {
+  expect(stylesFor(markup, ".a{--k:1;x:y}:root{--l:1}@keyframes k{0%{x:y}}")).toBe(".a{x:y}");
 });

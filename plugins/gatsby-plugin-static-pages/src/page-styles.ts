@@ -2,9 +2,13 @@
 import postcss, { type ChildNode } from "postcss";
 import parse from "postcss-selector-parser";
 
+/** Of an animation, a custom property. */
+const name = /[\w-]+/g;
+
 /**
- * Removes the rules that need a class which the markup does not have. Rules for elements and states stay, and so does
- * every at-rule that is not emptied by this, in the order of the stylesheet.
+ * Removes the rules that need a class which the markup does not have, then animations and custom properties that nothing
+ * names. Rules for elements and states stay, and so does every at-rule that is not emptied by this, in the order of the
+ * stylesheet.
  */
 export function stylesFor(markup: string, sheet: string): string {
   const classes = new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
@@ -20,11 +24,19 @@ export function stylesFor(markup: string, sheet: string): string {
     if (usable.length > 0) rule.selectors = usable;
     else removeWithEmptyParents(rule);
   });
+  const named = new Set(markup.match(name));
+  root.walkDecls(({ value }) => value.match(name)?.forEach((word) => named.add(word)));
+  root.walkAtRules("keyframes", (rule) => {
+    if (!named.has(rule.params)) removeWithEmptyParents(rule);
+  });
+  root.walkDecls(/^--/, (declaration) => {
+    if (!named.has(declaration.prop)) removeWithEmptyParents(declaration);
+  });
   return root.toString();
 }
 
 function removeWithEmptyParents(node: ChildNode): void {
   const parent = node.parent;
   node.remove();
-  if (parent?.type === "atrule" && parent.nodes?.length === 0) removeWithEmptyParents(parent as ChildNode);
+  if (parent?.type !== "root" && parent?.nodes?.length === 0) removeWithEmptyParents(parent as ChildNode);
 }
