@@ -21,36 +21,28 @@ type Words = Content<"interface.json">;
 type Plan = Content<"sales/plans.json">[number];
 type Step = Content<"join/timeline.json">[number];
 
+const [pathDescription, cardDescription] = [
+  "The page’s path, without a slash at the end.",
+  "The picture shown where the page is shared; null without gatsby-plugin-share-cards.",
+];
+const head = `
+    "What search engines and shared links show."
+    seo: Seo!
+    "${pathDescription}"
+    path: String!
+    "${cardDescription}"
+    shareCard: ShareCard
+`;
+
 export const typeDefs = [
   `
-  """A page of the site that stands on its own; allSitePage lists every address."""
+  """A page that visitors can be led to; allSitePage has the 404 page, too."""
   interface Page implements Node {
-    id: ID!
-    "What search engines and shared links show."
-    seo: Seo!
-    "The page’s path, without a slash at the end."
-    path: String!
-    "The picture shown where the page is shared; null without gatsby-plugin-share-cards."
-    shareCard: ShareCard
-  }
-  """The profile's variant. It shares the profile's content, and search engines keep the profile."""
-  type ProfileVariantPage implements Node & Page & Headed @dontInfer {
-    "What shared links show."
-    seo: Seo!
-    "The page’s path, without a slash at the end."
-    path: String!
-    "The profile’s."
-    shareCard: ShareCard
-  }
+    id: ID!${head}  }
+  """The profile's variant. It shares the profile's content and card, and search engines keep the profile."""
+  type ProfileVariantPage implements Node & Page & Headed @dontInfer {${head}  }
   """What has a head: pages, and the 404 page."""
-  interface Headed {
-    "What search engines and shared links show."
-    seo: Seo!
-    "The page’s path, without a slash at the end."
-    path: String!
-    "The picture shown where the page is shared; null without gatsby-plugin-share-cards."
-    shareCard: ShareCard
-  }
+  interface Headed {${head}  }
   """The picture shown where a page is shared, drawn by gatsby-plugin-share-cards."""
   type ShareCard {
     "Its path, without the path prefix."
@@ -97,14 +89,8 @@ const text = <Entry>(description: string, of: Of<Entry>, type = "String!"): Fiel
 });
 
 const pageFields = (key: PageKey | "notFound") => ({
-  path: field("String!", "The page’s path, without a slash at the end.", (_page, { routes }) =>
-    key === "notFound" ? "/404" : routes[key],
-  ),
-  shareCard: field(
-    "ShareCard",
-    "The picture shown where the page is shared; null without gatsby-plugin-share-cards.",
-    () => undefined,
-  ),
+  path: field("String!", pathDescription, (_page, { routes }) => (key === "notFound" ? "/404" : routes[key])),
+  shareCard: field("ShareCard", cardDescription, () => undefined),
 });
 
 /** A fact as the language writes numbers. */

@@ -10,8 +10,8 @@ type FailureScreenProps = {
 };
 
 /**
- * Shows what went wrong in place of whatever React cannot render, in development and on pages that keep React in the
- * browser. The text is not content: content may be what has failed.
+ * Shows what went wrong in place of whatever React cannot render, in development. The text is not content: content may be
+ * what has failed.
  */
 export function FailureScreen({ homeHref, resetKey, children }: FailureScreenProps) {
   // In an object, because anything may be thrown, even `undefined`.
