@@ -17,9 +17,6 @@ import { watchContent } from "./src/watch";
 
 const contractOf = (options: object): Contract => (options as { contract: () => Contract }).contract();
 
-/** Timeout for gatsby-source-filesystem. */
-const timeoutMs = 30_000;
-
 /** Nodes are created from the last inspection without errors. */
 let sound: Inspection;
 /** Settles what waits for a refresh. */
@@ -61,9 +58,8 @@ export const createPages: GatsbyNode["createPages"] = ({ store }) => {
 };
 
 /**
- * The digest of `gatsby-config.ts`, the `gatsby-node.ts` of site and plugins, all that they import, and the mode. Gatsby
- * caches results of page queries even if the code of resolvers changes, and in development they may carry more than in
- * a build; changed nodes make it run the queries again.
+ * Of all compiled code, and the mode. Gatsby caches page queries even if resolvers change, and in development results
+ * carry more than in a build; changed nodes make it run the queries again.
  */
 async function codeDigest(root: string): Promise<string> {
   const folder = join(root, ".cache/compiled");
@@ -119,13 +115,10 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, o
   const whenRead = async (files: readonly CopiedFile[]) => {
     const isRead = ({ path, digest }: CopiedFile) =>
       getNodesByType("File").some((node) => node.absolutePath === path && node.internal.contentDigest === digest);
-    const end = Date.now() + timeoutMs;
+    const end = Date.now() + 30_000;
     while (!files.every(isRead) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  /**
-   * Gatsby's refresh (`POST /__refresh/<plugin>`): it runs `sourceNodes` of this plugin and waits for the entries before
-   * it runs queries. After a file watcher it would not wait.
-   */
+  /** Gatsby's refresh (`POST /__refresh/<plugin>`) waits for the entries before it runs queries; a watcher would not. */
   const apply = async (inspection: Inspection) => {
     await whenStarted;
     await copyPictures(root, contract.folder, inspection, { written: whenRead });

@@ -1,4 +1,3 @@
-/** Finishes the built site for hosts that only serve files. Gatsby calls `adapt` last in a build. */
 import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { AdapterInit } from "gatsby";
@@ -10,7 +9,6 @@ import { type Redirect, assertPlain, redirectPage } from "./redirects";
 import { trustedTypesPolicy } from "./trusted-types";
 
 export type Options = {
-  /** The public address of the site, as in `https://name.tld`. */
   siteUrl: string;
   /** Framed documents: full addresses, or paths of this site. */
   frames?: readonly string[];
@@ -97,7 +95,6 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
 /** Files for a route: `x.html` for hosts that add `.html`, `x/index.html` for those that look into folders. */
 const pageFiles = (path: string) => [`${path.slice(1)}.html`, `${path.slice(1)}/index.html`];
 
-/** Removes files of an earlier build, for instance of a renamed page. */
 async function removeEarlier(routes: readonly string[], redirects: readonly Redirect[]): Promise<void> {
   const text = await readFile("deploy/delivery.json", "utf8").catch(() => "{}");
   const earlier = JSON.parse(text) as Partial<Delivery>;
@@ -115,7 +112,6 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** Every file below `public/`, by its path there, with forward slashes. */
 async function listPublic(): Promise<string[]> {
   const entries = await readdir("public", { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

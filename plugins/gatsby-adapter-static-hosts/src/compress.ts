@@ -15,10 +15,7 @@ const encodings = {
   ".gz": (data: Buffer) => promisify(gzip)(data, { level: 9 }),
 };
 
-/**
- * Writes `.br` and `.gz` beside a file, unless those of an earlier build still fit. They get the
- * file's modification time, by which the next build and hosts recognize them.
- */
+/** Writes `.br` and `.gz` beside a file, with its modification time, by which the next build and hosts recognize them. */
 export async function compress(file: string): Promise<void> {
   if (!textual.includes(extname(file))) return;
   const { size, mtime } = await stat(file);

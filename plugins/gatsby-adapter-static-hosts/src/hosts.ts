@@ -1,7 +1,4 @@
 /**
- * The same delivery in each host's own format: clean addresses, redirects, a 404 that is one, security
- * headers, caching.
- *
  * A page's file is its path with `.html`, beside the folder that Gatsby writes: hosts that look for
  * `sales.html` answer `/sales` directly, where a folder alone would cost the visitor a redirect.
  *
@@ -16,9 +13,7 @@ export type Delivery = {
   pathPrefix: string;
   /** The pages that are served by `.html` files of their name. */
   routes: readonly string[];
-  /** Former addresses. */
   redirects: readonly Redirect[];
-  /** The site's host name. */
   hostName: string;
   /** On every response. */
   headers: Readonly<Record<string, string>>;
@@ -39,7 +34,6 @@ export const notFoundPattern = "/404([./].*)?$";
 /** MIME types that some servers lack. */
 const types = { avif: "image/avif", webmanifest: "application/manifest+json", woff2: "font/woff2" };
 
-/** Server configuration by path; `public/` holds only public files. */
 export function hostFiles(delivery: Delivery): Record<string, string> {
   return {
     // Without it GitHub Pages leaves out what begins with an underscore.

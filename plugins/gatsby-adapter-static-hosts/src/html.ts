@@ -1,4 +1,3 @@
-/** Reads and changes built pages as a browser would read them. */
 import { createHash } from "node:crypto";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
@@ -36,12 +35,7 @@ export function readPage(written: string) {
     scriptHashes: scripts.map(({ childNodes }) =>
       scriptHash(childNodes.map((node) => ("value" in node ? node.value : "")).join("")),
     ),
-    /**
-     * The page with the policy in a meta element, and the Trusted Types script that the policy needs, before
-     * everything that the policy governs. A page that runs no script is given none.
-     *
-     * @throws when the page does not declare its encoding, which has to come first
-     */
+    /** The page with the policy, and the Trusted Types script if it runs any script, before all that they govern. */
     withPolicy(policy: string, trustedTypes: string): string {
       if (start === undefined) throw new Error("The page has no <meta charset>.");
       const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;

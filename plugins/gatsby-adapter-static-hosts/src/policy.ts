@@ -1,17 +1,7 @@
-/**
- * The headers of every response: security and caching, defined once. `hosts.ts` writes them in each host's
- * format, `html.ts` puts the policy into the pages for hosts without headers.
- */
-
 /** A content security policy: directives and their sources. A directive may have no source. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Forbids everything but this site, its own inline scripts by their hash, and the framed documents.
- *
- * @param scriptHashes as in `'sha256-…'`
- * @param frames framed documents: full addresses, or paths of this site
- */
+/** Forbids everything but this site, its own inline scripts by their hash (`'sha256-…'`), and the framed documents. */
 export function contentPolicy(scriptHashes: readonly string[], frames: readonly string[] = []): Policy {
   const sources = [...new Set(frames.map((url) => (url.startsWith("/") ? "'self'" : new URL(url).origin)))];
   // A document of this site in a frame must allow to be framed here, and may hold a form that is sent here.
@@ -42,10 +32,7 @@ export function formatPolicy(policy: Policy, place: "header" | "meta"): string {
     .join("; ");
 }
 
-/**
- * The policy in development, so that violations show before publishing. Frames are refused; the rest is report-only,
- * since Gatsby's own scripts need more.
- */
+/** The policy in development. Foreign frames are refused; the rest is reported only: Gatsby's own scripts need more. */
 export function developmentHeaders(frames?: readonly string[]): Record<string, string> {
   const { "frame-src": frameSources = [], ...others } = contentPolicy([], frames);
   const gatsbys = ["default-src", "script-src", "require-trusted-types-for", "trusted-types", "frame-ancestors"];
@@ -66,7 +53,6 @@ const refusedFeatures = (
   "screen-wake-lock serial usb xr-spatial-tracking"
 ).split(" ");
 
-/** The headers that every response carries. */
 export function securityHeaders(policy: Policy): Record<string, string> {
   return {
     "Content-Security-Policy": formatPolicy(policy, "header"),

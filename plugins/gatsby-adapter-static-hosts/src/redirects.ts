@@ -1,5 +1,3 @@
-/** Former addresses: what Gatsby's `createRedirect` action recorded, and a page that redirects if the host has no rules. */
-
 /** Paths are without the path prefix; `to` may also be the full address of another site. */
 export type Redirect = { from: string; to: string; status: number };
 
@@ -13,11 +11,7 @@ export function assertPlain({ from, to }: Redirect): void {
   if (!plainTarget.test(to)) throw new Error(`The redirect to ${to} is neither a plain path nor an https address.`);
 }
 
-/**
- * The target with the visitor's query, in a host file's own words. A target that has a query keeps it.
- *
- * @param query what the host file writes for "the query with its question mark, if there is one"
- */
+/** The target with the visitor's query, as the host file writes it, with its `?`. A target that has one keeps its own. */
 export function withQuery(to: string, query: string): string {
   const [path = "", ...fragment] = to.split("#");
   return [path.includes("?") ? path : path + query, ...fragment].join("#");

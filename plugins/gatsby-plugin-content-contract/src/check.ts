@@ -28,14 +28,7 @@ export type Draft = {
   pictures?: ReadonlyMap<string, Buffer | undefined> | undefined;
 };
 
-/**
- * Checks all content.
- *
- * Needs no Gatsby and no cache, so that a problem is found before anything is built on it.
- *
- * @param projectRoot the folder that holds the content folder
- * @param options `release`: whether the site is about to be published, when addresses that are placeholders are errors
- */
+/** Checks all content, without Gatsby and its cache. With `release`, addresses that are placeholders are errors. */
 export async function inspectContent(
   projectRoot: string,
   contract: Contract,
@@ -99,7 +92,6 @@ export async function inspectContent(
   return { problems: inReadingOrder(problems), files, pictures, uses, facts };
 }
 
-/** Runs the site's rules. `read` returns undefined for a broken file, whose rules are skipped. */
 async function checkRules(
   projectRoot: string,
   { folder, rules = [] }: Contract,
@@ -127,7 +119,6 @@ async function previousContent(projectRoot: string, folder: string, path: string
   return committed.then(({ stdout }) => JSON.parse(stdout) as unknown).catch(() => undefined);
 }
 
-/** Reports unknown and missing files. */
 function checkFiles({ folder, files }: Contract, present: readonly string[]): Problem[] {
   const others = present.filter((path) => !Object.hasOwn(files, path) && !isPictureFile(path));
   const missing = Object.keys(files).filter((path) => !present.includes(path));

@@ -1,8 +1,4 @@
-/**
- * npm run check:content [-- --fix] [-- --release]
- *
- * Exit code 1 when there is an error; warnings leave it at 0.
- */
+/** npm run check:content [-- --fix] [-- --release]; exits with 1 if there is an error. */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";

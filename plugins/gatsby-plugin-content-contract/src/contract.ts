@@ -10,7 +10,7 @@ export type FieldMeta = {
   title?: string;
   /** Purpose of the value, written for the people who edit it. */
   description?: string;
-  /** Display label, as in “Headline”; by default made from the key. */
+  /** By default made from the key. */
   label?: string;
   /** Kind of text: copy may use tokens, a fact is shown as it is, the others are not prose. */
   kind?: "copy" | "fact" | "alt" | "slug" | "address" | "link" | "mail" | "date" | "picture";
@@ -49,7 +49,6 @@ export type ContentOf<Files extends ContentFiles, Path extends keyof Files> = Fi
     : z.infer<Schema>
   : never;
 
-/** Returns the content of a file; undefined if its shape is wrong. */
 export type Read<Files extends ContentFiles = ContentFiles> = <P extends keyof Files>(
   path: P,
 ) => ContentOf<Files, P> | undefined;
@@ -85,7 +84,6 @@ export type Tokens = {
   unknown(text: string): string[];
   /** Other problems of the tokens in a text. */
   problems?(text: string, facts: Facts): { code: string; message: string; hint: string }[];
-  /** The text as visitors read it. */
   fill(text: string, values: unknown): string;
   /** Sets the filled text as it is shown, for instance with no-break spaces. */
   typeset?(text: string): string;
@@ -145,7 +143,6 @@ export type Contract<Files extends ContentFiles = ContentFiles> = {
   rules?: readonly Rule<Files>[];
   /** The path of the page that shows a file. */
   pageOf?(file: string, facts: Facts): string | undefined;
-  /** Further GraphQL type definitions, such as interfaces. */
   typeDefs?: readonly string[];
   derived?: Derived | undefined;
 };
@@ -155,7 +152,6 @@ export function defineContract<Files extends ContentFiles>(contract: Contract<Fi
   return contract as unknown as Contract;
 }
 
-/** The GraphQL type that a content file's entries have. */
 export function typeNameOf(file: ContentFile): string {
   return String(file.schema.meta()?.title);
 }

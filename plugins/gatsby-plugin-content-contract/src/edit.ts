@@ -1,8 +1,4 @@
-/**
- * Changes to the text of a JSON file that leave every other byte as it is: key order, indentation, line ends.
- *
- * Not jsonc-parser’s `modify`: it breaks one-line entries into several, and forgets half of a Windows line end.
- */
+// Not jsonc-parser’s `modify`: it breaks one-line entries into several, and forgets half of a Windows line end.
 import { type Node, type ParseError, findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { Path } from "./problem";
 
@@ -20,6 +16,8 @@ export type Change =
 export class ChangeError extends Error {}
 
 /**
+ * Changes the text of a JSON file, and leaves every other byte as it is: key order, indentation, line ends.
+ *
  * @param keys the order of keys in the group that `path` belongs to, for a key that is added; others go to the end
  * @throws ChangeError when the file cannot be read, or has no such place
  */
@@ -111,7 +109,6 @@ function at(tree: Node, path: Path, type: "array" | "object"): Node {
   return node;
 }
 
-/** The list or group that a path leads into, and the place in it. */
 function memberAt(tree: Node, path: Path): [Node, number] {
   const node = nodeIn(tree, path);
   const member = node?.parent?.type === "property" ? node.parent : node;

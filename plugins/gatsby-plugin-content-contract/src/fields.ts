@@ -11,22 +11,18 @@ export type FieldNode = {
   type: "object" | "list" | "text" | "choice" | "integer" | "number" | "boolean";
   isOptional: boolean;
   meta: FieldMeta;
-  /** Display label. */
   label: string;
   /** The least and the most: of a number, of characters of a text, or of entries of a list. */
   limits: { min: number | undefined; max: number | undefined };
-  /** The possible values of a choice. */
   choices: readonly string[] | undefined;
   /** Properties of an object, in schema order. */
   properties: Readonly<Record<string, FieldNode>> | undefined;
-  /** The node of a list's entries. */
   item: FieldNode | undefined;
   /** Whether it is a list entry, which `"hidden": true` hides. */
   canBeHidden: boolean;
   schema: z.ZodType;
 };
 
-/** A value in a file, with its schema. */
 export type Field = { path: Path; value: unknown; meta: FieldMeta; node: FieldNode; isHidden: boolean };
 
 const trees = new WeakMap<ContentFile, FieldNode>();

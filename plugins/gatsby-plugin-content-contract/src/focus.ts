@@ -14,11 +14,7 @@ export type ImageData = Size & { images: object };
 
 type Uncropped = ReturnType<typeof sizeForFocus>;
 
-/**
- * How to encode a picture whole, so that it still fills the preset's box.
- *
- * @param aspectRatio the preset's, width divided by height
- */
+/** How to encode a picture whole, so that it still fills a box of the preset's `aspectRatio`. */
 export function sizeForFocus(ideal: SizeOptions, aspectRatio: number, picture: Size) {
   // Overscan factor: the width of the whole picture, divided by that of its box.
   const scale = Math.max(1, picture.width / picture.height / aspectRatio);

@@ -1,4 +1,3 @@
-/** Formats values and counts for people who do not read code. */
 import { distance } from "fastest-levenshtein";
 
 /** A value as found in a file: the text “10”, the number 10, a list, nothing. */

@@ -7,7 +7,6 @@ import { fieldName, finishText } from "./finish";
 import { imageResolver } from "./images";
 import { isObject } from "./values";
 
-/** Registers all content types. Call from `createSchemaCustomization`. */
 export function createContentTypes(args: CreateSchemaCustomizationArgs, contract: Contract): void {
   const { actions } = args;
   actions.createFieldExtension({
@@ -18,11 +17,7 @@ export function createContentTypes(args: CreateSchemaCustomizationArgs, contract
   actions.createTypes([...typesOf(contract), ...(contract.typeDefs ?? [])]);
 }
 
-/**
- * The type definitions of all content.
- *
- * @throws when two shapes in the schema claim the same type name
- */
+/** The type definitions of all content. @throws when two shapes in the schema claim the same type name */
 export function typesOf({ files, derived }: Contract): string[] {
   const types = new Map<string, string>();
 
@@ -87,10 +82,7 @@ const fileDefinition = `
 
 type Resolve = (source: unknown, args: object, context: unknown, info: { originalResolver: Resolve }) => unknown;
 
-/**
- * Lets filters find a text by what its file says: nodes hold texts with facts filled in, and typeset. Call from
- * `createResolvers`.
- */
+/** Lets filters find a text by what its file says: nodes hold texts with facts filled in, and typeset. */
 export function findTextsAsWritten(
   args: CreateResolversArgs,
   contract: Contract,
@@ -123,7 +115,6 @@ export function findTextsAsWritten(
   createResolvers({ Query: Object.fromEntries(root.map((name) => [name, { resolve }])) });
 }
 
-/** Gatsby's own fields, which it leaves undocumented. */
 const gatsbyFields = {
   id: "Gatsby’s identifier; it may change between builds.",
   parent: "The node that this one was made from: its file.",
@@ -131,10 +122,7 @@ const gatsbyFields = {
   internal: "Gatsby’s record of the node: its type, its owner, the digest of its content.",
 };
 
-/**
- * Documents the root fields and the fields that Gatsby adds to each type. Gatsby has no way to state these descriptions,
- * so they are written into the built schema. Call whenever the schema has been built.
- */
+/** Documents the fields that Gatsby adds. It has no way to state descriptions, so they are written into the built schema. */
 export function describeGatsbyFields(schema: GraphQLSchema): void {
   const root = schema.getQueryType()?.getFields() ?? {};
   for (const type of Object.values(schema.getTypeMap())) {

@@ -14,7 +14,6 @@ type Query = { type: "File"; query: { filter: { relativePath: { eq: string } } }
 type Store = { getState(): { program: { directory: string } } };
 type Context = { nodeModel: { findOne(query: Query): Promise<File | null> } };
 
-/** @returns the resolver of `image` */
 export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSchemaCustomizationArgs) {
   const { directory: projectRoot } = (store as unknown as Store).getState().program;
   return async ({ file: path, focus, preset }: Picture, _args: unknown, { nodeModel }: Context) => {

@@ -28,7 +28,6 @@ export function jsonSchemaText(contract: Contract, path: string): string {
   return `${JSON.stringify(jsonSchema, null, 2)}\n`;
 }
 
-/** Requirements from the image preset and the design, for the hover text. */
 function limits({ overflowsAt, imagePreset, kind }: FieldMeta, { imagePresets }: Contract): string {
   if (overflowsAt !== undefined) return `Best below ${overflowsAt} characters.`;
   const preset = kind === "picture" && imagePreset !== undefined ? imagePresets[imagePreset] : undefined;

@@ -1,15 +1,10 @@
-/** Gatsby reads the contract once, so a server that runs may check content against a schema of before. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Contract } from "./contract";
 import { type Problem, isError } from "./problem";
 import { fileProblem, listFiles } from "./read";
 
-/**
- * The problems, or in place of errors that may mislead, that the contract has changed.
- *
- * @param since when the contract was read, in milliseconds since 1970
- */
+/** In place of errors that may mislead, reports a contract that has changed: Gatsby reads it once, at `since`. */
 export async function withoutOutdated(
   projectRoot: string,
   { sources = [] }: Contract,

@@ -22,23 +22,14 @@ export class OutdatedCheckError extends Error {}
 type Options = {
   /** Called where any copies have changed. */
   written?: (files: readonly CopiedFile[]) => Promise<void>;
-  /**
-   * Whether to remove what the content folder no longer has. Not while Gatsby runs: it may be reading the file, and a
-   * file that nothing names does no harm.
-   */
+  /** Removes what the content folder no longer has. Not while Gatsby runs: it may be reading the file. */
   prune?: boolean;
 };
 
 /** Pictures whose copies are up to date; one that changes is read again and is another object then. */
 const copied = new WeakSet<Picture>();
 
-/**
- * Brings the copies of pictures up to date. Only files whose content differs are written, each in one step (`rename`), so
- * that a reader never sees half a file.
- *
- * @param folder the content folder, relative to the project
- * @throws OutdatedCheckError when a picture is not as it was checked
- */
+/** Brings the copies of pictures up to date. @throws OutdatedCheckError when a picture is not as it was checked */
 export async function copyPictures(
   projectRoot: string,
   folder: string,

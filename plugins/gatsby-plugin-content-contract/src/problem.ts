@@ -1,7 +1,6 @@
 /** JSON keys and list positions (from 0) down to a value, as in `[2, "link"]`. */
 export type Path = readonly (string | number)[];
 
-/** A replacement of some characters of a file. */
 export type Fix = { offset: number; length: number; text: string };
 
 /** One problem in the content, reported to the person who can fix it. */
@@ -15,9 +14,7 @@ export type Problem = {
   line?: number;
   column?: number;
   path: Path;
-  /** The problem, and the value found. */
   message: string;
-  /** The remedy. */
   hint?: string;
   /** The line with the position marked, if there is no path. */
   excerpt?: string;

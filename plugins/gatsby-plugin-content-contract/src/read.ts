@@ -33,7 +33,6 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Reads one JSON file. After a syntax error its tree is undefined. */
 export async function readSource(
   projectRoot: string,
   file: string,
@@ -68,7 +67,6 @@ export function problemAt(source: Source, path: Path, report: Report): Problem {
   return { severity: "error", file: source.file, ...positionOf(source, path), path, ...report };
 }
 
-/** A problem of a whole file. */
 export const fileProblem = (file: string, report: Report): Problem => ({
   severity: "error",
   file,
@@ -87,13 +85,11 @@ export function nodeAt({ tree }: Source, path: Path): JsonNode | undefined {
   return tree && findNodeAtLocation(tree, [...path]);
 }
 
-/** Line and column of an offset, both from 1. */
 export function placeOf(text: string, offset: number): Place {
   const lines = text.slice(0, offset).split(lineEnd);
   return { line: lines.length, column: lines.at(-1)!.length + 1 };
 }
 
-/** The line, with a mark below the position. */
 function excerptAt(text: string, { line, column }: Place): string {
   // Long paragraphs are cut around the spot: a terminal would break the line, and the mark would be elsewhere.
   const start = Math.max(0, column - 60);

@@ -1,4 +1,3 @@
-/** Checks references, addresses and unique values. */
 import type { Contract, Facts } from "./contract";
 import type { Field } from "./fields";
 import { nearest, quoted } from "./format";
@@ -28,7 +27,6 @@ export function checkUnique(source: Source, fields: readonly Field[]): Problem[]
   });
 }
 
-/** Context for checking references and addresses. */
 export type LinkContext = {
   contract: Contract;
   files: ReadonlyMap<string, CheckedFile>;

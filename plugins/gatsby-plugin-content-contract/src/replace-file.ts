@@ -5,11 +5,7 @@ import { promisify } from "node:util";
 // Node's own fails on Windows while another program has the file open; this one tries again for a minute.
 import { rename } from "graceful-fs";
 
-/**
- * Writes a file in one step: readers find the old content or the new, whatever interrupts the writing.
- *
- * @param staging the folder where the new content is completed, on the same disk; by default the file's own
- */
+/** Readers find the old content or the new: it is completed in `staging`, which is on the same disk. */
 export async function replaceFile(
   path: string,
   content: string | Buffer,

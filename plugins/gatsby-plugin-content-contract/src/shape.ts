@@ -56,7 +56,6 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
   ];
 }
 
-/** @param meant the key that it resembles, where that is missing */
 function unknownKey(source: Source, group: FieldNode | undefined, path: Path, meant: string | undefined): Problem {
   const key = String(path.at(-1));
   if (key === hiddenKey && group?.canBeHidden) {
@@ -72,7 +71,6 @@ function unknownKey(source: Source, group: FieldNode | undefined, path: Path, me
   });
 }
 
-/** The problem of one value, and its remedy. */
 function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined): Description {
   const found = capitalized(describe(value));
   const isEmpty = typeof value === "string" && value.trim() === "";
@@ -101,7 +99,6 @@ function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The name of each type, and how to write its values. */
 const forms: Readonly<Record<FieldNode["type"], [words: string, written: string]>> = {
   text: ["a text", '"…"'],
   choice: ["a text", '"…"'],

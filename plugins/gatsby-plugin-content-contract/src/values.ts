@@ -1,4 +1,3 @@
-/** Reads parsed JSON, and addresses in it. */
 import type { Path } from "./problem";
 
 /** Not `URL.canParse`: once Node 20 has optimized it, it refuses every host with an umlaut. */

@@ -10,7 +10,6 @@ import { OutdatedCheckError } from "./picture-copies";
 import { type Problem, isActionable, isError } from "./problem";
 import { formatProblems, formatTotal } from "./report";
 
-/** Result of the last check. */
 export type ContentReport = {
   /** Without placeholders, which may stay until the site is published. */
   problems: Problem[];
@@ -25,12 +24,7 @@ export type ContentWatch = Awaited<ReturnType<typeof watchContent>>;
 /** Files that are saved within this many milliseconds of each other arrive together. */
 const pauseMs = 50;
 
-/**
- * Watches the content folder. Content without errors is applied; with errors the last sound content stays.
- *
- * @param apply resolves when Gatsby has the content
- * @param log writes to the terminal
- */
+/** Watches the content folder. Content without errors is applied; with errors the last sound content stays. */
 export async function watchContent(
   projectRoot: string,
   contract: Contract,

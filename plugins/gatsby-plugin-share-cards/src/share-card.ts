@@ -1,4 +1,3 @@
-/** The picture shown where a page is shared: a photograph, and over it whatever the site lays out. */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -15,10 +14,7 @@ export const cardLimit = 100_000;
 /** Below `public/`; each file has the hash of its content in its name. */
 export const cardFolder = "share";
 
-/**
- * The path of a card, below the site's address. It changes with everything that is on the card, since
- * networks keep a picture for as long as its address stays.
- */
+/** Changes with everything that is on the card: networks keep a picture for as long as its address stays. */
 export function cardPath({ element, picture, focus, area, color }: Card): string {
   const parts = [element, picture?.internal.contentDigest, focus, area, color];
   const hash = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
@@ -33,10 +29,7 @@ export async function placeCard(card: Card, fonts: Options["fonts"], root: strin
   await writeFile(target, await drawCard(card, fonts, root));
 }
 
-/**
- * @returns a JPEG of at most {@link cardLimit} bytes
- * @throws when even a coarse picture is larger
- */
+/** @throws when even a coarse picture is larger than {@link cardLimit} */
 export async function drawCard(card: Card, fonts: Options["fonts"], root: string): Promise<Buffer> {
   const svg = await satori(card.element as unknown as Parameters<typeof satori>[0], {
     ...cardSize,

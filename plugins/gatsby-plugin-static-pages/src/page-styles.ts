@@ -7,8 +7,7 @@ const name = /[\w-]+/g;
 
 /**
  * Removes the rules that need a class which the markup does not have, then animations and custom properties that nothing
- * names. Rules for elements and states stay, and so does every at-rule that is not emptied by this, in the order of the
- * stylesheet.
+ * names, and at-rules that are empty then.
  */
 export function stylesFor(markup: string, sheet: string): string {
   const classes = new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));

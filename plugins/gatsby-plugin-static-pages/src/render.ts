@@ -1,4 +1,3 @@
-/** Changes a page's head, styles and scripts while Gatsby renders it. */
 import { type ReactNode, createElement, isValidElement } from "react";
 import { stylesFor } from "./page-styles";
 
