@@ -254,11 +254,10 @@ const fields: Derived<Context>["fields"] = {
 export const derived: Derived<Context> = {
   fields,
   context: contextOf,
-  nodes: {
+  nodes({ file, routes }) {
+    const profile = file("profile/page.json");
+    const seo = { ...profile.seo, title: profile.variant.badge };
     // With the profile's headline and pictures, from which its card is made.
-    ProfileVariantPage({ file, routes }) {
-      const profile = file("profile/page.json");
-      return { ...profile, path: routes.variant, seo: { ...profile.seo, title: profile.variant.badge } };
-    },
+    return { ProfileVariantPage: { ...profile, path: routes.variant, seo } };
   },
 };

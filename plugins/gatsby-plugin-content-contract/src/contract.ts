@@ -119,7 +119,7 @@ export type Derived<Context = unknown> = {
   fields: Readonly<Record<string, Readonly<Record<string, DerivedField<never, Context>>>>>;
   context(read: ReadFinished, facts: Facts): Context;
   /** Further nodes, by their types, which `typeDefs` define. */
-  nodes?: Readonly<Record<string, (context: Context) => object>>;
+  nodes?(context: Context): Readonly<Record<string, object>>;
 };
 
 /** Returns the finished content of a file: facts filled in, hidden entries left out. */

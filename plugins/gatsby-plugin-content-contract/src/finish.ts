@@ -53,7 +53,7 @@ export function finishContent(
       of(object as never, context),
     ]),
   }));
-  const nodes = Object.entries(derived?.nodes ?? {}).map(([type, of]) => [type, of(context)] as const);
+  const nodes = Object.entries(derived?.nodes?.(context) ?? {});
   for (const { object, fields } of computed) Object.assign(object, Object.fromEntries(fields));
   for (const list of [...finished.values()].filter(Array.isArray)) {
     list.forEach((entry: object, index) => Object.assign(entry, { position: index + 1 }));

@@ -48,6 +48,7 @@ test("copies a picture only when its content changes", async () => {
 });
 
 test("leaves a picture that is saved between check and copy to the next check", async () => {
+  set.write(thumbnail, "whole");
   const checked = await check();
   set.write(thumbnail, "cut");
   await expect(copyPictures(set.root, "data", checked)).rejects.toThrow(OutdatedCheckError);
