@@ -21,9 +21,9 @@ export function FailureScreen({ homeHref, resetKey, children }: FailureScreenPro
   }
   const { message, stack } = describeFailure(caught.failure);
   return (
-    <div className={`o-container ${styles.screen}`} role="alert">
+    <div className={`o-container o-stack ${styles.screen}`} role="alert">
       <Heading level={1}>Unexpected Application Error!</Heading>
-      <p className={styles.message}>{message}</p>
+      <p className="o-lead">{message}</p>
       <p>
         {/* A full page load, because the router may be what has failed. */}
         <a href={homeHref}>Return to Home</a>

@@ -21,7 +21,7 @@ export function Footer() {
           <Label className={styles.tagline}>{roster}</Label>
         </div>
         <nav aria-label={footerNavigation} className="o-subgrid o-columns-8-12">
-          <ul className={styles.links}>
+          <ul className={`o-pair ${styles.links}`}>
             {pages.map(({ label, path }) => (
               <li key={path}>
                 <PageLink to={path} className={styles.link}>

@@ -1,5 +1,6 @@
+import { Brand } from "../primitives/brand";
 import { PageLink } from "../primitives/link";
-import { SeatStatus, Seats } from "../primitives/seats";
+import { SeatStatus } from "../primitives/seats";
 import * as styles from "./header.module.scss";
 import { SocialLinks } from "../primitives/social-links";
 import { useSiteFacts, useWords } from "../site/site-facts";
@@ -19,7 +20,7 @@ type HeaderProps = {
  * its toggle in the focus order, wherever it is. The link to the application is accented.
  */
 export function Header({ currentPath }: HeaderProps) {
-  const { brand, homePath, pages, seats, social } = useSiteFacts();
+  const { homePath, pages, social } = useSiteFacts();
   const words = useWords();
   return (
     <header className={styles.bar}>
@@ -36,10 +37,7 @@ export function Header({ currentPath }: HeaderProps) {
           </ul>
           <SeatStatus className={styles.status} />
         </nav>
-        <PageLink to={homePath} className={styles.brand} isCurrent={currentPath === homePath}>
-          <Seats count={seats} marked={0} className={styles.logo} />
-          <span className={styles.brandName}>{brand}</span>
-        </PageLink>
+        <Brand className={styles.brand} isCurrent={currentPath === homePath} />
         <div className={styles.social}>
           <SocialLinks links={social} />
         </div>

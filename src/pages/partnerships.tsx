@@ -3,6 +3,7 @@ import { required } from "../lib/required";
 import { BrandCategories } from "../sections/brand-categories/brand-categories";
 import { BrandBand, BrandCards } from "../sections/brand-cards/brand-cards";
 import { Contact } from "../sections/contact/contact";
+import { NextStep } from "../sections/next-step/next-step";
 import { PageHeader } from "../sections/page-header/page-header";
 import { Head } from "../seo/head";
 
@@ -17,6 +18,7 @@ export default function PartnershipsPage({ data }: PageProps<Queries.Partnership
       <BrandCards title={page.headline} brands={data.allBrand.nodes} page={page} />
       <BrandBand picture={page.picture} />
       <BrandCategories heading={page.categoriesHeading} categories={data.allBrandCategory.nodes} />
+      <NextStep call={{ heading: page.closingHeading, text: null, action: page.closingAction }} />
       <Contact page={page} email={facts.email} />
     </>
   );
@@ -33,6 +35,11 @@ export const query = graphql`
       headline
       intro
       categoriesHeading
+      closingHeading
+      closingAction {
+        label
+        path
+      }
       picture {
         ...BrandBand
       }

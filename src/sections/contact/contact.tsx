@@ -1,46 +1,30 @@
 import { graphql } from "gatsby";
 import { mailto } from "../../lib/web-address";
 import { Heading } from "../../primitives/heading";
-import { ButtonLink } from "../../primitives/button";
 import * as styles from "./contact.module.scss";
 
 type ContactProps = { page: Queries.ContactFragment; email: string };
 
-/** The call to partner, and below it where to write: the target of every “contact” link. */
+/** Where to write: the target of every “contact” link. */
 export function Contact({ page, email }: ContactProps) {
   const [mailbox, host] = email.split("@");
   return (
-    <>
-      <section className={`o-container o-grid ${styles.call}`} aria-labelledby="partner">
-        <Heading level={2} id="partner" className="o-columns-1-8">
-          {page.closingHeading}
-        </Heading>
-        <p className="o-columns-9-12">
-          <ButtonLink to={page.closingAction.path}>{page.closingAction.label}</ButtonLink>
-        </p>
-      </section>
-      <section className={`o-container o-grid ${styles.contact}`} id="contact" aria-labelledby="contact-heading">
-        <Heading level={2} id="contact-heading" size={3} className="o-columns-1-3">
-          {page.contactHeading}
-        </Heading>
-        <p className="o-prose o-columns-4-7">{page.contactText}</p>
-        <a href={mailto(email)} className={`o-columns-8-12 ${styles.email}`}>
-          {`${mailbox}@`}
-          <wbr />
-          {host}
-        </a>
-      </section>
-    </>
+    <section className="o-container o-grid o-line" id="contact" aria-labelledby="contact-heading">
+      <Heading level={2} id="contact-heading" size={3} className="o-columns-1-3">
+        {page.contactHeading}
+      </Heading>
+      <p className="o-prose o-columns-4-7">{page.contactText}</p>
+      <a href={mailto(email)} className={`o-columns-8-12 ${styles.email}`}>
+        {`${mailbox}@`}
+        <wbr />
+        {host}
+      </a>
+    </section>
   );
 }
 
 export const query = graphql`
   fragment Contact on PartnershipsPage {
-    closingHeading
-    closingAction {
-      label
-      path
-    }
     contactHeading
     contactText
   }

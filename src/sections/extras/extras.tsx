@@ -14,7 +14,7 @@ export function Extras({ page }: ExtrasProps) {
       </Heading>
       <ul className="o-subgrid o-columns-4-12">
         {page.extras.map(({ title, text }, index) => (
-          <li key={index} className={`o-subgrid o-columns-1-9 ${styles.item}`}>
+          <li key={index} className={`o-subgrid o-columns-1-9 o-entry ${styles.item}`}>
             <Heading level={3} className="o-columns-1-5">
               {title}
             </Heading>

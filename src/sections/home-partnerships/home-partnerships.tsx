@@ -30,7 +30,7 @@ export function HomePartnerships({ page, brands, count }: HomePartnershipsProps)
       }
       link={page.partnershipsLink}
     >
-      <ul className={`o-brand-names ${styles.names}`}>
+      <ul className={styles.names}>
         {brands.map(({ name }) => (
           <li key={name}>{name}</li>
         ))}

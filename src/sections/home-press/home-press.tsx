@@ -33,7 +33,7 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
         {articles.length === 0 ? null : (
           <ul className={styles.articles}>
             {articles.map(({ headline, outlet, dateLabel }, index) => (
-              <li key={index} className={`o-tight ${styles.article}`}>
+              <li key={index} className="o-tight o-entry">
                 <Label>{`${outlet.name}, ${dateLabel}`}</Label>
                 <Heading level={2} size={3}>
                   {headline}

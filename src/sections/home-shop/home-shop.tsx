@@ -21,7 +21,7 @@ export function HomeShop({ page, products }: HomeShopProps) {
     >
       <ul>
         {products.map(({ productId, name, categoryLabel, priceLabel, picture }) => (
-          <li key={productId} className={styles.product}>
+          <li key={productId} className={`o-entry ${styles.product}`}>
             <CloseUp picture={picture} />
             <Label>{categoryLabel}</Label>
             <Heading level={3}>{name}</Heading>

@@ -1,24 +1,21 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/heading";
-import * as styles from "./next-step.module.scss";
 
 /** The last line of a page that is not about the roster: a heading and the way there. */
 export function NextStep({ call }: { call: Queries.NextStepFragment }) {
   return (
     <section className="o-container" aria-labelledby="next-step">
-      <div className={`o-grid ${styles.line}`}>
+      <div className="o-grid o-line o-entry">
         <div className="o-columns-1-8">
           <Heading level={2} id="next-step">
             {call.heading}
           </Heading>
           {call.text === null ? null : <p>{call.text}</p>}
         </div>
-        <div className="o-columns-9-12">
-          <ButtonLink to={call.action.path} variant="text">
-            {call.action.label}
-          </ButtonLink>
-        </div>
+        <p className="o-columns-9-12">
+          <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
+        </p>
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ type PageHeaderProps = {
 /** The head of a page that begins with text: headline, a sentence, and a way to the page's action. */
 export function PageHeader({ headline, intro, action }: PageHeaderProps) {
   return (
-    <div className={`o-container o-grid ${styles.header}`}>
+    <div className={`o-container o-grid o-line ${styles.header}`}>
       <Heading level={1} className="o-columns-1-8">
         {headline}
       </Heading>

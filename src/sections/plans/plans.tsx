@@ -14,11 +14,11 @@ export function Plans({ page, plans }: PlansProps) {
   if (plans.length === 0) return null;
   return (
     <section id="plans" aria-labelledby="plans-heading">
-      <div className={`o-container o-grid ${styles.head}`}>
+      <div className={`o-container o-grid o-line ${styles.head}`}>
         <Heading level={2} id="plans-heading" className="o-columns-1-8">
           {page.plansHeading}
         </Heading>
-        <p className={`o-lead o-columns-9-12 ${styles.text}`}>{page.plansText}</p>
+        <p className="o-lead o-columns-9-12">{page.plansText}</p>
       </div>
       <div className={`o-slit ${styles.table}`}>
         <Picture picture={page.plansPicture} className="o-fill" />

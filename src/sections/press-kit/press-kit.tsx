@@ -21,7 +21,7 @@ export function PressKit({ page: { kit } }: PressKitProps) {
             </ul>
           )}
           {kit.pictures.length === 0 ? null : (
-            <ul className={`o-columns-10-12 ${styles.pictures}`}>
+            <ul className="o-pair o-columns-10-12">
               {kit.pictures.map((picture, index) => (
                 <li key={index}>
                   <a href={picture.image.images.fallback?.src} download>

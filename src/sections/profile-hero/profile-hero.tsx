@@ -29,7 +29,7 @@ export function ProfileHero({ page }: ProfileHeroProps) {
         </div>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
       </div>
-      <ul className={`o-columns-1-12 ${styles.triptych}`}>
+      <ul className={`o-pair o-columns-1-12 ${styles.triptych}`}>
         {triptych.map((photo, index) => (
           <li key={index}>
             <Picture picture={photo} className={`o-fill ${styles.image}`} priority={index === 0} sizes={sizes[index]} />
@@ -37,7 +37,7 @@ export function ProfileHero({ page }: ProfileHeroProps) {
         ))}
       </ul>
       {others.length === 0 ? null : (
-        <ul className={`o-columns-1-12 ${styles.others}`}>
+        <ul className={`o-pair o-columns-1-12 ${styles.others}`}>
           {others.map((photo, index) => (
             <li key={index}>
               <Picture picture={photo} className={`o-fill ${styles.image}`} sizes="(min-width: 40rem) 30vw, 44vw" />

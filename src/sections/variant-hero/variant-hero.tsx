@@ -1,10 +1,8 @@
 import { graphql } from "gatsby";
+import { Brand } from "../../primitives/brand";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, HeadlineParts, Label } from "../../primitives/heading";
-import { PageLink } from "../../primitives/link";
 import { Quote } from "../../primitives/quote";
-import { Seats } from "../../primitives/seats";
-import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./variant-hero.module.scss";
 
 type VariantHeroProps = { page: Queries.VariantHeroFragment };
@@ -12,13 +10,9 @@ type VariantHeroProps = { page: Queries.VariantHeroFragment };
 /** The brand as a plain lockup, badge, headline, biography and the quote card. */
 export function VariantHero({ page }: VariantHeroProps) {
   const { badge, contactAction, quote, rosterAction } = page.variant;
-  const { brand, homePath, seats } = useSiteFacts();
   return (
     <div className="o-container o-grid">
-      <PageLink to={homePath} className={`o-columns-1-12 ${styles.brand}`}>
-        <Seats count={seats} marked={0} className={styles.ring} />
-        {brand}
-      </PageLink>
+      <Brand className={`o-columns-1-12 ${styles.brand}`} />
       <Label className={`o-columns-1-12 ${styles.badge}`}>{badge}</Label>
       <Heading level={1} className={`o-columns-1-12 ${styles.headline}`}>
         <HeadlineParts parts={page.headline} />
