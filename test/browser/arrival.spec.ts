@@ -48,7 +48,6 @@ async function sendInPieces(page: Page, { line, body }: Arriving, due: readonly 
 
 for (const width of [320, 768, 1280]) {
   test(`at ${width} px nothing moves while a page arrives piece by piece`, async ({ page, baseURL }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     const due = [
       ["<main", { x: 0, y: 0, width, height: 58 }],

@@ -76,7 +76,6 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
 
     for (const route of isOwnSite ? allRoutes : pagePaths) {
       test(`${route} is laid out, can be read and used, and asks nobody else`, async ({ page, context, baseURL }) => {
-        test.setTimeout(120_000);
         const report: string[] = [];
         const add: Visit["add"] = (state, problems) =>
           void report.push(...problems.map((problem) => `${state}: ${problem}`));
