@@ -35,6 +35,12 @@ const typeHeadline = async (words: string) => {
   await box().fill(words);
   await box().press("Enter");
 };
+/** Expects the editor to be accessible as it is now. */
+const look = async () => {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>('axe.run({ include: [["[data-editor]"]] })');
+  expect(violations.map(({ id }) => id)).toEqual([]);
+};
 
 describe("an owner's journey", () => {
   beforeEach(async () => (page = await project.newPage()));
@@ -51,19 +57,27 @@ test.each([
   { colorScheme: "dark", viewport: { width: 390, height: 844 } },
 ] as const)("%j: the toolbar, what is beside a text, the drawer and the panels are accessible", async (options) => {
   page = await project.edit("/sales", options);
-  await page.evaluate(axe.source);
-  const look = async () => {
-    const { violations } = await page.evaluate<AxeResults>('axe.run({ include: [["[data-editor]"]] })');
-    expect(violations.map(({ id }) => id)).toEqual([]);
-  };
   await look();
   await page.getByRole("heading", { level: 1 }).click();
   await page.getByRole("textbox", { name: "Headline" }).waitFor();
   await look();
   for (const name of ["More…", "All content", "History", "Publish"]) {
     await page.getByRole("button", { name, exact: true }).click();
-    await page.getByRole("dialog").waitFor();
+    await drawer().waitFor();
     await look();
+  }
+  await tool("All content").click();
+  await pressInDrawer("Membership plans");
+  await drawer().getByRole("grid", { name: "Membership plans" }).waitFor();
+  await look();
+  await drawer()
+    .getByRole("button", { name: content("sales/plans.json")[0]!.name, exact: true })
+    .click();
+  for (const opener of [drawer().getByRole("button", { name: /How it is paid/ }), tool("another page")]) {
+    await opener.click();
+    await page.getByRole("menu").or(page.getByRole("listbox")).waitFor();
+    await look();
+    await page.keyboard.press("Escape");
   }
 });
 
@@ -165,7 +179,8 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await typeNumber('["site.json","seats"]', "Number of seats", "9");
   await project.until("the seats", () => content("site.json").seats === 9);
 
-  await page.getByLabel("Go to page").selectOption("/press");
+  await page.getByRole("button", { name: "another page" }).click();
+  await page.getByRole("menuitemradio", { name: "Press page" }).click();
   await page.waitForURL("**/press");
   await press('["press/interviews.json",0,"title"]');
   await page.getByRole("button", { name: /^Add / }).click();
@@ -228,7 +243,8 @@ test("asks about a conflict with a publication, compares it with the current con
   await project.until("the earlier headline", () => project.read(file) === theirs);
   await tool("Publish").click();
   await pressInDrawer(/^Discard:/);
-  await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).click();
+  await look();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard", exact: true }).click();
   await project.until("what is published", () => headlineNow() === "Mine");
 });
 

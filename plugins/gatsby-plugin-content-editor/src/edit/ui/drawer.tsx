@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { Dialog } from "react-aria-components/Dialog";
 import { Field } from "./fields";
 import { changeList, close } from "./actions";
 import { currentElement } from "./page";
@@ -18,13 +19,13 @@ export function Drawer({ label, heading, children }: { label: string; heading?: 
     if (matchMedia("(width < 40rem)").matches) element?.scrollIntoView({ block: "start", behavior: "instant" });
   }, [element]);
   return (
-    <div className="drawer" style={{ justifySelf: isAtStart ? "start" : "end" }} role="dialog" aria-label={label}>
+    <Dialog className="drawer" style={{ justifySelf: isAtStart ? "start" : "end" }} aria-label={label}>
       <div className="row head">
         {heading ?? <h2>{label}</h2>}
         <Button label="Close" press={close} />
       </div>
       {children}
-    </div>
+    </Dialog>
   );
 }
 
@@ -35,9 +36,11 @@ export function Fields() {
   const [place] = places;
   useEffect(() => {
     const wanted = body.current?.querySelector(`[data-path="${CSS.escape(JSON.stringify(place?.focus ?? ""))}"]`);
-    const first = (wanted ?? body.current)?.querySelector<HTMLElement>("input, select, [contenteditable], button");
+    const first = (wanted ?? body.current)?.querySelector<HTMLElement>(
+      "input:not([type=file]), [contenteditable], button:not([slot])",
+    );
     first?.focus();
-    if (first instanceof HTMLInputElement && first.type !== "file") first.select();
+    if (first instanceof HTMLInputElement) first.select();
     // Not every engine sets the caret along with the focus.
     if (first?.isContentEditable) placeCaret(first);
   }, []);

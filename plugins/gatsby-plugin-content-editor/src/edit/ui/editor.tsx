@@ -4,21 +4,42 @@ import { Component, type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { navigate } from "gatsby";
+import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components/Menu";
+import { Toolbar } from "react-aria-components/Toolbar";
+import { enableShadowDOM } from "react-stately/private/flags/flags";
 import { drawEvent } from "../../jsx/unstamped";
 import { base } from "./client";
 import { Drawer, Fields } from "./drawer";
 import styles from "!!raw-loader!./editor.css";
-import { cancel, close, commit, followLink, replacePicture, saveAndClose, toolbar } from "./actions";
+import { cancel, close, commit, details, followLink, replacePicture, saveAndClose, toolbar } from "./actions";
 import { showHidden } from "./hidden";
 import { Marks } from "./marks";
 import { isOurs, partsOfPage, targetAt } from "./page";
 import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
-import { Button } from "./parts";
-import { pressAt, turnTo } from "./press";
+import { Button, layer } from "./parts";
 import { attempt, follow, followPage, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
-import { turnEditing, useStore } from "./store";
-import { isComposing } from "./typing";
+import { turnEditing, undoOrRedo, useStore } from "./store";
+import { clearPage, isComposing, select } from "./typing";
+
+async function pressAt(point: { x: number; y: number }): Promise<void> {
+  // Pressed before the content has arrived.
+  if (now().state === undefined) await follow();
+  if (now().state === undefined) return;
+  const target = targetAt(point.x, point.y);
+  saveAndClose();
+  if (target === undefined || target.places.length === 0) return;
+  select(target, point);
+  if (now().typing === undefined && now().places.length === 0) details(target);
+}
+
+/** Saves typed text first, then undoes or redoes. */
+async function turnTo(isBack: boolean): Promise<void> {
+  await commit();
+  // The page may never show the last save.
+  clearPage();
+  await undoOrRedo(isBack);
+}
 
 /** Listens so that no error reaches the window, where Gatsby's overlay would show it. */
 function listen<E extends Event>(to: EventTarget, type: string, job: (event: E) => unknown, options = {}): void {
@@ -30,9 +51,12 @@ function listenToPage(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const first = { capture: true, signal };
+  // A press that begins in the editor may end on the page: a menu opens meanwhile, or a text is selected.
+  let begun: EventTarget | null = null;
+  listen(document, "pointerdown", ({ target }) => (begun = target), first);
   const onClick = (event: MouseEvent) => {
     // A click by keyboard or script is meant for the page.
-    if (event.detail === 0 || isOurs(event.target)) return;
+    if (event.detail === 0 || isOurs(event.target) || isOurs(begun)) return;
     event.preventDefault();
     event.stopPropagation();
     const link = (event.target as Element).closest("a[href], button");
@@ -40,27 +64,24 @@ function listenToPage(): () => void {
     else return pressAt({ x: event.clientX, y: event.clientY });
   };
   const onDrag = (event: DragEvent) => {
-    if ((event.composedPath()[0] as Element).matches("input[type=file]")) return;
     event.preventDefault();
     const target = targetAt(event.clientX, event.clientY);
     const [picture] = event.dataTransfer?.files ?? [];
     if (event.type === "drop" && target !== undefined && picture !== undefined) return replacePicture(target, picture);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
-    const [focused] = event.composedPath() as [Element];
-    if (focused.closest("dialog") !== null) return;
-    const isTyping = focused.matches("input, select");
+    const [focused] = event.composedPath() as [HTMLElement];
+    // A text that is being typed, and what is open above the editor, keep their keys for themselves.
+    if (isComposing(event) || focused.isContentEditable || layer.contains(focused)) return;
     const key = event.key.toLowerCase();
     if (key === "escape") cancel();
-    if (isTyping || !(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
+    if (focused.matches("input") || !(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
     event.preventDefault();
     return turnTo(key === "z" && !event.shiftKey);
   };
   listen(document, "click", onClick, first);
   for (const type of ["dragover", "drop"]) listen(document, type, onDrag, first);
-  // Last: a text that is being typed keeps its keys for itself.
-  listen(document, "keydown", onKey, { signal });
+  listen(document, "keydown", onKey, first);
   listen(window, "pagehide", sendDrafts, first);
   // Reposition marks at most once per frame.
   let frame = 0;
@@ -115,20 +136,14 @@ function Editor() {
           </Drawer>
         )}
       </Boundary>
-      <div
-        className="toolbar row"
-        role="toolbar"
-        aria-label="Editor"
-        ref={toolbar}
-        onFocus={() => void attempt(commit)}
-      >
+      <Toolbar className="toolbar row" aria-label="Editor" ref={toolbar}>
         <Button
           label={isOn ? "Done" : `Edit ${/Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl"} E`}
           className="main"
           press={toggle}
         />
         {isOn && <Tools />}
-      </div>
+      </Toolbar>
     </>
   );
 }
@@ -187,17 +202,18 @@ function Pages() {
     void navigate(path);
   };
   return (
-    <select aria-label="Go to page" value={here} onChange={({ target }) => goTo(target.value)}>
-      {pages.some(({ path }) => path === here) || <option value={here}>{here}</option>}
-      {pages.map(({ path, title }) => (
-        <option key={path} value={path}>
-          {title}
-        </option>
-      ))}
-    </select>
+    <MenuTrigger>
+      <Button label={pages.find(({ path }) => path === here)?.title ?? here} about="go to another page" />
+      <Popover placement="top start" UNSTABLE_portalContainer={layer}>
+        <Menu items={pages} selectionMode="single" selectedKeys={[here]} onAction={(path) => goTo(String(path))}>
+          {({ path, title }) => <MenuItem id={path}>{title}</MenuItem>}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   );
 }
 
+enableShadowDOM();
 const host = document.createElement("div");
 host.dataset.editor = "";
 // Above the page's own popovers, such as its menu.
@@ -211,6 +227,7 @@ const raise = ({ target, newState }: ToggleEvent) => {
 };
 document.addEventListener("toggle", raise as EventListener, true);
 const root = host.attachShadow({ mode: "open" });
+root.append(layer);
 const options = { onCaughtError: reportError, onUncaughtError: reportError };
 createRoot(root, options).render(<Editor />);
 // React's change fires for each key; the native event fires when the value is complete.

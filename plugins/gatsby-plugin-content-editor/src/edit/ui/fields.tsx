@@ -1,166 +1,179 @@
 /** @jsxImportSource react */
 /** The fields of the drawer: texts, choices, pictures, lists, and groups of them. */
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
-import type { EditChange, EditNode } from "../protocol";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { CheckboxButton, CheckboxField } from "react-aria-components/Checkbox";
+import { DropZone } from "react-aria-components/DropZone";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import { GridList, GridListItem, type Key } from "react-aria-components/GridList";
+import { InputContext } from "react-aria-components/Input";
+import { Button as Plain, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components/Select";
+import { Input, Label, TextField } from "react-aria-components/TextField";
+import { isFileDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import type { EditChange, EditNode, EditValue } from "../protocol";
 import { base } from "./client";
 import { changeList, submit } from "./actions";
-import { NumberInput } from "./number-input";
 import type { Place } from "./place";
-import { Button, Count, LinkTo, Remarks } from "./parts";
-import {
-  attempt,
-  currencyNow,
-  draftAt,
-  edit,
-  isNumber,
-  nameOf,
-  nodeAt,
-  now,
-  saveAll,
-  setPicture,
-  useStore,
-} from "./store";
+import { Button, Count, LinkTo, Remarks, layer } from "./parts";
+import { attempt, currencyNow, draftAt, edit, isNumber, nameOf, nodeAt, now, numberText } from "./store";
+import { saveAll, setPicture, useStore } from "./store";
 import { fill, isComposing, makeEditable, textOf, unseen } from "./typing";
 
 /** A value, or a group or list of them, as something that can be edited. */
 export function Field({ node }: { node: EditNode }) {
-  if (node.type === "list") return <ListField node={node} />;
-  const { children = [node] } = node;
-  if (children.some(({ type }) => type === "picture")) return <PictureField node={node} />;
-  if (node.type !== "object") return <Leaf node={node} />;
+  const { type, label, children = [node] } = node;
+  const isPicture = children.some((child) => child.type === "picture");
+  if (!isPicture && type !== "object" && type !== "list") return <Leaf node={node} />;
+  const fields = () => children.map((child) => <Field key={child.path.at(-1)} node={child} />);
   return (
     <fieldset>
-      <legend>{node.label}</legend>
-      {children.map((child) => (
-        <Field key={child.path.at(-1)} node={child} />
-      ))}
+      <legend>{label}</legend>
+      {type === "list" ? <List node={node} /> : isPicture ? <Picture parts={children} /> : fields()}
     </fieldset>
   );
 }
 
-/** The kinds of inputs, by a field's type or kind. */
-const inputTypes: Record<string, string> = {
-  boolean: "checkbox",
-  date: "date",
-  mail: "email",
-  address: "url",
-};
+/** The kinds of inputs, by a field's kind. */
+const inputTypes: Record<string, string> = { date: "date", mail: "email", address: "url" };
+
+function choose(place: Place, value: EditValue): void {
+  edit(place, value);
+  void attempt(saveAll);
+}
 
 function Leaf({ node }: { node: EditNode }) {
-  const id = useId();
-  const { choices = [], isOpen, meta, path, type } = node;
+  const { choices = [], isOpen, isOptional, meta, path, type } = node;
   const { description, kind = "" } = meta;
   const draft = draftAt(node);
   const value = draft === undefined ? node.value : draft.value;
-  const text = String(value ?? "");
-  const isChosen = choices.some((choice) => choice.value === text);
-  const takesTokens = kind === "copy" || kind === "alt";
-  const attributes = {
-    id,
-    "aria-labelledby": `${id}-label`,
-    "aria-describedby": `${id}-help`,
-    "aria-invalid": draft?.refusal !== undefined,
-    onKeyDown: ({ key, nativeEvent }: KeyboardEvent) =>
-      key === "Enter" && !isComposing(nativeEvent) && void attempt(() => submit(node)),
-  };
-  let input = <TextBox {...attributes} place={node} text={text} />;
-  if (type === "choice" && (isChosen || !isOpen)) {
-    input = (
-      <select {...attributes} value={text} onChange={({ target }) => edit(node, target.value)}>
-        {!isChosen && <option value={text}>{text}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-        {isOpen && <option value="https://">Another website…</option>}
-      </select>
-    );
-  } else if (isNumber(node)) {
-    input = <NumberInput {...attributes} node={node} current={value} />;
-  } else if (!takesTokens) {
-    const valueOf = ({ type: shown, checked, value }: HTMLInputElement) =>
-      shown === "checkbox" ? checked : value.replace(unseen, "");
-    input = (
-      <input
-        {...attributes}
-        type={inputTypes[type] ?? inputTypes[kind] ?? (isOpen ? "url" : "text")}
-        checked={value === true}
-        value={text}
-        onChange={({ target }) => edit(node, valueOf(target))}
-      />
+  const text = isNumber(node) ? numberText(node, value) : String(value ?? "");
+  // React Aria does not find a description in a shadow root.
+  const help = useId();
+  const isInvalid = draft?.refusal !== undefined;
+  const field = { className: "field", "data-path": JSON.stringify(path), "aria-describedby": help, isInvalid };
+  const name = (
+    <>
+      {node.label} {type === "number" && <small>{currencyNow()}</small>} {isOptional && <small>(optional)</small>}
+    </>
+  );
+  const hints = (
+    <div id={help}>
+      <Remarks place={node} />
+      <small>{description}</small> <Count place={node} />
+    </div>
+  );
+  if (type === "boolean") {
+    return (
+      <CheckboxField {...field} isSelected={value === true} onChange={(isTrue) => choose(node, isTrue)}>
+        <CheckboxButton>{name}</CheckboxButton>
+        {hints}
+      </CheckboxField>
     );
   }
+  const isChosen = choices.some((choice) => choice.value === text);
+  if (type === "choice" && (isChosen || !isOpen)) {
+    const others = isOpen ? [{ value: "https://", label: "Another website…" }] : [];
+    return (
+      <Select
+        {...field}
+        placeholder={text || "Choose…"}
+        value={isChosen ? text : null}
+        onChange={(key) => choose(node, String(key))}
+      >
+        <Label>{name}</Label>
+        <Plain>
+          <SelectValue />
+        </Plain>
+        {hints}
+        <Popover UNSTABLE_portalContainer={layer}>
+          <ListBox items={[...choices, ...others]}>
+            {({ value: id, label }) => <ListBoxItem id={id}>{label}</ListBoxItem>}
+          </ListBox>
+        </Popover>
+      </Select>
+    );
+  }
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) =>
+    key === "Enter" && !isComposing(nativeEvent) && void attempt(() => submit(node));
+  const inputMode = isNumber(node) ? "decimal" : "text";
   return (
-    <div className="field" data-path={JSON.stringify(path)}>
-      <label id={`${id}-label`} htmlFor={id}>
-        {node.label} {type === "number" && <small>{currencyNow()}</small>}
-        {node.isOptional && <small>(optional)</small>}
-      </label>
-      {input}
-      <div id={`${id}-help`}>
-        <Remarks place={node} />
-        <small>{description}</small> <Count place={node} />
-      </div>
-    </div>
+    <TextField
+      {...field}
+      type={inputTypes[kind] ?? (isOpen ? "url" : "text")}
+      inputMode={inputMode}
+      value={text}
+      onChange={(typed) => edit(node, typed.replace(unseen, ""))}
+    >
+      <Label>{name}</Label>
+      {kind === "copy" || kind === "alt" ? <TextBox place={node} text={text} /> : <Input onKeyDown={onKeyDown} />}
+      {hints}
+    </TextField>
   );
 }
 
 /** A text in which facts stand as chips. */
-function TextBox({ place, text, ...attributes }: { id: string; place: Place; text: string }) {
+function TextBox({ place, text }: { place: Place; text: string }) {
   const ref = useRef<HTMLDivElement>(null);
+  const { id, "aria-labelledby": label, "aria-describedby": help } = useContext(InputContext) as ComponentProps<"div">;
   useLayoutEffect(() => {
     const box = ref.current!;
     if (textOf(box) !== text) fill(box, text);
   }, [text]);
-  useEffect(() => makeEditable(ref.current!, () => place));
-  return <div {...attributes} ref={ref} role="textbox" tabIndex={0} spellCheck />;
+  useLayoutEffect(() => makeEditable(ref.current!, () => place));
+  const attributes = { id, ref, role: "textbox", tabIndex: 0, spellCheck: true };
+  return <div {...attributes} aria-labelledby={label} aria-describedby={help} />;
 }
 
+const pictureTypes = ["jpeg", "png", "webp", "avif", "svg+xml"].map((type) => `image/${type}`);
+
 /** A picture: its file, the point that stays in sight, and its description. */
-function PictureField({ node }: { node: EditNode }) {
-  const { children = [node] } = node;
-  const source = children.find(({ type }) => type === "picture")!;
-  const focus = children.find(({ path }) => path.at(-1) === "focus");
+function Picture({ parts }: { parts: EditNode[] }) {
+  const source = parts.find(({ type }) => type === "picture")!;
+  const focus = parts.find(({ path }) => path.at(-1) === "focus");
   // A new entry has none yet.
   const isChosen = source.value !== undefined;
   const path = `${source.file.slice(0, source.file.lastIndexOf("/") + 1)}${source.value}`;
   const address = `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
   const position = typeof focus?.value === "string" ? focus.value : "50% 50%";
   const [left, top] = position.split(" ");
-  const setFocus = ({ clientX, clientY, currentTarget }: MouseEvent) => {
-    const box = currentTarget.getBoundingClientRect();
-    const point = [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
-    if (focus === undefined) return;
-    edit(focus, point.map((part) => `${Math.round(part * 100)}%`).join(" "));
-    void attempt(saveAll);
+  const setFocus = ({
+    nativeEvent: { offsetX, offsetY },
+    currentTarget: { clientWidth, clientHeight },
+  }: MouseEvent) => {
+    const point = [offsetX / clientWidth, offsetY / clientHeight].map((part) => `${Math.round(part * 100)}%`);
+    if (focus !== undefined) choose(focus, point.join(" "));
   };
+  const put = (picture: File | undefined) => void attempt(() => setPicture(source, picture));
   return (
-    <fieldset onPaste={({ clipboardData }) => void attempt(() => setPicture(source, clipboardData.files[0]))}>
-      <legend>{node.label}</legend>
-      {isChosen && (
-        // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys
-        <div className={focus && "focus"} onClick={setFocus}>
-          <img src={address} alt="" />
-          {focus && <i style={{ left, top }} />}
-        </div>
-      )}
-      <label className="field" data-path={JSON.stringify(source.path)}>
-        {isChosen ? "Another picture: choose, drop or paste one" : "Choose, drop or paste a picture"}
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
-          onChange={({ target }) => {
-            const [picture] = target.files ?? [];
-            void attempt(() => setPicture(source, picture));
-            target.value = "";
-          }}
-        />
-        <small>{[source.value, source.place].filter(Boolean).join("; ")}</small>
-      </label>
-      <Remarks place={source} />
-      {children.map((child) => (child === source ? null : <Field key={child.path.at(-1)} node={child} />))}
-    </fieldset>
+    <>
+      <DropZone
+        className="field"
+        aria-label={isChosen ? "Another picture" : "A picture"}
+        data-path={JSON.stringify(source.path)}
+        onDrop={async ({ items }) => put(await items.find(isFileDropItem)?.getFile())}
+      >
+        {isChosen && (
+          // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys
+          <div className={focus && "focus"} onClick={setFocus}>
+            <img src={address} alt="" />
+            {focus && <i style={{ left, top }} />}
+          </div>
+        )}
+        <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => put(files?.[0])}>
+          <Button label={isChosen ? "Choose another picture" : "Choose a picture"} />
+        </FileTrigger>
+        <small>Or drop or paste one here. {[source.value, source.place].filter(Boolean).join("; ")}</small>
+        <Remarks place={source} />
+      </DropZone>
+      {parts.map((part) => (part === source ? null : <Field key={part.path.at(-1)} node={part} />))}
+    </>
   );
 }
 
@@ -184,7 +197,7 @@ export function EntryTools({ file, path: field }: Place) {
       disabled={isResting || !isPossible}
       press={(button) => {
         // The text that had it goes.
-        button.focus();
+        (button as HTMLElement).focus();
         return changeList(file, change);
       }}
     />
@@ -201,26 +214,42 @@ export function EntryTools({ file, path: field }: Place) {
   );
 }
 
-function ListField({ node }: { node: EditNode }) {
+function List({ node }: { node: EditNode }) {
   const items = node.children ?? [];
   const isResting = useStore().changing !== undefined;
   const { min = 0, max = Infinity } = node.limits;
+  const indexOf = (key: Key) => items.findIndex(({ id }) => id === key);
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: isResting,
+    getItems: (keys) => [...keys].map((key) => ({ "text/plain": nameOf(items[indexOf(key)]!) })),
+    onReorder({ keys: [key], target }) {
+      const from = indexOf(key!);
+      const before = indexOf(target.key) + Number(target.dropPosition === "after");
+      const change = { do: "move", path: items[from]!.path, to: before > from ? before - 1 : before } as const;
+      if (change.to !== from) void attempt(() => changeList(node.file, change));
+    },
+  });
+  // A row that is dragged anywhere lets no text in it be selected.
+  const dragging = items[0]?.children && { dragAndDropHooks };
+  const name = { "aria-label": node.label, className: "ruled" };
   return (
-    <fieldset>
-      <legend>{node.label}</legend>
+    <>
       {node.meta.description && <small>{node.meta.description}</small>}
-      <ol className="ruled">
+      <GridList {...name} {...dragging} keyboardNavigationBehavior="tab" disallowTypeAhead>
         {items.map((item, index) => (
-          <li key={item.id}>
-            {item.children === undefined ? (
-              <Leaf node={{ ...item, label: `${item.label} ${index + 1}` }} />
+          <GridListItem key={item.id} id={item.id!} textValue={nameOf(item)}>
+            {item.children ? (
+              <div className="row">
+                <Plain slot="drag">⠿</Plain>
+                <LinkTo place={item} label={nameOf(item)} />
+              </div>
             ) : (
-              <LinkTo place={item} label={nameOf(item)} />
+              <Leaf node={{ ...item, label: `${item.label} ${index + 1}` }} />
             )}
             <EntryTools {...item} />
-          </li>
+          </GridListItem>
         ))}
-      </ol>
+      </GridList>
       <Button
         label={`Add: ${node.entryLabel?.toLowerCase()}`}
         disabled={isResting || items.length >= max}
@@ -228,6 +257,6 @@ function ListField({ node }: { node: EditNode }) {
       />
       {items.length >= max && <small>Maximum {max}.</small>}
       {items.length <= min && min > 0 && <small>Minimum {min}.</small>}
-    </fieldset>
+    </>
   );
 }

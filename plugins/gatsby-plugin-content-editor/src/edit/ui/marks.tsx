@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { useLayoutEffect, useRef } from "react";
+import { Toolbar } from "react-aria-components/Toolbar";
 import { EntryTools } from "./fields";
 import { commit, details, followLink, sectionsOf, submit } from "./actions";
 import { currentElement } from "./page";
@@ -33,12 +34,11 @@ export function Marks() {
     <>
       <div className="frame" style={frame} />
       {/* The text keeps the focus. */}
-      <div
+      <Toolbar
         className="bar row"
-        role="toolbar"
         aria-label={label}
         ref={bar}
-        onMouseDown={(event) => event.preventDefault()}
+        onMouseDownCapture={(event) => event.preventDefault()}
         onMouseLeave={() => set({})}
       >
         <strong>{label}</strong>
@@ -52,7 +52,7 @@ export function Marks() {
         {link !== null && <Button label="Open" press={() => followLink(link)} />}
         {places.length === 0 && <Button label="More…" press={() => (void commit(), details(selected))} />}
         <Remarks place={place} />
-      </div>
+      </Toolbar>
     </>
   );
 }

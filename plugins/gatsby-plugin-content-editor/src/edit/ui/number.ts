@@ -37,3 +37,10 @@ export function readNumber(text: string, languages: readonly string[], digits: n
   });
   return new Set(read).size === 1 ? read[0] : undefined;
 }
+
+/** Writes a number with as many digits as a price has; one without a fraction needs none. */
+export const writeNumber = (value: number, language: string, digits: number): string =>
+  new Intl.NumberFormat(language, {
+    minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(value);

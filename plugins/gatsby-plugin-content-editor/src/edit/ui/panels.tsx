@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 /** Panels that the toolbar opens in the drawer. */
 import { startTransition, useActionState, useState } from "react";
+import { Input, Label, TextField } from "react-aria-components/TextField";
 import { allNodes, titleOf } from "../nodes";
 import type { PublishOutcome, PublishRequest } from "../protocol";
 import { ask } from "./client";
@@ -23,10 +24,10 @@ export function AllContent() {
   );
   return (
     <>
-      <label className="field">
-        Find
-        <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
-      </label>
+      <TextField className="field" type="search" value={find} onChange={setFind}>
+        <Label>Find</Label>
+        <Input />
+      </TextField>
       {wanted === "" && <Problems problems={problems.filter(({ placeholder }) => !placeholder)} />}
       <ul>
         {found.map(({ node, title, text }) => (
@@ -120,10 +121,10 @@ export function Publish() {
       {others.length > 0 && <small>Not part of the site, and not published: {others.join(", ")}</small>}
       {!isEmpty && <AskingButton label="Discard everything" question={everything} action={() => restore({})} />}
       <NotYet />
-      <label className="field">
-        What this publication is about
-        <input value={message ?? suggested} onChange={({ target }) => setMessage(target.value)} />
-      </label>
+      <TextField className="field" value={message ?? suggested} onChange={setMessage}>
+        <Label>What this publication is about</Label>
+        <Input />
+      </TextField>
       <Button label="Publish" className="main" press={() => publish([])} />
       <div aria-live="polite">
         {isSending && <p>Publishing…</p>}

@@ -1,33 +1,38 @@
 /** @jsxImportSource react */
 /** Components that several panels share. */
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { Dialog, DialogTrigger, Heading, Modal } from "react-aria-components/Modal";
 import { sentenceOf } from "../nodes";
 import type { Difference, FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import type { Place } from "./place";
 import { attempt, draftAt, messageOf, nodeAt, open, problemsAt, repair } from "./store";
 
-type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
+/** Holds what opens above the editor: menus and questions. */
+export const layer = Object.assign(document.createElement("div"), { className: "layer" });
+
+type ButtonProps = AriaButtonProps & {
   label: string;
-  about?: string;
-  press(button: HTMLElement): unknown;
+  /** Distinguishes buttons with equal labels. */
+  about?: string | undefined;
+  title?: string | undefined;
+  disabled?: boolean;
+  press?(button: Element): unknown;
 };
 
-/** @param about tells the button from others that say the same */
-export function Button({ label, press, about, disabled = false, ...rest }: ButtonProps) {
-  const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-    void (disabled || attempt(() => press(currentTarget)));
+export function Button({ label, about, title, press, disabled = false, ...rest }: ButtonProps) {
   return (
     // A button that is disabled for the browser would lose the focus.
-    <button
-      type="button"
-      aria-label={about && `${label}: ${about}`}
-      aria-disabled={disabled}
-      onClick={onClick}
+    <AriaButton
+      {...(about && { "aria-label": `${label}: ${about}` })}
+      isPending={disabled}
+      onPress={({ target }) => void attempt(() => press?.(target))}
+      render={(props) => <button {...props} title={title} />}
       {...rest}
     >
       {label}
-    </button>
+    </AriaButton>
   );
 }
 
@@ -39,25 +44,20 @@ export const LinkTo = ({ place, ...rest }: { place: Place; label: string; about?
 type AskingProps = { label: string; about?: string; question: string; action(): unknown };
 
 /** A button that asks for confirmation. */
-export function AskingButton({ question, action, ...button }: AskingProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const answer = (isYes: boolean) => {
-    dialog.current?.close();
-    return isYes && action();
-  };
-  return (
-    <>
-      <Button {...button} press={() => dialog.current?.showModal()} />
-      <dialog ref={dialog} aria-label={question}>
-        <p>{question}</p>
+export const AskingButton = ({ question, action, ...button }: AskingProps) => (
+  <DialogTrigger>
+    <Button {...button} />
+    <Modal UNSTABLE_portalContainer={layer} isDismissable>
+      <Dialog role="alertdialog">
+        <Heading slot="title">{question}</Heading>
         <div className="row">
-          <Button label={button.label} className="main" press={() => answer(true)} />
-          <Button label="Cancel" press={() => answer(false)} />
+          <Button label={button.label} slot="close" className="main" press={action} />
+          <Button label="Cancel" slot="close" />
         </div>
-      </dialog>
-    </>
-  );
-}
+      </Dialog>
+    </Modal>
+  </DialogTrigger>
+);
 
 /** Asks the server, and again after each change of `after`; it answers one request after another. */
 export function useAnswer<Asked extends Name>(name: Asked, body: Body<Asked>, after: unknown) {

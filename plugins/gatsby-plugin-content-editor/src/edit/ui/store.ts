@@ -5,6 +5,7 @@ import { create } from "zustand";
 import { contentOf, identify, movedPath, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
 import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
 import { type Body, ask } from "./client";
+import { readNumber, writeNumber } from "./number";
 import { type Place, type Target, keepFocus, keyOf } from "./place";
 
 /** A value that is not saved. */
@@ -228,9 +229,15 @@ export const isNumber = (node: EditNode | undefined): boolean => node?.type === 
 export const currencyNow = (): string =>
   String(now().state?.files.flatMap(({ tree }) => nodeIn(tree, ["currency"])?.value ?? [])[0] ?? "");
 
-export const currencyDigits = (): number =>
-  new Intl.NumberFormat("en", { style: "currency", currency: currencyNow() || "XXX" }).resolvedOptions()
-    .maximumFractionDigits ?? 2;
+const digitsOf = ({ type }: EditNode): number =>
+  type === "integer"
+    ? 0
+    : (new Intl.NumberFormat("en", { style: "currency", currency: currencyNow() || "XXX" }).resolvedOptions()
+        .maximumFractionDigits ?? 2);
+
+/** A number in the site's language, or the text that is being typed in its place. */
+export const numberText = (node: EditNode, value: EditValue | undefined): string =>
+  typeof value === "number" ? writeNumber(value, document.documentElement.lang, digitsOf(node)) : String(value ?? "");
 
 /** The title of a list entry, or the label of any other value. */
 export const nameOf = (node: EditNode): string => (typeof node.path.at(-1) === "number" && titleOf(node)) || node.label;
@@ -286,9 +293,16 @@ export function saveAll(): Promise<unknown> {
 /** The draft being sent. */
 let sending: Draft | undefined;
 
-const changeOf = ({ place, seen }: Draft, value: EditValue = ""): Body<"change"> => {
-  const isGone = value === "" && nodeAt(place)?.isOptional === true;
+/** @throws if a number cannot be read */
+const changeOf = ({ place, seen }: Draft, typed: EditValue = ""): Body<"change"> => {
+  const node = nodeAt(place);
+  const isGone = typed === "" && node?.isOptional === true;
   const { file, path } = place;
+  const languages = [document.documentElement.lang, ...navigator.languages];
+  const isTyped = typeof typed === "string" && typed !== "" && isNumber(node);
+  const value = isTyped ? readNumber(typed, languages, digitsOf(node!)) : typed;
+  if (value === undefined)
+    throw new Error(`“${typed}” is no number that is understood. Write it as in 1299 or 1299.50.`);
   return { file, seen, change: isGone ? { do: "remove", path } : { do: "set", path, value } };
 };
 
@@ -297,8 +311,6 @@ async function save(begun: Draft): Promise<void> {
   let refusal: string | undefined;
   sending = begun;
   try {
-    if (isNumber(nodeAt(begun.place)) && typeof value === "string" && value !== "")
-      throw new Error(`“${value}” is no number that is understood. Write it as in 1299 or 1299.50.`);
     const outcome = await ask("change", changeOf(begun, value));
     applyOutcome(outcome);
     refusal = outcome.saved ? undefined : refusalOf(outcome, nodeAt(begun.place));
