@@ -71,8 +71,8 @@ export function servedSite() {
     const now = changed();
     if (now.length > 0) await saveAll(now);
     const added = readdirSync(join(folder, "data"), { recursive: true, encoding: "utf8" });
-    for (const name of added) if (!names.includes(`data/${name}`)) rmSync(join(folder, "data", name));
-    for (const name of [".git", "remote.git", "elsewhere"])
+    const strange = added.map((name) => `data/${name}`).filter((name) => !names.includes(name));
+    for (const name of [...strange, ".git", "remote.git", "elsewhere"])
       rmSync(join(folder, name), { recursive: true, force: true });
   });
 
