@@ -34,7 +34,7 @@ import { Timeline } from "./timeline/timeline";
 
 const facts = {
   ...{ brand: "House of Sorel", language: "en", email: "ada@sorel.example", founder: { fullName: "Ada Sorel" } },
-  ...{ homePath: "/", seats: 3, seatsTaken: null, seatStatus: null },
+  ...{ roster: "Named Aloud", homePath: "/", seats: 3, seatsTaken: null, seatStatus: null },
 } as SiteFacts;
 /** Every interface word is its own key. */
 const words = new Proxy({}, { get: (_target, key) => (key === "quotation" ? "“{quote}”" : key) }) as Words;
@@ -169,7 +169,7 @@ const without: Record<string, [section: ReactElement, shown: Record<string, stri
     <ClosingCall call={{ ...closing, text: "Text" }} variant="plate" picture={picture} hours={[]} />,
     { img: "A room", paragraph: "" },
   ],
-  "a next step without text": [<NextStep call={{ ...closing, text: null }} />, { heading: "Closing" }, "paragraph"],
+  "a next step without text": [<NextStep call={{ ...closing, text: null }} />, { heading: "Closing", link: "Apply" }],
   "no proof": [<Proof page={{ proof: null }} />, {}, "figure"],
   "no press kit": [<PressKit page={{ kit: null }} />, {}, "group"],
   "a press kit without facts and pictures": [
