@@ -5,12 +5,10 @@ import type { GatsbyNode } from "gatsby";
 import type { Contract } from "../gatsby-plugin-content-contract";
 import { type Repository, adminConfig, adminHeaders } from "./src/config";
 
-type Options = { contract: () => Contract; repository?: Repository };
-
 const [tool, folder] = ["node_modules/@sveltia/cms", "public/admin"];
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ pathPrefix }, options) => {
-  const { contract, repository } = options as unknown as Options;
+  const { contract, repository } = options as unknown as { contract: () => Contract; repository?: Repository };
   await rm(folder, { recursive: true, force: true });
   if (repository === undefined) return;
   await cp(`${tool}/npm`, `${folder}/cms`, { recursive: true, filter: (path) => !path.endsWith(".map") });

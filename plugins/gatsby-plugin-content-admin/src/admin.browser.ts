@@ -2,7 +2,6 @@ import CMS from "@sveltia/cms";
 import type { adminConfig } from "./config";
 import { changedText } from "./format";
 
-/** Set where the script is bundled. */
 declare const ADMIN_CONFIG: ReturnType<typeof adminConfig>;
 
 // Sveltia tells a format no file, so each file has its own, which remembers the text that was read.

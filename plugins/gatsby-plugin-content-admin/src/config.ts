@@ -12,10 +12,7 @@ const origins = {
   gitlab: ["https://gitlab.com", "https://gitlab.com"],
 } as const;
 
-/**
- * The headers of the folder `/admin` where they differ from those of the site. Its policy allows its own files, the host's
- * API, and WebAssembly, which codes WebP and HEIC. OAuth runs in a window that answers this one.
- */
+/** Where the folder's headers differ from the site's. WebAssembly codes WebP and HEIC; OAuth runs in a window that answers. */
 export const adminHeaders = ({ host, signInUrl }: Repository): Record<string, string> => ({
   "Content-Security-Policy":
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
@@ -24,7 +21,6 @@ export const adminHeaders = ({ host, signInUrl }: Repository): Record<string, st
   ...(signInUrl && { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" }),
 });
 
-/** The name of a file in the configuration, and of its format. */
 const nameOf = (path: string) => path.replace(".json", "").replaceAll("/", "-");
 
 export const adminConfig = (contract: Contract, { host, name, branch, signInUrl }: Repository) =>
@@ -52,9 +48,9 @@ const titleKey = ({ item }: FieldNode) =>
 /** @param folder where the pictures of the file are, as in `/data/press` */
 const fieldsFor = (contract: Contract, folder: string) => {
   const field = (name: string, node: FieldNode): Field => {
-    const mayBeEmpty = node.type === "boolean" || (node.type === "list" && node.limits.min === undefined);
-    const required = !node.isOptional && !mayBeEmpty;
-    return { name, label: node.label, required, hint: hintOf(node, contract), ...widgetOf(node) } as Field;
+    const { type, limits, label } = node;
+    const required = !node.isOptional && type !== "boolean" && (type !== "list" || limits.min !== undefined);
+    return { name, label, required, hint: hintOf(node, contract), ...widgetOf(node) } as Field;
   };
   const parts = ({ properties = {} }: FieldNode) => Object.entries(properties).map(([key, part]) => field(key, part));
 
@@ -91,8 +87,11 @@ const fieldsFor = (contract: Contract, folder: string) => {
     if (meta.kind === "picture") {
       // Half as much again as its place needs, for another crop later: so does the editor on the page.
       const width = Math.ceil(idealSize(contract.imagePresets[meta.imagePreset!]!).width * 1.5);
-      const transformations = { raster_image: { format: "webp", quality: 90, width } };
-      const media_libraries = { default: { config: { slugify_filename: true, transformations } } };
+      const config = {
+        slugify_filename: true,
+        transformations: { raster_image: { format: "webp", quality: 90, width } },
+      };
+      const media_libraries = { default: { config } };
       return { widget: "image", choose_url: false, media_folder: folder, public_folder: "", media_libraries };
     }
     const regex = checks.find((check) => check instanceof z.core.$ZodCheckRegex)?._zod.def.pattern;
@@ -103,9 +102,8 @@ const fieldsFor = (contract: Contract, folder: string) => {
 };
 
 function hintOf({ meta, choices, type }: FieldNode, { tokens }: Contract): string {
-  const facts = Object.keys(tokens?.help ?? {}).map((name) => `{${name}}`);
+  const facts = meta.kind === "copy" && tokens && `Facts: {${Object.keys(tokens.help).join("} {")}}`;
   const fits = meta.overflowsAt && `About ${meta.overflowsAt} characters fit.`;
-  const tokensHint = meta.kind === "copy" && facts.length > 0 && `Facts: ${facts.join(" ")}`;
   const examples = type === "text" && choices && `One of: ${choices.join(", ")}`;
-  return [meta.description, fits, tokensHint, examples].filter(Boolean).join(" ");
+  return [meta.description, fits, facts, examples].filter(Boolean).join(" ");
 }

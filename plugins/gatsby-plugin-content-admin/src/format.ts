@@ -1,10 +1,6 @@
 import { type Path, applyChange, hiddenKey, isObject, valueAt } from "../../gatsby-plugin-content-contract/browser";
 
-/**
- * Applies the changes made in a form to a JSON file, as the editor on the page would: all other bytes stay.
- *
- * @param value the content of the form, with the keys of each group in the order of the schema
- */
+/** Applies a form to a JSON file: what was changed in it is written as the editor on the page would; all other bytes stay. */
 export const changedText = (text: string, value: unknown): string =>
   write(text, JSON.parse(JSON.stringify(value, stated)), [], []);
 
