@@ -1,6 +1,6 @@
 /** Publishes the content: merges, checks, commits content only, pushes, and waits for the site. */
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { isError } from "../contract";
 import { changesBetween } from "./changes";
 import { type Published, fetchPublished, openGit, publishedOf } from "./git";
@@ -155,11 +155,7 @@ async function waitForSite(
   if (siteUrl === undefined) return;
   // Hosts of repositories serve a site below a folder that is called as the repository is.
   const remoteUrl = (await git.attempt("remote", "get-url", remote)) ?? "";
-  const repository =
-    remoteUrl
-      .split(/[/:]/)
-      .findLast(Boolean)
-      ?.replace(/\.git$/, "") ?? "";
+  const repository = posix.basename(remoteUrl.replaceAll(":", "/"), ".git");
   const addresses = new Set([pathPrefix, repository && `/${repository}`].map((path) => siteUrl + path));
   session.setPublication("Sent. The site is being built, which takes a few minutes.");
   const end = Date.now() + waitMs;

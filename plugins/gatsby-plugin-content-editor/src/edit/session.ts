@@ -138,30 +138,25 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     const before = new Map<string, Buffer | undefined>();
     for (const file of pictures.keys()) before.set(file, await files.read(file));
     for (const text of texts) if (String(await files.read(text.file)) !== text.before) throw changedElsewhere();
+    const steps = [...pictures].map(([file, after]) => ({ file, before: before.get(file), after }));
+    // A picture is there before, and as long as, it is named.
+    const writes = [
+      ...steps.filter(({ after }) => after),
+      ...texts,
+      ...steps.filter((step) => !step.after && step.before),
+    ];
     const put = (file: string, content?: string | Buffer) =>
       content === undefined ? files.remove(file) : files.write(file, content);
-    const isAdded = ([, bytes]: readonly [string, Buffer | undefined]) => bytes !== undefined;
-    const writes = new Map<string, string | Buffer | undefined>([
-      ...[...pictures].filter(isAdded),
-      ...texts.map((text) => [text.file, text.after] as const),
-      ...[...before]
-        .filter(([file, bytes]) => bytes && !isAdded([file, pictures.get(file)]))
-        .map(([file]) => [file, undefined] as const),
-    ]);
-    const old = new Map<string, string | Buffer | undefined>([
-      ...before,
-      ...texts.map((text) => [text.file, text.before] as const),
-    ]);
     const write = async () => {
-      const written: string[] = [];
+      const written: typeof writes = [];
       try {
-        for (const [file, content] of writes) {
-          await put(file, content);
-          written.unshift(file);
+        for (const step of writes) {
+          await put(step.file, step.after);
+          written.unshift(step);
         }
       } catch (error) {
         // All or nothing: there would be no undo for a half.
-        for (const file of written) await put(file, old.get(file)).catch(() => undefined);
+        for (const step of written) await put(step.file, step.before).catch(() => undefined);
         throw error;
       }
     };

@@ -96,14 +96,18 @@ export async function attempt(job: () => unknown): Promise<void> {
 
 const answerTimeoutMs = 2500;
 
-/** Queues requests; the toolbar shows errors. */
-function run<T>(job: () => Promise<T>, isSaving = true): Promise<T | undefined> {
-  const begin = () => isSaving && set({ busy: "Saving…" });
-  begin();
+const isAway = "The server has not answered yet; nothing is lost.";
+
+/**
+ * Queues requests; the toolbar shows errors.
+ *
+ * @param busy what it says meanwhile, and after a while
+ */
+function run<T>(job: () => Promise<T>, busy = "Saving…", busyLong = isAway): Promise<T | undefined> {
+  const begin = () => set({ busy: busy || now().busy });
   const inTime = async () => {
     begin();
-    const isAway = "The server has not answered yet; nothing is lost.";
-    const timer = setTimeout(() => set({ busy: isAway }), answerTimeoutMs);
+    const timer = setTimeout(() => set({ busy: busyLong }), answerTimeoutMs);
     try {
       return await job();
     } finally {
@@ -111,6 +115,7 @@ function run<T>(job: () => Promise<T>, isSaving = true): Promise<T | undefined> 
       set({ busy: undefined });
     }
   };
+  begin();
   return enqueue(inTime).catch(sayNotSaved);
 }
 
@@ -124,7 +129,7 @@ export async function follow(version = 1): Promise<void> {
   if (version <= (now().state?.version ?? 0)) return void attempt(followPage);
   await run(async () => {
     if (version > (now().state?.version ?? 0)) adopt(await ask("state", {}));
-  }, false);
+  }, "");
 }
 
 const treeIn = (state: State | undefined, file: string) => state?.files.find((other) => other.file === file)?.tree;
@@ -377,14 +382,15 @@ export async function setPicture(place: Place, picture: File | undefined): Promi
   if (picture === undefined) return;
   const { file, path } = place;
   const seen = seenAt(place);
-  set({ statusText: `Looking at ${picture.name}…` });
   dropDrafts([place]);
-  const bytes = await new Promise<string>((resolve, reject) => {
+  const busy = `Preparing ${picture.name}…`;
+  const bytes = new Promise<string>((resolve, reject) => {
     const reader = Object.assign(new FileReader(), { onerror: () => reject(reader.error!) });
     reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ""));
     reader.readAsDataURL(picture);
   });
-  await run(async () => applyOutcome(await ask("picture", { file, seen, path, name: picture.name, bytes })), false);
+  const send = async () => ask("picture", { file, seen, path, name: picture.name, bytes: await bytes });
+  await run(async () => applyOutcome(await send()), busy, `${busy} A large one takes a few seconds.`);
 }
 
 export const undoOrRedo = (isBack: boolean): Promise<unknown> =>
