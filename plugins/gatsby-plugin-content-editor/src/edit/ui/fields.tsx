@@ -150,14 +150,14 @@ function Picture({ parts }: { parts: EditNode[] }) {
     const point = [offsetX / clientWidth, offsetY / clientHeight].map((part) => `${Math.round(part * 100)}%`);
     if (focus !== undefined) choose(focus, point.join(" "));
   };
-  const put = (picture: File | undefined) => void attempt(() => setPicture(source, picture));
+  const put = (picture: File | undefined) => attempt(() => setPicture(source, picture));
   return (
     <>
       <DropZone
         className="field"
         aria-label={isChosen ? "Another picture" : "A picture"}
         data-path={JSON.stringify(source.path)}
-        onDrop={async ({ items }) => put(await items.find(isFileDropItem)?.getFile())}
+        onDrop={({ items }) => void items.find(isFileDropItem)?.getFile().then(put)}
       >
         {isChosen && (
           // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys
@@ -166,7 +166,7 @@ function Picture({ parts }: { parts: EditNode[] }) {
             {focus && <i style={{ left, top }} />}
           </div>
         )}
-        <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => put(files?.[0])}>
+        <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => void put(files?.[0])}>
           <Button label={isChosen ? "Choose another picture" : "Choose a picture"} />
         </FileTrigger>
         <small>Or drop or paste one here. {[source.value, source.place].filter(Boolean).join("; ")}</small>

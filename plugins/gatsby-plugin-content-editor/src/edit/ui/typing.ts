@@ -2,7 +2,7 @@
  * Text that is typed, on the page itself and in the drawer. Facts in it are chips: they show the value of their token, and
  * cannot be broken.
  */
-import { cancel, commit, details, openFact, submit } from "./actions";
+import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
 import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
 import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";
 import { type Typing, attempt, draftAt, edit, nodeAt, now, set, useStore } from "./store";
@@ -136,11 +136,11 @@ export function makeEditable(box: HTMLElement, placeNow: () => Place): () => voi
   const { signal } = stop;
   if (!box.isContentEditable) box.contentEditable = "plaintext-only";
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // Parts beside the text belong to it.
-    if (isOurs(relatedTarget)) return;
     // If React only moved the text, it has the focus again by then.
     setTimeout(() => {
-      const isLeft = !document.hasFocus() || focused() !== box;
+      // Parts beside the text belong to it; the toolbar does not.
+      const isBeside = isOurs(relatedTarget) && !toolbar.current?.contains(focused());
+      const isLeft = !isBeside && (!document.hasFocus() || focused() !== box);
       if (isLeft && box.isConnected && !signal.aborted) void attempt(commit);
     });
   };
