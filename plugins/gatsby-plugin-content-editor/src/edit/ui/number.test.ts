@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { readNumber } from "./number";
+import { readNumber, writeNumber } from "./number";
 
 const currencies = {
   "en-US": "USD",
@@ -36,7 +36,8 @@ test("reads a price typed key by key in ten languages, and never as a larger amo
       useGrouping,
       minimumFractionDigits: digits,
     }).format(amount);
-    expect([text, readNumber(text, [language], digits)]).toEqual([text, amount]);
+    for (const written of [text, writeNumber(amount, language, digits)])
+      expect([written, readNumber(written, [language], digits)]).toEqual([written, amount]);
     for (let typed = 1; typed < text.length; typed += 1)
       expect(readNumber(text.slice(0, typed), [language], digits) ?? 0).toBeLessThanOrEqual(amount);
   });
