@@ -116,8 +116,8 @@ const planFields = {
   cadenceLabel: text<Plan>("How it is paid: “one-time”, “per month for 5 months”.", (plan, { words, language }) =>
     cadenceOf(plan, words, language),
   ),
-  shortPrice: text<Plan>("What it costs in short: “$999”, or “5 × $249”.", ({ amount, payments }, { money }) =>
-    payments === 1 ? money(amount) : `${payments} × ${money(amount)}`,
+  shortPrice: text<Plan>("What it costs in short: “$999”, or “5 × $249”.", ({ amount, payments }, { money, number }) =>
+    payments === 1 ? money(amount) : `${number(payments)} × ${money(amount)}`,
   ),
   total: field<Plan>("Float!", "What all payments come to.", totalOf),
   totalLabel: text<Plan>(
@@ -180,7 +180,7 @@ const stepFields = {
     ({ title, startsInMonth = 1 }, context) => {
       if (title !== undefined) return title;
       const [first, last] = stepRange(startsInMonth, context);
-      const range = first === last ? String(first) : `${first}–${last}`;
+      const range = first === last ? context.number(first) : `${context.number(first)}–${context.number(last)}`;
       return context.fill(context.words.stepMonths, { count: last - first + 1, range });
     },
   ),

@@ -85,9 +85,16 @@ export function nodeAt({ tree }: Source, path: Path): JsonNode | undefined {
   return tree && findNodeAtLocation(tree, [...path]);
 }
 
+/** Where the lines of the file begin that was asked for last. */
+let lineStarts = { text: "", starts: [0] };
+
 export function placeOf(text: string, offset: number): Place {
-  const lines = text.slice(0, offset).split(lineEnd);
-  return { line: lines.length, column: lines.at(-1)!.length + 1 };
+  if (text !== lineStarts.text) {
+    const ends = [...text.matchAll(/\r\n|\r|\n/g)];
+    lineStarts = { text, starts: [0, ...ends.map(({ index, 0: end }) => index + end.length)] };
+  }
+  const line = lineStarts.starts.findLastIndex((start) => start <= offset);
+  return { line: line + 1, column: offset - lineStarts.starts[line]! + 1 };
 }
 
 function excerptAt(text: string, { line, column }: Place): string {

@@ -163,13 +163,21 @@ export function typographyProblems(text: string, language: string): (Fix & { mes
   return found.sort((a, b) => a.offset - b.offset);
 }
 
+/** The offsets in the file of each character of a text, and of its end; a text may have thousands of problems. */
+const knownOffsets = new WeakMap<Text, number[]>();
+
 /** The offset in the file of a character of a decoded text; `\"` and `\u2019` take more than one character there. */
-function offsetIn({ source, path }: Text, index: number): number {
-  const { offset, length } = nodeAt(source, path)!;
-  const raw = source.text.slice(offset + 1, offset + length - 1);
-  // `s` without `u`: one match is one UTF-16 unit, as in the decoded text.
-  const starts = [...raw.matchAll(/\\u[0-9a-fA-F]{4}|\\?./gs)].map((unit) => unit.index);
-  return offset + 1 + (starts[index] ?? raw.length);
+function offsetIn(text: Text, index: number): number {
+  let offsets = knownOffsets.get(text);
+  if (offsets === undefined) {
+    const { offset, length } = nodeAt(text.source, text.path)!;
+    const raw = text.source.text.slice(offset + 1, offset + length - 1);
+    // `s` without `u`: one match is one UTF-16 unit, as in the decoded text.
+    offsets = [...raw.matchAll(/\\u[0-9a-fA-F]{4}|\\?./gs)].map((unit) => offset + 1 + unit.index);
+    offsets.push(offset + length - 1);
+    knownOffsets.set(text, offsets);
+  }
+  return offsets[index] ?? offsets.at(-1)!;
 }
 
 function fixIn(text: Text, start: number, end: number, replacement: string): Fix {

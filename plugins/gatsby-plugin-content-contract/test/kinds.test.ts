@@ -124,6 +124,20 @@ test("removes what nobody sees between values, and keeps it within them", async 
   );
 });
 
+test("a text of thousands of mistakes is checked in no time", async () => {
+  const long = z.strictObject({ text: z.string().meta({ kind: "copy" }) });
+  const files = { "words.json": { schema: long, list: false } };
+  const site = defineContract({ ...contract, files }) as unknown as Contract;
+  folder.remove("data/views.json");
+  for (const part of ['"', "'", " ,", "- ", "\u200b"]) {
+    const texts = new Map([["words.json", JSON.stringify({ text: `a${part.repeat(5000 / part.length)}b` })]]);
+    const start = performance.now();
+    const { problems } = await inspectContent(folder.root, site, { draft: { texts } });
+    expect(problems.length).toBeGreaterThan(1000);
+    expect(performance.now() - start).toBeLessThan(5000);
+  }
+});
+
 test("offers the address that a person means", async () => {
   const before = fc.constantFrom("", " ", "<", "http://", "HTTPS://", "//", "https:/", "https//", "\u3000");
   await fc.assert(
