@@ -35,7 +35,7 @@ const presetTable = {
     title: "the picture beside the founder’s words on the home page",
     aspectRatio: 3 / 2,
     widths: [780, 1280],
-    sizes: "(min-width: 64rem) 55vw, (min-width: 40rem) 46vw, 92vw",
+    sizes: "(min-width: 64rem) 55vw, 92vw",
   },
   BACKGROUND: {
     title: "the full-width background of the profile variant",
