@@ -4,7 +4,7 @@ import { PageLink } from "./link";
 import { Seats } from "./seats";
 
 /** The brand beside its mark: the way home. */
-export function Brand({ className, isCurrent = false }: { className?: string | undefined; isCurrent?: boolean }) {
+export function Brand({ className, isCurrent = false }: { className: string; isCurrent?: boolean }) {
   const { brand, homePath, seats } = useSiteFacts();
   return (
     <PageLink to={homePath} className={`${styles.brand} ${className}`} isCurrent={isCurrent}>
