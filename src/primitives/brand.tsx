@@ -4,10 +4,10 @@ import { PageLink } from "./link";
 import { Seats } from "./seats";
 
 /** The brand beside its mark: the way home. */
-export function Brand({ className, isCurrent = false }: { className: string; isCurrent?: boolean }) {
+export function Brand({ className, isCurrent = false }: { className: string | undefined; isCurrent?: boolean }) {
   const { brand, homePath, seats } = useSiteFacts();
   return (
-    <PageLink to={homePath} className={`${styles.brand} ${className}`} isCurrent={isCurrent}>
+    <PageLink to={homePath} className={`${styles.brand} ${className ?? ""}`} isCurrent={isCurrent}>
       <Seats count={seats} marked={0} className={styles.mark} />
       <span className={styles.name}>{brand}</span>
     </PageLink>
