@@ -20,16 +20,16 @@ afterAll(() => dispose());
 
 function start(folder: string, ...options: string[]) {
   const args = [join(root, "scripts/start.mjs"), "--no-install", ...options];
-  const env = { ...process.env, PORT: "8781" };
+  const env = { ...process.env, PORT: "8791" };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: "utf8" });
   return { status, said: stdout + stderr };
 }
 
 test.each<[options: string[], address: string, command: string]>([
-  [[], "http://localhost:8781", "develop --port 8781"],
-  [["-p", "8782"], "http://localhost:8782", "develop --port 8782"],
-  [["--port=8783", "-H", "0.0.0.0"], "http://localhost:8783", "develop --port 8783 -H 0.0.0.0"],
-  [["-H", "127.0.0.1", "--https"], "https://127.0.0.1:8781", "develop --port 8781 -H 127.0.0.1 --https"],
+  [[], "http://localhost:8791", "develop --port 8791"],
+  [["-p", "8792"], "http://localhost:8792", "develop --port 8792"],
+  [["--port=8793", "-H", "0.0.0.0"], "http://localhost:8793", "develop --port 8793 -H 0.0.0.0"],
+  [["-H", "127.0.0.1", "--https"], "https://127.0.0.1:8791", "develop --port 8791 -H 127.0.0.1 --https"],
 ])(
   "%j: the address that is printed is the one that Gatsby serves, and the end has Gatsby's status",
   (options, address, command) => {
