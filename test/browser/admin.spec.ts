@@ -74,10 +74,12 @@ for (const width of site.repository ? [390, 1280] : []) {
 
     const save = () => page.getByRole("button", { name: "Save" }).click();
     const edit = async (title: string, edits: () => Promise<void>) => {
-      await page.getByRole("treeitem", { name: title }).click();
+      // The first on a phone, the second in a wide window.
+      const file = page.getByRole("treeitem", { name: title }).or(page.getByRole("row", { name: title }));
+      await file.click();
       await edits();
       await save();
-      await expect(page.getByRole("treeitem", { name: title })).toBeVisible();
+      await expect(file).toBeVisible();
     };
     const expectSaved = async (file: ContentPath, ...changes: Change[]) => {
       for (const one of changes) change(file, one);
