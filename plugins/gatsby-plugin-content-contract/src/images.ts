@@ -22,9 +22,10 @@ export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSche
     const { width, height, autoOrient, hasAlpha } = await sharp(file.absolutePath).metadata();
     if (file.extension === "svg") {
       // Same shape as other images, so components need no SVG case.
-      const src = `static/${file.internal.contentDigest}/${file.base}`;
-      await cp(file.absolutePath, join(projectRoot, "public", src), { force: false });
-      const fallback = { src: `${pathPrefix}/${src}`, sizes: preset.sizes };
+      const folder = `static/${file.internal.contentDigest}`;
+      await cp(file.absolutePath, join(projectRoot, "public", folder, file.base), { force: false });
+      const src = `${pathPrefix}/${folder}/${encodeURIComponent(file.base)}`;
+      const fallback = { src, sizes: preset.sizes };
       return { layout: "constrained", width, height, images: { sources: [], fallback } };
     }
     const size = { width: idealSize(preset).width, aspectRatio: preset.aspectRatio, breakpoints: [...preset.widths] };

@@ -41,6 +41,17 @@ const oversizeFactor = 3;
 const oversizeBytes = 4_000_000;
 /** The longest side that AVIF and WebP can have. */
 const maxSide = 16_383;
+/** Names that Windows keeps for devices. */
+const reservedName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+const unusableNames: readonly (readonly [RegExp, string])[] = [
+  [/[#?%]/, "has a character that no address can hold"],
+  [/["*<>|]|[. ](?=\.[^.]*$)|^ /, "has a character that Windows cannot hold there"],
+  [reservedName, "belongs to a device on Windows"],
+  // Copies have longer endings, and up to three bytes for each letter of an address.
+  [/^.{80}.{20,}/u, "is longer than computers can hold once it is part of an address"],
+];
+
 /** The part of a picture that may be cut away before its subject is in danger. */
 const cropLimit = 0.25;
 
@@ -187,14 +198,12 @@ async function inspect(content: Buffer, file: string): Promise<Picture> {
     ...picture,
     problem: { code, message, hint: `Rename it to ${better}, here and in the folder.` },
   });
-  if (/[#?%]/.test(name)) {
-    const message = `The name ${name} has a character that no address can hold.`;
+  const reason = unusableNames.find(([pattern]) => pattern.test(name))?.[1];
+  if (reason !== undefined) {
     const ending = posix.extname(name);
-    return rename(
-      "picture-name",
-      message,
-      `${slugOf(name.slice(0, -ending.length)) || "picture"}${ending.toLowerCase()}`,
-    );
+    const plain = slugOf(name.slice(0, -ending.length)).slice(0, 60).replace(/-$/, "");
+    const better = plain === "" || reservedName.test(plain) ? `picture${plain && `-${plain}`}` : plain;
+    return rename("picture-name", `The name ${name} ${reason}.`, better + ending.toLowerCase());
   }
   const decoded = await decodePicture(content, name);
   if ("problem" in decoded) return { ...picture, problem: decoded.problem };

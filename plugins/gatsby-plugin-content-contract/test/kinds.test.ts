@@ -157,9 +157,17 @@ test("matches file names in either Unicode normalization", async () => {
 });
 
 test("proposes a plain name for a file that no URL can hold", async () => {
-  folder.write("data/Talk #1 50%.JPG", "");
-  show("Talk #1 50%.JPG");
-  expect(said(await inspect())).toEqual([["picture-name", "Rename it to talk-1-50.jpg, here and in the folder."]]);
+  for (const [name, better] of [
+    ["Talk #1 50%.JPG", "talk-1-50.jpg"],
+    ["CON.jpg", "picture-con.jpg"],
+    ['"Tee" .jpg', "tee.jpg"],
+    [`${"ä".repeat(110)}.jpg`, `${"a".repeat(60)}.jpg`],
+  ] as const) {
+    folder.write(`data/${name}`, "");
+    show(name);
+    expect(said(await inspect())).toEqual([["picture-name", `Rename it to ${better}, here and in the folder.`]]);
+    folder.remove(`data/${name}`);
+  }
 });
 
 test("refuses a very tall picture only if it has a focus", async () => {
