@@ -12,6 +12,7 @@ import { type Content, type ContentPath, contentFiles } from "../src/content/sch
 import { pathOf, routesFor } from "../src/lib/routes";
 import { untypeset } from "../src/lib/typeset";
 import { fillTokens } from "../src/lib/tokens";
+import { asciiOrigin } from "../src/lib/web-address";
 
 export const inProject = (path: string): string => join(process.env.SITE_FOLDER ?? ".", path);
 
@@ -34,6 +35,9 @@ export function content<Path extends ContentPath>(path: Path): Content<Path> {
 }
 
 export const site = content("site.json");
+
+/** Where its addresses begin, as pages have them: with the letters of its host in punycode. */
+export const siteOrigin = asciiOrigin(site.siteUrl);
 
 /** Every route by the key that content uses; a page that is added to `src/lib/routes.ts` is tested from then on. */
 export const routes = routesFor(site.founder.shortName);
@@ -64,9 +68,11 @@ export const { pathPrefix } = delivery;
 /** The address of a page of this site as a link has it: with the prefix, and no slash at the end. */
 export const hrefOf = (target: string): string => `${pathPrefix}${pathOf(target, routes)}`.replace(/(?<=.)\/$/, "");
 
-/** The file that answers an address of the built site; the address has the prefix. */
-export const publicFile = (address: string): string =>
-  inProject(join("public", address.startsWith(`${pathPrefix}/`) ? address.slice(pathPrefix.length) : address));
+/** The file that answers an address of the built site, with its prefix or without; names of pictures are encoded there. */
+export const publicFile = (address: string): string => {
+  const path = address.startsWith(`${pathPrefix}/`) ? address.slice(pathPrefix.length) : address;
+  return inProject(join("public", decodeURIComponent(path)));
+};
 
 /** Every file that the build has written, as a path in `public/`. */
 export const publicFiles: readonly string[] = existsSync(inProject("public"))

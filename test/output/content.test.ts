@@ -6,6 +6,7 @@ import { seatStatus } from "../../src/lib/seats";
 import { fillTemplate } from "../../src/lib/template";
 import { type PageKey, pageKeys } from "../../src/lib/routes";
 import { monthsOf } from "../../src/lib/term";
+import { mailto } from "../../src/lib/web-address";
 import { content, hrefOf, openPage, pathPrefix, routes, site, squeeze, textOf } from "../site";
 
 /** Everything in `data/` is on its page, and links to its target. */
@@ -130,7 +131,8 @@ const month = (day: string) =>
 
 const starts = list.steps.map(({ startsInMonth }) => startsInMonth);
 /** The first and the last month of a step, or the one that it takes. */
-const monthsOfStep = (start: number) => [...new Set(monthsOf(start, starts, site.months))];
+const monthsOfStep = (start: number) =>
+  [...new Set(monthsOf(start, starts, site.months))].map((month) => month.toLocaleString(site.language));
 
 /** An entry's texts, and its link or disabled button. */
 type Entry = { texts: string[]; link?: { words: string; href: string }; unavailable?: string[] };
@@ -294,7 +296,7 @@ test("the profile's variant has neither header nor footer", () => {
 
 test("the contact section has the email address", () => {
   const contact = openPage(routes.partnerships).getElementById("contact")!;
-  expect([...contact.querySelectorAll("a")].map(({ href }) => href)).toEqual([`mailto:${site.email}`]);
+  expect([...contact.querySelectorAll("a")].map(({ href }) => href)).toEqual([mailto(site.email)]);
 });
 
 test.each([

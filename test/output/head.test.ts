@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { cardLimit, cardSize } from "../../plugins/gatsby-plugin-share-cards";
 import { colorOf } from "../../src/lib/theme";
-import { openPage, pagePaths, pathPrefix, publicFile, routes, site } from "../site";
+import { openPage, pagePaths, pathPrefix, publicFile, routes, site, siteOrigin } from "../site";
 
 const content = (page: Document, selector: string) =>
   [...page.querySelectorAll(selector)].map(
@@ -20,7 +20,7 @@ function firstWords(title: string): string {
 }
 
 const pages = pagePaths.map((path) => ({ path, canonical: path === routes.variant ? routes.profile : path }));
-const addressOf = (path: string) => site.siteUrl + (path === "/" ? `${pathPrefix}/` : pathPrefix + path);
+const addressOf = (path: string) => siteOrigin + (path === "/" ? `${pathPrefix}/` : pathPrefix + path);
 
 describe.each(pages)("the head of $path", ({ path, canonical }) => {
   const page = openPage(path);
@@ -50,7 +50,7 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
 
   test("names a share card that exists, with the page's headline if the card's typeface has its letters", async () => {
     const [address] = content(page, "meta[property='og:image']");
-    const file = readFileSync(publicFile(address!.slice(site.siteUrl.length)));
+    const file = readFileSync(publicFile(address!.slice(siteOrigin.length)));
     expect(file.length).toBeLessThanOrEqual(cardLimit);
     expect(await sharp(file).metadata()).toMatchObject(cardSize);
     const headline = page.querySelector("h1")!.textContent;

@@ -56,7 +56,7 @@ describe.each(builtPages)("%s", (page) => {
       const address = element.getAttribute("href") ?? element.getAttribute("src")!;
       if (/^(https?|mailto|data):/.test(address)) return false;
       const { pathname, hash } = new URL(address, base);
-      const inside = pathname.slice(pathPrefix.length);
+      const inside = decodeURIComponent(pathname.slice(pathPrefix.length));
       const file = [inside, `${inside}.html`, join(inside, "index.html")].find(
         (candidate) => /\.\w+$/.test(candidate) && existsSync(inProject(join("public", candidate))),
       );

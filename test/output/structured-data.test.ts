@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import ts from "typescript";
 import { formatAmount, formatPrice } from "../../src/lib/money";
-import { content, navigation, openPage, pagePaths, pathPrefix, publicFile, routes, site } from "../site";
+import { content, navigation, openPage, pagePaths, pathPrefix, publicFile, routes, site, siteOrigin } from "../site";
 
 /** Structured data of the built pages. */
 
@@ -82,19 +82,19 @@ describe.each(graphs)("the structured data of $path", ({ path, scripts: [graph] 
 
   test("links outside only where the page does, and to pictures of this site", () => {
     const links = [...page.querySelectorAll("a[href]")].map((link) => link.getAttribute("href")!);
-    const outside = valuesOf("url", "sameAs").filter((url) => !url.startsWith(site.siteUrl));
+    const outside = valuesOf("url", "sameAs").filter((url) => !url.startsWith(siteOrigin));
     expect(outside.filter((url) => !links.includes(url))).toEqual([]);
     const pictures = valuesOf("image", "thumbnailUrl");
-    expect(pictures.filter((picture) => !picture.startsWith(site.siteUrl))).toEqual([]);
-    for (const picture of pictures) expect(existsSync(publicFile(picture.slice(site.siteUrl.length)))).toBe(true);
+    expect(pictures.filter((picture) => !picture.startsWith(siteOrigin))).toEqual([]);
+    for (const picture of pictures) expect(existsSync(publicFile(picture.slice(siteOrigin.length)))).toBe(true);
   });
 
   test("labels breadcrumbs like the navigation; home has none", () => {
     const trails = nodes.filter((node) => node["@type"] === "BreadcrumbList");
     const label = navigation.find((link) => link.path === path)?.label;
     const steps = [
-      { position: 1, name: site.brand, item: `${site.siteUrl}${pathPrefix}/` },
-      { position: 2, ...(label === undefined ? {} : { name: label }), item: site.siteUrl + pathPrefix + path },
+      { position: 1, name: site.brand, item: `${siteOrigin}${pathPrefix}/` },
+      { position: 2, ...(label === undefined ? {} : { name: label }), item: siteOrigin + pathPrefix + path },
     ];
     expect(trails).toMatchObject(path === routes.home ? [] : [{ itemListElement: steps }]);
   });
