@@ -49,7 +49,7 @@ const unusableNames: readonly (readonly [RegExp, string])[] = [
   [/["*<>|]|[. ](?=\.[^.]*$)|^ /, "has a character that Windows cannot hold there"],
   [reservedName, "belongs to a device on Windows"],
   // Copies have longer endings, and up to three bytes for each letter of an address.
-  [/^.{80}.{20,}/u, "is longer than computers can hold once it is part of an address"],
+  [/^.{100,}/u, "is longer than computers can hold once it is part of an address"],
 ];
 
 /** The part of a picture that may be cut away before its subject is in danger. */

@@ -152,23 +152,33 @@ function wrongForm(text: string, advice: string, node: FieldNode | undefined): D
     : described;
 }
 
+/** A text without signs that surround it. */
+function unwrapped(text: string, signs = " <>()\"'“”„,;"): string {
+  const isInside = (character: string) => !signs.includes(character);
+  const characters = [...text];
+  return characters.slice(characters.findIndex(isInside), characters.findLastIndex(isInside) + 1).join("");
+}
+
 /** What a text of the wrong form may mean, the likeliest first. */
 function meanings(text: string, kind: FieldNode["meta"]["kind"]): string[] {
-  const plain = withoutInvisible(text.normalize("NFKC"), "fact").replace(/^[\s<("'“„]+|[\s>)"'”“,;]+$/g, "");
+  const plain = unwrapped(withoutInvisible(text.normalize("NFKC"), "fact"));
   if (kind === "address") {
-    const bare = plain.replace(/^(?:(?:https?)?:?[/\\]+|https?:)/i, "").replace(/\/+$/, "");
-    const url = /^[^/@]+\.[^/@]+(?:\/|$)/.test(bare) ? urlOf(`https://${bare}`) : undefined;
-    const whole = url && `https://${url.host.replace(/\.(?=$|:)/, "")}`;
-    const spaced = plain.replaceAll(" ", "%20");
-    const rest = bare.replaceAll(" ", "%20").replace(/^[^/?#]*/, "");
-    return [text.trim(), plain.replace(/\/+$/, ""), spaced, ...(whole ? [whole + rest, whole] : [])];
+    const bare = unwrapped(plain.replace(/^(?:(?:https?)?:?[/\\]+|https?:)/i, ""), "/").replaceAll(" ", "%20");
+    const host = /^[^/?#]*/.exec(bare)![0];
+    const url = host.includes(".") && !host.includes("@") ? urlOf(`https://${host}`) : undefined;
+    const origin = url && `https://${url.host.replace(/\.(?=$|:)/, "")}`;
+    const repaired = origin === undefined ? [] : [origin + bare.slice(host.length), origin];
+    return [text.trim(), unwrapped(plain, "/"), plain.replaceAll(" ", "%20"), ...repaired];
   }
   if (kind === "date") {
-    const parts = plain.replace(/T.*$/, "").split(/[-./\s]+/);
+    const parts = plain.split("T")[0]!.split(/[-./\s]/);
     const ordered = parts[0]?.length === 4 ? parts : plain.includes(".") ? parts.reverse() : [];
     return [ordered.map((part) => part.padStart(2, "0")).join("-")];
   }
-  const mail = plain.replace(/^.*<|>.*$|^mailto:|\?.*$/gi, "");
+  const mail = plain
+    .slice(plain.lastIndexOf("<") + 1)
+    .split(/[>?]/)[0]!
+    .replace(/^mailto:/i, "");
   const others = [plain.replaceAll("_", "-"), plain.toUpperCase(), plain.toLowerCase()];
   return [text.trim(), plain, ...(kind === "mail" ? [mail] : kind === "slug" ? [slugOf(text)] : others)];
 }
@@ -183,6 +193,8 @@ function choices(value: unknown, node: FieldNode | undefined): string {
     return words === undefined ? `"${word}"` : `"${word}" (${words})`;
   };
   if (meant !== undefined) return `Did you mean ${inWords(meant)}?`;
+  const address = meanings(String(value), "address").find((meaning) => node?.schema.safeParse(meaning).success);
+  if (address !== undefined) return `Did you mean "${address}"?`;
   return `Choose ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(known.map(inWords))}.`;
 }
 

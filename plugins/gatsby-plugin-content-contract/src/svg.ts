@@ -52,7 +52,8 @@ const outside = "a reference to something outside the file";
 const maxLevels = 1000;
 
 /** Embedded fonts and pictures; a drawing could load something itself. */
-const embedded = /url\(\s*["']?data:(?:font|image|application)\/(?!svg)[\w.+-]+(?:;[\w=-]+)*,[\w+/=%\s-]*["']?\s*\)/gi;
+const embedded =
+  /url\(\s*["']?data:(?:font|image|application)\/(?!svg)[\w.+-]+(?:;[\w=-]+)*,[\w+/=%\s-]*(?:["']\s*)?\)/gi;
 
 /** Any way in which a style can name another address. */
 const loads =
@@ -106,7 +107,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   } catch {
     return { problem: "text that is not in the encoding that it states, or UTF-8" };
   }
-  const text = whole.replace(xml, "").replace(/[\0\s]+$/, "");
+  const text = whole.replace(xml, "").replaceAll("\0", " ").trimEnd();
   let problem: string | undefined;
   let isClean = plainStart.test(String(content).replace(/^\uFEFF/, "")) && !whole.includes("\0");
   let kept = "";
@@ -122,7 +123,9 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   const leaveOut = () => (isClean = false);
 
   const prefixes = new Set([...text.matchAll(/[<\s]([A-Za-z_][\w.-]*):[\w.-]+/g)].map(([, prefix]) => prefix!));
-  const undeclared = [...prefixes].filter((prefix) => !(prefix in namespaces)).map((name) => [name, "urn:undeclared"]);
+  const undeclared = [...prefixes]
+    .filter((prefix) => !(prefix in namespaces))
+    .map((name): [string, string] => [name, "urn:undeclared"]);
   const additionalNamespaces = { "": namespaces.svg, xlink: undeclaredLink, ...Object.fromEntries(undeclared) };
   const parser = new SaxesParser({ xmlns: true, additionalNamespaces });
   parser.on("doctype", (doctype) => {

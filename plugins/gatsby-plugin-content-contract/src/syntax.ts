@@ -62,21 +62,16 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
   [/:\s*[^\s,:{}[\]][^,:{}[\]]*▮\{/, "missing-bracket", "A closing } and a comma are missing after this.", brackets],
   [/[,[]\s*"[^"\n]*"\s*▮\s*:/, "no-entry", "A key is in an entry, between { and }.", "Write { before the key."],
   [/[:[,]\s*▮[-+−\p{Sc}]*(?:\.?\d|NaN|\w*Infinity)/u, "not-a-number", "This is not a number.", digits],
+  [/\d\s*▮(?:[._'’٫٬%x−]|\p{Sc})|\d[,.]?▮[\d.+]|\d▮?\s▮?\d{3}(?!\d)/u, "not-a-number", "This is not a number.", digits],
   [
-    /\d\s*▮(?:[._'’٫٬%x−]|\p{Sc})|\d[,.]?▮[\d.+]|\d▮?[\s\p{Z}]▮?\d{3}(?!\d)/u,
-    "not-a-number",
-    "This is not a number.",
-    digits,
-  ],
-  [
-    /▮[\uff01-\uff5e、。،؛【】〔〕﹐-﹕]/,
+    /▮[\uff01-\uff5e、。،؛【】〔〕﹐﹑﹔﹕]/,
     "full-width",
     "This sign belongs to another script, as keyboards for Arabic or East Asian languages write it.",
     "Write the plain one: : , { } [ ] and straight quotation marks.",
   ],
   [/"▮[^\s,:}\]]/, "quote-inside", "The text ends too early here.", "Inside a text use curly quotation marks: “ ”."],
   [
-    /▮[\p{Pi}\p{Pf}„‚'`´′″〝〞]|▮"[^"\n]*[\p{Pi}\p{Pf}„″〞]\s*[,:}\]]?\s*(?:\n|$)/u,
+    /▮[\p{Pi}\p{Pf}„‚'`´′″〝〞]|▮"[^"\n]*[\p{Pi}\p{Pf}„″〞][,:}\]\t\r ]*(?:\n|$)/u,
     "wrong-quotes",
     "This is not between straight quotation marks.",
     'A text is in straight ones: "…".',
@@ -133,7 +128,8 @@ function describeSyntaxError(text: string, { error, offset }: ParseError): Synta
 function valueProblems(node: JsonNode, text: string): SyntaxProblem[] {
   const parts = node.children ?? [];
   const raw = node.type === "number" && node.length > 15 ? text.slice(node.offset, node.offset + node.length) : "";
-  if (raw !== "" && String(node.value) !== raw.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "")) {
+  const [written, kept] = [raw, String(node.value)].map((number) => number.replace(/\D/g, "").replace(/^0+/, ""));
+  if (raw !== "" && !(written!.startsWith(kept!) && /^0*$/.test(written!.slice(kept!.length)))) {
     const message = `${quoted(raw)} has more digits than a number can keep; ${String(node.value)} would be left.`;
     const hint = "Write fewer digits.";
     return [{ offset: node.offset, path: getNodePath(node), code: "too-many-digits", message, hint }];
