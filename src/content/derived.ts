@@ -242,6 +242,9 @@ const fields: Derived<Context>["fields"] = {
       ({ network }) => networkMark(network),
     ),
   },
+  FashionLabel: {
+    host: text<Site["label"]>("The host of its shop, as visitors read it.", ({ url }) => new URL(url).hostname),
+  },
   MembershipPlan: planFields,
   Product: productFields,
   PressOutlet: outletFields,

@@ -32,7 +32,7 @@ export function LabelStory({ page, label, priority }: LabelStoryProps) {
             <ButtonLink href={label.url} context={label.name}>
               {page.storyLink}
             </ButtonLink>
-            <p className={`o-small ${styles.address}`}>{new URL(label.url).hostname}</p>
+            <p className={`o-small ${styles.address}`}>{label.host}</p>
           </div>
         </div>
       </div>
@@ -53,5 +53,6 @@ export const query = graphql`
   fragment LabelLink on FashionLabel {
     name
     url
+    host
   }
 `;
