@@ -99,8 +99,11 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, s
   const pages = (await listFiles(join(folder, "page-data"))).filter((file) => file.endsWith("page-data.json"));
   const data = await Promise.all(pages.map((file) => readFile(join(folder, "page-data", file), "utf8")));
   for (const { internal, base } of getNodesByType("File")) {
-    const path = `static/${internal.contentDigest}/${String(base)}`;
-    if (!data.some((text) => text.includes(path))) await rm(join(folder, path), { force: true });
+    const [path, address] = [String(base), encodeURIComponent(String(base))].map(
+      (name) => `static/${internal.contentDigest}/${name}`,
+    ) as [string, string];
+    if (!data.some((text) => text.includes(path) || text.includes(address)))
+      await rm(join(folder, path), { force: true });
   }
 };
 
