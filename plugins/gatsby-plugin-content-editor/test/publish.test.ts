@@ -87,6 +87,21 @@ test("publishes content only, and names unpublished commits of code", async () =
   expect(await send()).toMatchObject({ done: true, message: expect.stringContaining("nothing new") });
 });
 
+test("publishes pictures of any name, and removes the former name of one", async () => {
+  repository.addRemote();
+  git("remote add aside nowhere.git; git branch --unset-upstream; git config core.safecrlf true");
+  const name = 'Gespräch "neu" ✨ \t[a]*.jpg';
+  git("mv data/shop/product-1.jpg data/shop/former.jpg");
+  shop.write(`data/shop/${name}`, "a picture");
+  await make("shop/products.json", { do: "set", path: [0, "picture", "src"], value: "former.jpg" });
+  await make("shop/products.json", { do: "set", path: [1, "picture", "src"], value: name });
+  expect(await send()).toMatchObject({ done: true });
+  expect(git("ls-tree -z --name-only origin/main data/shop/").split("\0").sort()).toEqual(
+    expect.arrayContaining(["data/shop/former.jpg", `data/shop/${name}`]),
+  );
+  expect(git("ls-tree --name-only origin/main data/shop/")).not.toContain("product-1.jpg");
+});
+
 test("merges what others have published, and asks about a text that both changed", async () => {
   repository.addRemote()("perl -pi -e 's/Headline 1/Alder Lane/; s/Intro 1/Theirs/' data/shop/page.json");
   await setIntro("Mine");
@@ -143,6 +158,12 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
   ],
   ["no branch", "git checkout --quiet --detach", /No branch/],
   ["another branch", "git remote set-head origin --delete; git switch --quiet --create other", /“main”.*“other”/],
+  [
+    "a hook on this computer",
+    "printf '#!/bin/sh\necho Not on Fridays >&2; exit 1' > .git/hooks/pre-push; chmod +x .git/hooks/pre-push",
+    /“Not on Fridays”/,
+  ],
+  ["a folder without git", "mv .git gone", /not under git/],
   ["no identity", "git config user.name ''", /git config user\.name/],
   ["a lock left behind", "touch .git/index.lock", /index\.lock/],
   ["a lock of a branch", "touch .git/refs/remotes/origin/main.lock; ELSEWHERE", /main\.lock/],

@@ -9,6 +9,11 @@ const signIn = "Sign in again: write git fetch in a terminal, in this folder, an
 const failures: [RegExp, string | ((found: string, said: string) => string)][] = [
   [/^timeout$/, "The place to publish to did not answer in time. Try again."],
   [/ENOENT/, "git is not installed on this computer. Ask a developer to install it."],
+  [/not a git repository/, "This folder is not under git, so it cannot be published from here. Ask a developer."],
+  [
+    /git config --global --add safe\.directory \S+/,
+    (command) => `This folder belongs to another user, so git leaves it alone. Write in a terminal: ${command}`,
+  ],
   [
     /(?<=')[^'\n]*\.lock(?=': File exists)/,
     (lock) =>
@@ -58,7 +63,12 @@ function remoteWords(text: string): string {
   return plain(lines.join(" ")) || plain(reason);
 }
 
-const lastLine = (text: string) => plain(text.trim().split("\n").at(-1) ?? "");
+/** A hook on this computer speaks before git does. */
+const lastLine = (text: string) => {
+  const lines = text.trim().split("\n");
+  const own = lines.at(-1)?.startsWith("error: failed to push") ? lines.slice(0, -1) : lines.slice(-1);
+  return plain((own.length > 0 ? own : lines).join(" "));
+};
 
 /** Without control characters and passwords in addresses, and short enough to be read. */
 const plain = (text: string): string =>

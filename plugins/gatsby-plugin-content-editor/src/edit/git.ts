@@ -47,10 +47,15 @@ function run(args: string[], { cwd, env, timeoutMs }: Options): Promise<Buffer> 
   });
 }
 
+/** @throws RequestError with git's failure in plain words */
+export function explain(error: unknown): never {
+  throw error instanceof GitError ? new RequestError(failureMessage(error)) : error;
+}
+
 export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
   const env: NodeJS.ProcessEnv = { ...process.env, ...silent, ...environment };
   const bytes = (...args: string[]): Promise<Buffer> =>
-    run(["-c", "core.quotepath=off", ...args], { cwd, env, timeoutMs: 60_000 });
+    run(["-c", "core.safecrlf=false", ...args], { cwd, env, timeoutMs: 60_000 });
   const text = async (...args: string[]) => String(await bytes(...args)).trim();
   const lines = async (...args: string[]) => (await text(...args)).split("\n").filter(Boolean);
   const attempt = (...args: string[]) => text(...args).catch(() => undefined);
@@ -60,9 +65,7 @@ export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
     const batch = { ...env, GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes -o ConnectTimeout=20` };
     return run([...stalling, ...args], { cwd, env: batch, timeoutMs: timeoutMs ?? networkTimeoutMs }).then(
       (answer) => String(answer).trim(),
-      (error: unknown) => {
-        throw new RequestError(failureMessage(error));
-      },
+      explain,
     );
   };
   return { bytes, text, lines, attempt, network };
@@ -79,12 +82,18 @@ export type Published = Awaited<ReturnType<typeof openPublished>>;
 export async function openPublished(site: Site) {
   const { folder } = site.contract;
   const git = openGit(site.projectRoot);
+  await git.text("rev-parse", "--git-dir").catch((error: unknown) => {
+    throw new RequestError(failureMessage(error).replace("Nothing was sent. ", ""));
+  });
   const head = await git.attempt("rev-parse", "--verify", "HEAD");
   if (head === undefined) throw new RequestError("Nothing has been published from this folder with git yet.");
   const branch = await git.attempt("symbolic-ref", "--short", "HEAD");
   if (branch === undefined) throw new RequestError("No branch of git is checked out. Ask a developer to do so.");
-  const [first = ""] = await git.lines("remote");
-  const remote = (await git.attempt("config", `branch.${branch}.remote`)) ?? first;
+  const remotes = await git.lines("remote");
+  const usual = remotes.includes("origin") ? "origin" : (remotes[0] ?? "");
+  const upstream = await git.attempt("config", `branch.${branch}.remote`);
+  // A branch may follow another one of the same repository.
+  const remote = upstream === undefined || upstream === "." ? usual : upstream;
   const sent = remote && (await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`));
   const bytesAt = (commit: string, file: string) =>
     git.bytes("show", `${commit}:./${folder}/${file}`).catch(() => undefined);
@@ -112,9 +121,11 @@ export async function openPublished(site: Site) {
     /** The files that differ; without `to`, from those that there are now. */
     async changedFiles(from: string, to?: string): Promise<string[]> {
       const range = to === undefined ? [from] : [from, to];
-      const changed = await git.lines("diff", "--name-only", "--relative", ...range, "--", folder);
-      const added = to === undefined ? await git.lines("ls-files", "--others", "--", folder) : [];
-      return [...new Set([...changed, ...added])].map((path) => site.fileAt(path));
+      // Separated by NUL, since git quotes names otherwise.
+      const changed = await git.text("diff", "-z", "--name-only", "--no-renames", "--relative", ...range, "--", folder);
+      const added = to === undefined ? await git.text("ls-files", "-z", "--others", "--", folder) : "";
+      const paths = `${changed}\0${added}`.split("\0").filter(Boolean);
+      return [...new Set(paths)].map((path) => site.fileAt(path));
     },
   };
 }

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { isError } from "../contract";
 import { changesBetween } from "./changes";
-import { type Published, fetchPublished, openGit, publishedOf } from "./git";
+import { type Published, explain, fetchPublished, openGit, publishedOf } from "./git";
 import type { Editor } from "./history";
 import { merge, withValueOf } from "./merge";
 import { type Conflict, type PublishOutcome, type PublishRequest, RequestError } from "./protocol";
@@ -19,6 +19,8 @@ type PublishOptions = Editor & {
   pathPrefix?: string | undefined;
 };
 
+type Enqueue = <T>(job: () => Promise<T>) => Promise<T>;
+
 type Prepared = { commit: string | undefined; siteUrl: string | undefined } | (PublishOutcome & { done: false });
 
 /**
@@ -27,8 +29,16 @@ type Prepared = { commit: string | undefined; siteUrl: string | undefined } | (P
  */
 export async function publish(
   options: PublishOptions,
+  request: PublishRequest,
+  enqueue: Enqueue = (job) => job(),
+): Promise<PublishOutcome> {
+  return mergeAndSend(options, request, enqueue).catch(explain);
+}
+
+async function mergeAndSend(
+  options: PublishOptions,
   { message, answers }: PublishRequest,
-  enqueue: <T>(job: () => Promise<T>) => Promise<T> = (job) => job(),
+  enqueue: Enqueue,
 ): Promise<PublishOutcome> {
   const { site, session, timeoutMs } = options;
   session.setPublication(undefined);
