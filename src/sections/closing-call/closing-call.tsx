@@ -12,6 +12,7 @@ type PlainPicture = { readonly image: PictureValue["image"] };
 
 type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
   | { variant: "seats" }
+  | { variant: "stage" }
   | { variant: "beside"; picture: PictureValue }
   | {
       variant: "plate";
@@ -21,11 +22,12 @@ type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
     }
 );
 
-const wordsClass = { seats: "o-columns-6-12", beside: styles.words, plate: plate.words };
+const wordsClass = { seats: "o-columns-6-12", stage: plate.words, beside: styles.words, plate: plate.words };
 
 /**
  * The end of a page: one heading, one button, and what the page shows last. `plate` puts the words on a plate over a wide
- * picture, `beside` next to an upright one that fades into the dark, `seats` next to the ring of seats.
+ * picture, `beside` next to an upright one that fades into the dark, `stage` on a plate over what is behind the page,
+ * `seats` next to the ring of seats.
  */
 export function ClosingCall({ call, ...end }: ClosingCallProps) {
   const { seats, seatsTaken } = useSiteFacts();
@@ -45,6 +47,13 @@ export function ClosingCall({ call, ...end }: ClosingCallProps) {
           <Seats count={seats} taken={seatsTaken} className={`o-columns-1-4 ${styles.ring}`} />
           {words}
         </div>
+      </section>
+    );
+  }
+  if (end.variant === "stage") {
+    return (
+      <section className={`${plate.plate} ${styles.stage}`} aria-labelledby="closing">
+        <div className={`o-container ${plate.inner}`}>{words}</div>
       </section>
     );
   }
