@@ -1,5 +1,4 @@
 /** Logos of social networks as outlines, from Tabler Icons; a page gets only those that the content names. */
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { networks } from "./schema";
@@ -7,16 +6,14 @@ import type { networks } from "./schema";
 type Network = (typeof networks)[number];
 
 /** Gatsby moves this file when it compiles it, so packages are looked up from the project. */
-const { resolve } = createRequire(join(process.cwd(), "package.json"));
-const { icons } = JSON.parse(readFileSync(resolve("@iconify-json/tabler/icons.json"), "utf8")) as {
-  icons: Record<string, { body: string }>;
-};
+const load = createRequire(join(process.cwd(), "package.json"));
 
 /** Logos that Tabler does not have, in its manner. */
 const ours: Partial<Record<Network, string>> = { substack: "M5 4h14M5 8h14M5 12v8l7-4 7 4v-8z" };
 
 /** The path of a network's logo on a 24 × 24 square, as an SVG's `d`: lines, to be stroked. */
 export function networkMark(network: Network): string {
+  const { icons } = load("@iconify-json/tabler/icons.json") as { icons: Record<string, { body: string }> };
   const paths = [...(icons[`brand-${network}`]?.body ?? "").matchAll(/<path\b[^>]*?\sd="([^"]+)"/g)];
   // Joined, each path has to begin at an absolute point.
   const mark = ours[network] ?? paths.map(([, path = ""]) => path.replace(/^m/, "M")).join("");
