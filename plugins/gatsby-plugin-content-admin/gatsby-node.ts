@@ -5,9 +5,8 @@ import type { GatsbyNode } from "gatsby";
 import type { Contract } from "../gatsby-plugin-content-contract";
 import { type Repository, adminConfig, adminHeaders } from "./src/config";
 
-const [tool, folder] = ["node_modules/@sveltia/cms", "public/admin"];
-
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ pathPrefix }, options) => {
+  const [tool, folder] = ["node_modules/@sveltia/cms", "public/admin"];
   const { contract, repository } = options as unknown as { contract: () => Contract; repository?: Repository };
   await rm(folder, { recursive: true, force: true });
   if (repository === undefined) return;

@@ -3,7 +3,6 @@ import { adminConfig, adminHeaders } from "./config";
 
 const repository = { host: "github", name: "house/site", branch: "main" } as const;
 
-// test/browser/admin.spec.ts fills in the forms of the site.
 test("keeps a pattern's flags, leaves out what a limit excludes, and requires no list that may be empty", () => {
   const [code, price, teas] = [z.optional(z.string().regex(/^[a-z]+$/i)), z.number().positive(), z.array(z.string())];
   const files = { "cups.json": { schema: z.strictObject({ code, price, teas }), list: false } };
@@ -13,7 +12,6 @@ test("keeps a pattern's flags, leaves out what a limit excludes, and requires no
 });
 
 test("the policy stays the same with a sign-in service, whose window may answer", () => {
-  const opener = { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" };
   const headers = adminHeaders({ ...repository, signInUrl: "https://sign-in.example" });
-  expect(headers).toEqual({ ...adminHeaders(repository), ...opener });
+  expect(headers).toEqual({ ...adminHeaders(repository), "Cross-Origin-Opener-Policy": "same-origin-allow-popups" });
 });

@@ -87,11 +87,8 @@ const fieldsFor = (contract: Contract, folder: string) => {
     if (meta.kind === "picture") {
       // Half as much again as its place needs, for another crop later: so does the editor on the page.
       const width = Math.ceil(idealSize(contract.imagePresets[meta.imagePreset!]!).width * 1.5);
-      const config = {
-        slugify_filename: true,
-        transformations: { raster_image: { format: "webp", quality: 90, width } },
-      };
-      const media_libraries = { default: { config } };
+      const transformations = { raster_image: { format: "webp", quality: 90, width } };
+      const media_libraries = { default: { config: { slugify_filename: true, transformations } } };
       return { widget: "image", choose_url: false, media_folder: folder, public_folder: "", media_libraries };
     }
     const regex = checks.find((check) => check instanceof z.core.$ZodCheckRegex)?._zod.def.pattern;
