@@ -36,7 +36,7 @@ export const adminConfig = (contract: Contract, { host, name, branch, signInUrl 
     singletons: Object.entries(contract.files).map(([path, file]) => {
       const label = path.charAt(0).toUpperCase() + path.slice(1).replace(".json", "").replace("/", ": ");
       const root = fieldsFor(contract, `/${contract.folder}/${path}`.replace(/\/[^/]*$/, ""))("entries", treeOf(file));
-      const fields = "fields" in root && !file.list ? root.fields : [{ ...root, label, root: true } as Field];
+      const fields = file.list ? [{ ...root, label, root: true }] : (root as { fields: Field[] }).fields;
       return { name: nameOf(path), format: nameOf(path), label, file: `${contract.folder}/${path}`, fields };
     }),
   }) satisfies CmsConfig;
