@@ -161,7 +161,8 @@ export async function pictureProblems(): Promise<string[]> {
 export function ambiguousLinks(): string[] {
   const addresses = new Map<string, Set<string>>();
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href]")) {
-    const name = link.textContent.replace(/\s+/g, " ").trim();
+    const descriptions = [...link.querySelectorAll("img")].map(({ alt }) => alt);
+    const name = [link.textContent, ...descriptions].join(" ").replace(/\s+/g, " ").trim();
     addresses.set(name, (addresses.get(name) ?? new Set()).add(link.href));
   }
   return [...addresses].filter(([, hrefs]) => hrefs.size > 1).map(([name]) => name);
