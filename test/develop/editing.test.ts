@@ -384,7 +384,8 @@ async function expectFresh(tab: Page): Promise<void> {
   expect(await tab.locator("gatsby-fast-refresh").count()).toBe(0);
 }
 
-test("each page equals a fresh tab after every list operation and after undo", async () => {
+// On one page; that each list of each file is changed and put back exactly is tested in the editor's package.
+test("a page equals a fresh tab after every list operation and after undo", async () => {
   let state = await project.post("state", {});
   let saved = 0;
   // Lists within entries are alike: those of the first entry are enough.
@@ -392,7 +393,7 @@ test("each page equals a fresh tab after every list operation and after undo", a
     type === "list" && children.some(({ hidden }) => hidden !== true) && !path.some((step) => Number(step) > 0);
   const changeLists = async (changesOf: (list: EditNode) => EditChange[]) => {
     saved = 0;
-    for (const { file, tree } of state.files)
+    for (const { file, tree } of state.files.filter(({ file }) => file.startsWith("data/sales/")))
       for (const change of allNodes(tree).filter(isList).flatMap(changesOf)) {
         const outcome = await project.post("change", { file, change });
         ({ state } = outcome);
@@ -404,10 +405,10 @@ test("each page equals a fresh tab after every list operation and after undo", a
     for (; saved > 0; saved -= 1) await project.post("undo", {});
   };
 
-  const tabs = await Promise.all(state.pages.map(({ path }) => project.edit(path)));
+  const tab = await project.edit("/sales");
   for (const round of [...operations.map((changesOf) => () => changeLists(changesOf)), undo]) {
     await round();
     await project.whenChecked();
-    await Promise.all(tabs.map(expectFresh));
+    await expectFresh(tab);
   }
-}, 900_000);
+});
