@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Runs the checks, two at a time, each as soon as what it needs is there; prints each one's output when it ends.
+ * Runs the checks, two at a time, each as soon as what it needs is there; prints the failed ones' output again at the end.
  *
  * Usage: npm test                       what has to hold before a commit
  *        npm run test:all               everything
@@ -8,6 +8,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 
 const { values, positionals } = parseArgs({ options: { all: { type: "boolean" } }, allowPositionals: true });
@@ -68,9 +69,12 @@ if (setup.status !== 0 || waiting.length < positionals.length) {
 const started = Date.now();
 /** @type {string[]} */
 const results = [];
+/** @type {string[]} */
+const failures = [];
 const build = waiting.find(({ name }) => name === "build");
 const whenBuilt = build ? run(build) : Promise.resolve(true);
 await Promise.all([whenBuilt, runWaiting(false)].map((lane) => lane.then(async () => runWaiting(await whenBuilt))));
+for (const failure of failures) console.log(failure);
 console.log([...results, ...waiting.map(({ name }) => `${name} not run`), `${seconds(started)} in all`].join(" · "));
 
 /** Runs what is waiting, one after the other. @param {boolean} isBuilt */
@@ -87,12 +91,18 @@ async function run(part) {
   const start = Date.now();
   const child = spawn(command, { shell: true, env: { ...process.env, PORT: String(port) } });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on("line", (line) => {
+      output += `${line}\n`;
+      console.log(`${name} │ ${line}`);
+    });
   const code = await new Promise((resolve) => child.on("close", resolve));
   results.push(`${name} ${code === 0 ? "" : "failed, "}${seconds(start)}`);
-  if (code !== 0) process.exitCode = 1;
-  console.log(`\n── ${results.at(-1)} ──\n${output}`);
-  return code === 0;
+  console.log(`── ${results.at(-1)} ──`);
+  if (code === 0) return true;
+  process.exitCode = 1;
+  failures.push(`\n── ${results.at(-1)} ──\n${output}`);
+  return false;
 }
 
 /** @param {number} since */
