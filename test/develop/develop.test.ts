@@ -188,7 +188,7 @@ test("random saves under load never leave a page incomplete, mixed or stale", as
   const watching = Promise.all([watch(), watch(), watch()]);
   // It is awaited at the end.
   watching.catch(() => undefined);
-  for (const [number, { by, pauseMs }] of fc.sample(save, { seed: 1, numRuns: 40 }).entries()) {
+  for (const [number, { by, pauseMs }] of fc.sample(save, { seed: 1, numRuns: 200 }).entries()) {
     if (by === "several files") markAll(number);
     else {
       const intro = site.content("press/page.json").intro.replace(/ s\d+$/, "") + ` s${number}`;
