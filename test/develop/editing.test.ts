@@ -393,7 +393,7 @@ test("a page equals a fresh tab after every list operation and after undo", asyn
     type === "list" && children.some(({ hidden }) => hidden !== true) && !path.some((step) => Number(step) > 0);
   const changeLists = async (changesOf: (list: EditNode) => EditChange[]) => {
     saved = 0;
-    for (const { file, tree } of state.files.filter(({ file }) => file.startsWith("data/sales/")))
+    for (const { file, tree } of state.files.filter(({ file }) => file.startsWith("sales/")))
       for (const change of allNodes(tree).filter(isList).flatMap(changesOf)) {
         const outcome = await project.post("change", { file, change });
         ({ state } = outcome);
