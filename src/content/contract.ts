@@ -36,7 +36,7 @@ export const contract = defineContract({
   derived,
 });
 
-/** The facts on disk; undefined if they cannot be read or lack a key, which the content check reports. */
+/** Reads data/site.json; undefined if it cannot be read or lacks a key, which the content check reports. */
 export function readSite(): Content<"site.json"> | undefined {
   try {
     const site: unknown = JSON.parse(readFileSync(`${contract.folder}/site.json`, "utf8"));

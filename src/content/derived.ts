@@ -36,23 +36,23 @@ const head = `
 
 export const typeDefs = [
   `
-  """A page that visitors can be led to; allSitePage has the 404 page, too."""
+  """A page that visitors can open; allSitePage lists the 404 page, too."""
   interface Page implements Node {
     id: ID!${head}  }
-  """The profile's variant. It shares the profile's content and card, and search engines keep the profile."""
+  """The profile's variant. It shares the profile's content and card, and search engines index only the profile."""
   type ProfileVariantPage implements Node & Page & Headed @dontInfer {${head}  }
-  """What has a head: pages, and the 404 page."""
+  """A page with a head: every page, and the 404 page."""
   interface Headed {${head}  }
   """The picture shown where a page is shared, drawn by gatsby-plugin-share-cards."""
   type ShareCard {
     "Its path, without the path prefix."
     src: String!
-    "What is written on it."
+    "Its text, for screen readers."
     alt: String!
     width: Int!
     height: Int!
   }
-  """What a plan saves."""
+  """A plan's saving compared with the most expensive plan."""
   type PlanSaving {
     "The saving: “save $246”."
     label: String!
@@ -93,7 +93,7 @@ const pageFields = (key: PageKey | "notFound") => ({
   shareCard: field("ShareCard", cardDescription, () => undefined),
 });
 
-/** A fact as the language writes numbers. */
+/** A fact in figures, as the site's language writes numbers. */
 const inFigures = (fact: "seats" | "months") =>
   text<Site>(`The number of ${fact} in figures.`, (site, { number }) => number(site[fact]));
 
@@ -116,7 +116,7 @@ const planFields = {
   cadenceLabel: text<Plan>("How it is paid: “one-time”, “per month for 5 months”.", (plan, { words, language }) =>
     cadenceOf(plan, words, language),
   ),
-  shortPrice: text<Plan>("What it costs in short: “$999”, or “5 × $249”.", ({ amount, payments }, { money, number }) =>
+  shortPrice: text<Plan>("The price in short: “$999”, or “5 × $249”.", ({ amount, payments }, { money, number }) =>
     payments === 1 ? money(amount) : `${number(payments)} × ${money(amount)}`,
   ),
   total: field<Plan>("Float!", "What all payments come to.", totalOf),
@@ -130,7 +130,7 @@ const planFields = {
     fill(words.planTerm, { count: site.months }),
   ),
   saving: text<Plan>(
-    "What is saved compared with the most expensive plan; null for that plan.",
+    "The saving compared with the most expensive plan; null for that plan.",
     (plan, { file, words, money, fill }) => {
       const plans = file("sales/plans.json");
       const saving = savingOf(plan, plans);
@@ -165,7 +165,7 @@ const productFields = {
 const dateLabel = text<{ published: string }>(
   "Month and year of publication: March 2025.",
   ({ published }, { language }) =>
-    // A date without a time is a day in UTC; another zone could show the month before.
+    // A date without a time is parsed as UTC; another time zone could show the month before.
     new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(published)),
 );
 
@@ -260,7 +260,7 @@ export const derived: Derived<Context> = {
   nodes({ file, routes }) {
     const profile = file("profile/page.json");
     const seo = { ...profile.seo, title: profile.variant.badge };
-    // With the profile's headline and pictures, from which its card is made.
+    // The profile's headline and pictures are needed for the share card.
     return { ProfileVariantPage: { ...profile, path: routes.variant, seo } };
   },
 };

@@ -12,7 +12,7 @@ type TokenFact = { path: readonly string[]; write?: (fact: number, site: Site) =
 const figures = (fact: number, { language }: Site) => new Intl.NumberFormat(language).format(fact);
 const inWords = (fact: number, { language }: Site) => numberInWords(fact, language);
 
-/** Each token's fact, by its path in `data/site.json`, and how a number is written. */
+/** The path of each token's fact in `data/site.json`, and its number format. */
 const tokenFacts: Record<TokenName, TokenFact> = {
   founder: { path: ["founder", "shortName"] },
   founderFull: { path: ["founder", "fullName"] },
@@ -46,7 +46,7 @@ export function tokenValuesOf(site: Site): TokenValues {
   return { ...values, counts: { seats, months }, language };
 }
 
-/** Facts for the content check. A name without a letter or digit makes no addresses. */
+/** Facts for the content check. `paths` is undefined if the founder's name has no letter or digit. */
 export function factsOf(site: Site): Facts {
   const { shortName } = site.founder;
   return {

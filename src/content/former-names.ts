@@ -2,8 +2,8 @@ import { valueAt } from "../../plugins/gatsby-plugin-content-contract";
 import type { Amend } from "../../plugins/gatsby-plugin-content-editor";
 
 /**
- * Adds the founder's former name when the content editor changes her name, so that its addresses still lead to her.
- * Names in between, saved while she types, are not kept.
+ * Keeps the founder's former name when the content editor changes her name, so that her old addresses redirect.
+ * Skips the intermediate names that are saved while she types.
  */
 export function keepFormerName(): Amend {
   let known: string | undefined;

@@ -5,17 +5,17 @@ import type { networks } from "./schema";
 
 type Network = (typeof networks)[number];
 
-/** Gatsby moves this file when it compiles it, so packages are looked up from the project. */
+/** Resolves packages from the project root, since Gatsby moves this file when it compiles it. */
 const load = createRequire(join(process.cwd(), "package.json"));
 
-/** Logos that Tabler does not have, in its manner. */
+/** Logos missing in Tabler Icons, drawn in its style. */
 const ours: Partial<Record<Network, string>> = { substack: "M5 4h14M5 8h14M5 12v8l7-4 7 4v-8z" };
 
-/** The path of a network's logo on a 24 × 24 square, as an SVG's `d`: lines, to be stroked. */
+/** A network's logo as an SVG path (`d`) on a 24 × 24 grid, to be stroked. */
 export function networkMark(network: Network): string {
   const { icons } = load("@iconify-json/tabler/icons.json") as { icons: Record<string, { body: string }> };
   const paths = [...(icons[`brand-${network}`]?.body ?? "").matchAll(/<path\b[^>]*?\sd="([^"]+)"/g)];
-  // Joined, each path has to begin at an absolute point.
+  // Joined paths must each begin with an absolute `M`.
   const mark = ours[network] ?? paths.map(([, path = ""]) => path.replace(/^m/, "M")).join("");
   if (mark === "") throw new Error(`Tabler Icons have no logo of ${network}.`);
   return mark;

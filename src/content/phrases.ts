@@ -7,7 +7,7 @@ const notWithin = (text: string) => `(?<![\\p{L}\\p{N}])${escape(text)}(?![\\p{L
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const quoted = (text: string) => `“${text}”`;
 
-/** The longest first, so that a full name is not matched as the short name as well. */
+/** Longest first, so that a full name is not also matched as the short name. */
 const names: readonly TokenName[] = ["founderFull", "brand", "roster", "label", "founder"];
 
 const counts = [
@@ -38,7 +38,7 @@ export function phraseRules(values: TokenValues): PhraseRule[] {
   ];
 }
 
-/** Lengths of time that a membership does not have. They are looked for in the text as visitors read it. */
+/** Finds wrong membership lengths, in the text as visitors read it. */
 function contradictions({ counts: { months }, term }: TokenValues): PhraseRule[] {
   const contradicts = (found: string, hint: string) => ({
     message: `${quoted(found)} does not agree with a membership of ${term.replace(/^an? /, "one ")}.`,
@@ -70,7 +70,7 @@ function withToken(found: string, token: string): string {
   return found.replace(/^[^ \u00a0-]+/, `{${isCapital ? token.charAt(0).toUpperCase() + token.slice(1) : token}}`);
 }
 
-/** The tokens of a text whose word forms are too many or too few for the language. */
+/** Reports tokens with too many or too few word forms for the language. */
 export function wordFormProblems(text: string, language: string): { code: string; message: string; hint: string }[] {
   return formProblems(text, language).map(({ token, name, found, needed }) => ({
     code: "word-forms",

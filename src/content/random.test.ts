@@ -12,8 +12,6 @@ import { type ContentSet, makeContentSet } from "../../test/fixtures/content-set
 import { contract } from "./contract";
 import { type ContentPath, contentFiles, contentPaths } from "./schema";
 
-/** The check never throws, and reports no other file. */
-
 let set: ContentSet;
 let sound: Inspection;
 beforeAll(async () => {
@@ -32,17 +30,17 @@ const edit = fc.record({
   path: fc.constantFrom(...contentPaths),
   at: fc.nat({ max: 1_000_000 }),
   change: fc.oneof(
-    // Characters in the text of the file.
+    // Random characters in the file's text.
     fc.record({
       remove: fc.nat({ max: 4 }),
       piece: fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: "binary", maxLength: 3 })),
     }),
-    // Another value in the place of a field; without one the field is removed.
+    // Another value for a field, or no value, which removes the field.
     fc.record({ value: fc.oneof(fc.constantFrom<unknown>(...values), fc.jsonValue(), fc.constant(undefined)) }),
   ),
 });
 
-test("never throws on randomly changed content", async () => {
+test("the check never throws on random changes, and reports only the changed file", async () => {
   await fc.assert(
     fc.asyncProperty(edit, async ({ path, at, change }) => {
       const file = `data/${path}`;
@@ -65,7 +63,7 @@ test("never throws on randomly changed content", async () => {
   );
 });
 
-/** A reference into the changed file names it, a fact is reported with its file, and a picture can lose its last use. */
+/** Problems in other files that the changed file causes: a broken reference, a wrong fact, a picture no longer used. */
 function isAbout(path: ContentPath, { file, message, hint }: Problem): boolean {
   const isItsPicture = sound.uses.some((use) => pictureFile(use) === file && use.source.file === `data/${path}`);
   return isItsPicture || `${message} ${hint}`.includes(basename(path));

@@ -1,4 +1,4 @@
-/** The rules of the business: between values, and between files. */
+/** Business rules between values and between files. */
 import type { Rule } from "../../plugins/gatsby-plugin-content-contract";
 import { counted } from "../lib/count";
 import { glyphs } from "../lib/glyphs";
@@ -129,24 +129,25 @@ const publicationIsNotFarAhead: SiteRule = ({ read, report }) => {
   }
 };
 
-/** The policy of the site lets the frame show the host of the address alone. */
+/** The site's security policy allows the form's host only, so an address that redirects would not load. */
 const formStaysAtItsAddress: SiteRule = async ({ read, report, release }) => {
   const url = read("site.json")?.form.url;
   if (url === undefined || url.startsWith("/") || isPlaceholder(url)) return;
   const path = ["form", "url"];
-  const leadsOn = (message: string) => {
-    const hint = "Open it in a browser, and copy the address that it shows then.";
-    report("site.json", { code: "form-leads-on", path, message, hint });
+  const reportRedirect = (message: string) => {
+    const hint = "Open it in a browser, and copy the address that the browser shows.";
+    report("site.json", { code: "form-redirects", path, message, hint });
   };
-  if (isShortAddress(url)) return leadsOn("A short address leads on to another host, which the frame would not show.");
+  if (isShortAddress(url))
+    return reportRedirect("A short address redirects to another host, which the frame would not show.");
   if (!release) return;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
     await response.body?.cancel();
     const { origin } = new URL(response.url);
-    if (origin !== new URL(url).origin) leadsOn(`It leads on to ${origin}, which the frame would not show.`);
+    if (origin !== new URL(url).origin) reportRedirect(`It redirects to ${origin}, which the frame would not show.`);
   } catch {
-    const message = "The form could not be reached, so nobody knows where its address leads.";
+    const message = "The form could not be reached, so its address could not be checked.";
     report("site.json", {
       code: "form-unreachable",
       severity: "warning",
@@ -157,7 +158,7 @@ const formStaysAtItsAddress: SiteRule = async ({ read, report, release }) => {
   }
 };
 
-/** Share cards use the site's own typefaces. */
+/** Share cards use the site's typefaces, which lack some characters. */
 const cardsCanBeDrawn: SiteRule = ({ read, report }) => {
   for (const path of pageFiles) {
     const page = read(path) as { headline?: string | string[]; title?: string } | undefined;
@@ -174,7 +175,7 @@ const cardsCanBeDrawn: SiteRule = ({ read, report }) => {
   }
 };
 
-/** All links in a part of a content file: label and target. */
+/** All links in part of a content file. */
 function linksIn(part: unknown, path: (string | number)[] = []): { label: string; to: string; path: typeof path }[] {
   if (typeof part !== "object" || part === null) return [];
   if ("label" in part && "to" in part) return [{ label: String(part.label), to: String(part.to), path }];
@@ -267,7 +268,7 @@ const privacyNoteNamesService: SiteRule = ({ read, report }) => {
     message: isOutside
       ? "An outside service runs the form, and this note does not say which."
       : "The form is a page of this site, and this note speaks of an outside service.",
-    hint: isOutside ? "Say with {formService} who receives what is sent." : "Say who reads what is sent.",
+    hint: isOutside ? "Name the recipient of the answers with {formService}." : "Say who reads the answers.",
   });
 };
 

@@ -1,11 +1,9 @@
 /**
- * The content contract: the one place where the shape of `data/` is written down.
+ * The schema of `data/`. The content check, the GraphQL types, completion and hover texts in code editors, the editor's
+ * forms and the types of test fixtures are derived from it.
  *
- * plugins/gatsby-plugin-content-contract makes of it the check of the real files, the GraphQL types, completion and hover
- * texts in code editors, and the editor's forms; `z.infer` makes the types of test fixtures.
- *
- * `description` and `label` are read by the people who edit the JSON. `meta.title` names a GraphQL type; `meta.graphql`
- * states a field's GraphQL type where it differs from its JSON one.
+ * `description` and `label` are written for the people who edit the content. `meta.title` names a GraphQL type;
+ * `meta.graphql` is a field's GraphQL type if it differs from the JSON type.
  */
 import { z } from "zod";
 import type { ContentFile, ContentOf, FieldMeta } from "../../plugins/gatsby-plugin-content-contract";
@@ -23,7 +21,7 @@ type Meta = FieldMeta & { description: string };
 const group = <T extends z.ZodRawShape>(title: string, description: string, fields: T, meta: Partial<Meta> = {}) =>
   z.strictObject(fields).meta({ title, description, ...meta });
 
-/** Upper limit of any text, so that processing it always ends. */
+/** Maximum length of any text, which bounds the time of processing. */
 const longestText = 5000;
 
 const text = (max = longestText) => z.string().trim().min(1).max(max, { abort: true });
@@ -48,7 +46,7 @@ const paragraphs = (description: string) =>
 const fact = (description: string, meta: Partial<Meta> = {}) =>
   text(200).meta({ description, kind: "fact", ...meta } satisfies Meta);
 
-/** A text of a certain form, and the advice for one that does not have it. */
+/** A text that must match a pattern, with advice for one that does not. */
 const patternString = (pattern: RegExp, advice: string, meta: Meta, holds: (text: string) => boolean = () => true) =>
   z
     .string()
@@ -118,7 +116,7 @@ const picture = (imagePreset: ImagePresetName, description: string) =>
     description,
     {
       src: pictureFile(imagePreset, ["jpg", "png", "webp", "avif", "svg"]),
-      alt: copy("What the picture shows, for those who cannot see it. One sentence, without “picture of”.", 200, {
+      alt: copy("Describes the picture to people who cannot see it. One sentence, without “picture of”.", 200, {
         kind: "alt",
         label: "What the picture shows",
       }),
@@ -127,7 +125,7 @@ const picture = (imagePreset: ImagePresetName, description: string) =>
     { imagePreset },
   );
 
-/** A picture without a description: shown in place of another one with the same motif, or behind the page. */
+/** A picture without alt text: an alternative to another picture with the same motif, or a backdrop. */
 const plainPicture = (imagePreset: ImagePresetName, description: string) =>
   group(
     "PlainPicture",
@@ -139,7 +137,7 @@ const plainPicture = (imagePreset: ImagePresetName, description: string) =>
 const integer = (max: number, description: string, label: string) =>
   z.int().min(1).max(max).meta({ description, label });
 
-/** A sum of money, as people write prices; the rules know the digits of the currency. Numbers are exact up to here. */
+/** An amount of money. Numbers are exact up to this maximum; `rules.ts` checks the currency's digits. */
 const amount = (meta: Meta) =>
   z
     .number()
@@ -188,7 +186,7 @@ const quote = (description: string) => copy(`${description} Without quotation ma
 
 // ── Facts ──────────────────────────────────────────────────────────────────────────────────────
 
-/** The networks whose logo the site can draw. */
+/** Networks with a logo. */
 export const networks = [
   "instagram",
   "x",
@@ -305,7 +303,7 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
           "The demonstration form is /demo/application-form.html.",
         kind: "address",
       },
-      // A policy cannot name a host with an underscore.
+      // A content security policy cannot name a host with an underscore.
       (url) => url.startsWith("/") || (isWebAddress(url) && !new URL(url).host.includes("_")),
     ),
     service: fact("Who runs the form, as named in the privacy note beside it.", { label: "Who runs the form" }),
@@ -344,7 +342,7 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
 
 // ── Interface words ────────────────────────────────────────────────────────────────────────────
 
-/** A word of the interface; the page fills in `gaps`, as in {count}. */
+/** An interface text; `gaps` are the placeholders that the page fills in, as in {count}. */
 const word = (description: string, gaps: readonly string[] = []) => {
   const advice = gaps.length === 0 ? "Write it without braces." : `Use {${gaps.join("} and {")}} only.`;
   const filled = gaps.length === 0 ? "" : ` The page fills in {${gaps.join("} and {")}}.`;
@@ -457,7 +455,7 @@ const plan = group("MembershipPlan", "A way to pay for a membership.", {
   checkoutUrl: httpsUrl("The address of the checkout page.", { label: "Address of the checkout" }),
 });
 
-/** The line drawings that a timeline step can carry. */
+/** The line drawings for timeline steps. */
 const stepIcons = ["seat", "key", "conversation", "compass"] as const;
 
 const timelineStep = group("TimelineStep", "A step on a member's way through the year.", {
@@ -513,7 +511,7 @@ const homePage = page("HomePage", "The home page.", {
   action: link("The one call to action."),
   founderHeading: copy("The heading above the founder.", 80),
   founderText: paragraphs("Who she is."),
-  founderPicture: picture("FOUNDER", "What she does, or the founder; on her profile visitors see her."),
+  founderPicture: picture("FOUNDER", "The founder at work, or a portrait; the profile shows her portrait."),
   founderLink: link("The link to the profile."),
   membershipHeading: copy("The heading above the membership.", 80),
   membershipText: paragraphs("What membership is."),
@@ -719,7 +717,7 @@ const notFoundPage = page(
 const one = <T extends z.ZodObject>(schema: T) => ({ schema, list: false as const });
 const many = <T extends z.ZodObject>(schema: T) => ({ schema, list: true as const });
 
-/** Every JSON file in `data/`, by its path there. A file that is not in this list is an error. */
+/** All JSON files in `data/`, by path. Any other file there is an error. */
 export const contentFiles = {
   "site.json": one(site),
   "home/page.json": one(homePage),

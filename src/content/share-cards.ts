@@ -1,4 +1,4 @@
-/** Options of gatsby-plugin-share-cards: each page's card, and the files that are made from the facts. */
+/** Options of gatsby-plugin-share-cards: a card for each page, and files generated from the facts. */
 import type { Node } from "gatsby";
 import sharp from "sharp";
 import { typeNameOf } from "../../plugins/gatsby-plugin-content-contract";
@@ -16,7 +16,7 @@ type Picture = { file: string; focus?: string };
 type Site = SiteFileFacts & { seats: number; siteUrl: string; pages: { path: string }[]; shareBackground: Picture };
 type Page = Node & { headline?: string | string[]; path: string; seo: { title: string; description: string } };
 
-/** All but the 404 page, whose address is never shared. */
+/** All pages except the 404 page, which nobody shares. */
 const types = pageKeys.map((key) => typeNameOf(contentFiles[`${key}/page.json`]));
 
 export const shareCards: Options = {
@@ -26,7 +26,7 @@ export const shareCards: Options = {
   files: filesOf,
 };
 
-/** The card of a page: its headline, and the first photograph of its content, or the site's if it has none. */
+/** A page's card: its headline and first photograph, or else the site's photograph. */
 async function cardOf(node: Node, find: FindNode): Promise<Card> {
   const site = (await find<Site>("SiteFacts"))!;
   const text = cardText(untypeset([(node as Page).headline ?? ""].flat().join(" ")), site.brand);
@@ -41,7 +41,7 @@ async function cardOf(node: Node, find: FindNode): Promise<Card> {
   };
 }
 
-/** The first photograph in a page's content, in the order of its JSON file. */
+/** The first photograph in a page's JSON file. */
 function firstPhotograph(value: unknown): Picture | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if ("file" in value && "alt" in value && !String(value.file).endsWith(".svg")) return value as Picture;
@@ -50,11 +50,11 @@ function firstPhotograph(value: unknown): Picture | undefined {
     .find((found) => found !== undefined);
 }
 
-/** Icons and manifest, and the files that crawlers look for. */
+/** Icons, web manifest, and files for crawlers. */
 async function filesOf({ getNodesByType, pathPrefix }: Parameters<NonNullable<Options["files"]>>[0]) {
   const site = getNodesByType("SiteFacts")[0] as Site;
   const facts = { ...site, brand: untypeset(site.brand) };
-  // In the order of the navigation, without the variant: search engines keep the profile.
+  // In navigation order, without the variant, which search engines should not index.
   const order = ["/", ...facts.pages.map(({ path }) => path)];
   const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length);
   const listed = (types.flatMap(getNodesByType) as Page[])

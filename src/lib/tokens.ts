@@ -1,18 +1,18 @@
 /**
- * Tokens let copy mention a fact without repeating it: "I keep {seats} {seats|seat|seats}" follows the
- * number in `data/site.json`. They are resolved in the GraphQL layer, so GraphiQL and every page see final text.
+ * Tokens let copy use a fact without repeating it: "I keep {seats} {seats|seat|seats}" follows `data/site.json`. The
+ * content contract fills them in when it creates nodes, so GraphiQL and pages see the final text.
  */
 import { pluralForms, wordForm } from "./plural";
 import { fillGaps, gapsOf } from "./template";
 
-/** Token names and what each is replaced by; the editor's hover text and the guide come from here. */
+/** Descriptions of the tokens, for the editor's hover texts and the guide. */
 export const tokenHelp = {
   founder: "the founder’s short name",
   founderFull: "the founder’s full name",
   brand: "the brand name",
   roster: "the name of the roster",
   label: "the name of the founder’s fashion label",
-  investment: "what the label was started with, for instance $400",
+  investment: "the sum that the label was started with, for instance $400",
   seats: "the number of seats in figures",
   seatsInWords: "the number of seats in words (a capital S, {SeatsInWords}, capitalizes it)",
   months: "the length of a membership in months, in figures",
@@ -23,33 +23,33 @@ export const tokenHelp = {
 
 export type TokenName = keyof typeof tokenHelp;
 
-/** The tokens that are counts, so that word forms can follow them: `{seats|seat|seats}`. */
+/** Tokens that are counts and can have word forms: `{seats|seat|seats}`. */
 const countNames = ["seats", "months"] as const satisfies TokenName[];
 export type CountName = (typeof countNames)[number];
 
-/** What every token is replaced by, and what word forms are chosen by. */
+/** Token values, and the counts for word forms. */
 export type TokenValues = Readonly<Record<TokenName, string>> & {
   readonly counts: Readonly<Record<CountName, number>>;
   /** A BCP 47 code. */
   readonly language: string;
 };
 
-/** The names of the tokens in a text that do not exist, in the order in which they stand. */
+/** Names of unknown tokens in a text, in order. */
 export function unknownTokens(text: string): string[] {
   return gapsOf(text).flatMap(({ name }) => (tokenNameOf(name) === undefined ? [name] : []));
 }
 
-/** A token with word forms that cannot be chosen from. */
+/** A token with wrong word forms. */
 export type FormProblem = {
   /** As written in the text: `{seats|seat}`. */
   token: string;
   name: string;
   found: number;
-  /** How many forms the language needs; 0 where the token is not a count and can have none. */
+  /** Number of forms that the language needs; 0 for tokens that are no count. */
   needed: number;
 };
 
-/** The tokens of a text whose word forms are too many or too few for the language. */
+/** Tokens with too many or too few word forms for the language. */
 export function formProblems(text: string, language: string): FormProblem[] {
   return gapsOf(text).flatMap(({ token, name, forms }) => {
     const known = tokenNameOf(name);
@@ -59,7 +59,7 @@ export function formProblems(text: string, language: string): FormProblem[] {
   });
 }
 
-/** @throws when the text has a token that does not exist; the content check reports those first. */
+/** @throws for an unknown token; the content check reports those first */
 export function fillTokens(text: string, values: TokenValues): string {
   return fillGaps(text, ({ name, forms }) => {
     const known = tokenNameOf(name);
@@ -74,7 +74,7 @@ function isCount(name: TokenName): name is CountName {
   return (countNames as readonly TokenName[]).includes(name);
 }
 
-/** The token that a name in copy means, ignoring the case of its first letter. */
+/** The token of a name in copy, ignoring the case of the first letter. */
 function tokenNameOf(name: string): TokenName | undefined {
   const candidates = [name, name.charAt(0).toLowerCase() + name.slice(1)];
   return candidates.find((candidate): candidate is TokenName => Object.hasOwn(tokenHelp, candidate));
