@@ -12,7 +12,7 @@ const renderPage = (Page: () => React.ReactNode, resetKey: object = {}) => (
   </FailureScreen>
 );
 
-// React reports every caught error to the console as well.
+// React also logs caught errors.
 beforeEach(() => jest.spyOn(console, "error").mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
@@ -34,7 +34,7 @@ test.each([
   expect(screen.getByText(message)).toBeVisible();
 });
 
-test("stays while the same is shown, and tries again once there are other data", () => {
+test("stays on a rerender with the same data, and retries with new data", () => {
   const data = {};
   const { rerender } = render(renderPage(throwing(new Error("No")), data));
   rerender(renderPage(() => <p>Here again</p>, data));

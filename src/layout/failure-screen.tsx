@@ -4,17 +4,17 @@ import * as styles from "./failure-screen.module.scss";
 
 type FailureScreenProps = {
   homeHref: string;
-  /** Identifies what is shown. Once it changes, the children are rendered again. */
+  /** Identifies the content. The children are rendered again when it changes. */
   resetKey: unknown;
   children: ReactNode;
 };
 
 /**
- * Shows what went wrong in place of whatever React cannot render, in development. The text is not content: content may be
- * what has failed.
+ * In development, shows an error in place of children that React cannot render. Its texts are hard-coded, since the
+ * content may be the cause.
  */
 export function FailureScreen({ homeHref, resetKey, children }: FailureScreenProps) {
-  // In an object, because anything may be thrown, even `undefined`.
+  // Wrapped in an object, because any value may be thrown, even `undefined`.
   const [caught, setCaught] = useState<{ failure: unknown; resetKey: unknown }>();
   if (caught === undefined || caught.resetKey !== resetKey) {
     return <Boundary onFailure={(failure) => setCaught({ failure, resetKey })}>{children}</Boundary>;
@@ -25,7 +25,7 @@ export function FailureScreen({ homeHref, resetKey, children }: FailureScreenPro
       <Heading level={1}>Unexpected Application Error!</Heading>
       <p className="o-lead">{message}</p>
       <p>
-        {/* A full page load, because the router may be what has failed. */}
+        {/* Reloads the page, because the router may have failed. */}
         <a href={homeHref}>Return to Home</a>
       </p>
       {stack === undefined ? null : <pre className={styles.stack}>{stack}</pre>}
@@ -35,7 +35,7 @@ export function FailureScreen({ homeHref, resetKey, children }: FailureScreenPro
 
 type BoundaryProps = { onFailure(failure: unknown): void; children: ReactNode };
 
-/** React offers error boundaries as classes only. Compares no props: in development the editor copies those of classes. */
+/** A class, as React requires. Cannot compare props: in development the editor copies the props of classes. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -8,16 +8,16 @@ import { useSiteFacts, useWords } from "../site/site-facts";
 const menuId = "menu";
 
 type HeaderProps = {
-  /** The path of the page that is open, without a slash at the end. */
+  /** The current page's path, without a trailing slash. */
   currentPath: string;
 };
 
 /**
- * The fixed top bar. The menu of small screens is a native popover: the browser opens and closes it, closes it on
- * Escape and returns the focus, before any script has run, and without it.
+ * The fixed header. On small screens the menu is a native popover, which works without script: the browser opens it,
+ * closes it on Escape and restores the focus.
  *
- * The elements are in the order in which a wide bar shows them. In a narrow one, browsers put an open popover right after
- * its toggle in the focus order, wherever it is. The link to the application is accented.
+ * Elements are in the order of the wide layout. In a narrow one, browsers put an open popover right after its toggle in
+ * the focus order. The link to the application is accented.
  */
 export function Header({ currentPath }: HeaderProps) {
   const { homePath, pages, social } = useSiteFacts();

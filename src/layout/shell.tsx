@@ -8,12 +8,12 @@ const mainId = "main";
 
 type ShellProps = {
   currentPath: string;
-  /** Without top bar and footer. */
+  /** Omits header and footer. */
   isBare?: boolean;
   children: ReactNode;
 };
 
-/** What surrounds every page: skip link, top bar, main, footer. */
+/** The frame of every page: skip link, header, main, footer. */
 export function Shell({ currentPath, isBare = false, children }: ShellProps) {
   const { skipToContent, pageLoading } = useWords();
   return (
@@ -22,10 +22,10 @@ export function Shell({ currentPath, isBare = false, children }: ShellProps) {
         {skipToContent}
       </a>
       <div className={`u-not-printed ${styles.progress}`}>
-        {/* Filled while a page is slow to come, see gatsby-plugin-static-pages. */}
+        {/* gatsby-plugin-static-pages announces slow pages here. */}
         <p role="status" className="u-hidden-visually" data-navigation-status={pageLoading} suppressHydrationWarning />
       </div>
-      {/* The key closes the menu if the page changes without a load, as in development. */}
+      {/* The key closes the menu on client-side navigation, which only development has. */}
       {isBare ? null : <Header key={currentPath} currentPath={currentPath} />}
       <main id={mainId} tabIndex={-1} className={isBare ? undefined : styles.main}>
         {children}

@@ -7,11 +7,11 @@ import { Shell } from "./shell";
 
 type PageArgs = Pick<WrapPageElementBrowserArgs | WrapPageElementNodeArgs, "element" | "props">;
 
-/** Puts the site's facts, the shell and the failure screen around a page; the same in the browser and in the build. */
+/** Wraps a page in the site's facts, the failure screen and the shell, in the browser and in the build. */
 export function wrapPage({ element, props }: PageArgs) {
   const { siteFacts, interfaceWords } = (props.data ?? {}) as Partial<Queries.SiteFactsFragment>;
   const currentPath = pathWithoutPrefix(props.location.pathname, withPrefix("/"));
-  // Gatsby's own development 404 has no page data, and a page may lack some while a file is being read again.
+  // Gatsby's development 404 has no page data, and a page may briefly lack some while a file is reread.
   const isComplete = (siteFacts && interfaceWords) || process.env.NODE_ENV !== "development";
   return (
     <FailureScreen homeHref={withPrefix("/")} resetKey={props.data}>
