@@ -1,7 +1,7 @@
 /**
- * Whether a picture is bright enough to glare on a dark page.
+ * Whether a picture would glare on a dark page.
  *
- * @param dominant the picture's dominant color as `#rrggbb`, or undefined where none is known, as for a drawing
+ * @param dominant its dominant color as `#rrggbb`; undefined if unknown, as for an SVG
  */
 export function isBright(dominant: string | undefined): boolean {
   const channels = /^#(..)(..)(..)$/
@@ -10,6 +10,6 @@ export function isBright(dominant: string | undefined): boolean {
     .map((hex) => parseInt(hex, 16));
   if (channels === undefined) return false;
   const [red = 0, green = 0, blue = 0] = channels;
-  // Perceived brightness, weighted as in ITU-R BT.601; the middle of the scale is where a photograph begins to read as lit.
+  // Perceived brightness by ITU-R BT.601, with a threshold at which photographs look bright.
   return 0.299 * red + 0.587 * green + 0.114 * blue > 90;
 }

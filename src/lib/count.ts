@@ -3,7 +3,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The folio numeral of a place in a list, from 1: "01", "02". */
+/** A position in a list, from 1, as a folio numeral: "01", "02". */
 export function folio(place: number): string {
   return String(place).padStart(2, "0");
 }

@@ -1,7 +1,7 @@
-/** The scripts that are written from right to left and are in use today, by their codes in ISO 15924. */
+/** Right-to-left scripts in use today, by their ISO 15924 codes. */
 const rightToLeft = new Set(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"]);
 
-/** Whether a text is a BCP 47 code, as every part of the site that depends on the language takes it. */
+/** Whether a text is a BCP 47 code. */
 export function isLanguage(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;
@@ -10,7 +10,7 @@ export function isLanguage(text: string): boolean {
   }
 }
 
-/** The direction that a language is written in. @param language a BCP 47 code, with or without its script */
+/** The writing direction of a language. @param language a BCP 47 code, with or without a script */
 export function directionOf(language: string): "ltr" | "rtl" {
   return rightToLeft.has(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr";
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { accentedGlyphs, plainGlyphs } from "./glyphs";
 
 const [, ranges = ""] = /unicode-range: (U\+A1[^;]+);/.exec(readFileSync("src/styles/base/_fonts.scss", "utf8")) ?? [];
-/** As in `[\u{A1}-\u{A2}\u{AA}]`. */
+/** The `unicode-range` as a character class. */
 const inRange = new RegExp(`[${ranges.replace(/(?:U\+)?([0-9A-F]+)/g, "\\u{$1}").replace(/, /g, "")}]`, "u");
 
 test("unicode-range lists exactly the accented letters", () => {

@@ -1,10 +1,10 @@
 /** Characters of English: ASCII, the accents of borrowed words, and typographic marks. */
 export const plainGlyphs = range(0x20, 0x7e) + "ÈÉèé\u00a0\u00ad©«°·»£×‐‑–—‘’‚“”„•…′″‹›€™−";
 
-/** Characters of quotations and names; any other one is set in the upright face. */
+/** Characters of the italic face, for quotations and names; others are set in the upright face. */
 export const proseGlyphs = plainGlyphs.replace(/[^\p{L}\d\s\u00ad.,:;!?&'’“”‘()–—‐-]/gu, "");
 
-/** The other accented letters and rare characters, of Latin-1 and Latin Extended-A. */
+/** Other accented letters and rare characters of Latin-1 and Latin Extended-A. */
 export const accentedGlyphs =
   range(0xc0, 0xc7) +
   range(0xca, 0xd6) +

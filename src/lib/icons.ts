@@ -4,7 +4,7 @@ import { colorOf } from "./theme";
 
 type Icon = { path: string; size: number; purpose?: "any" | "maskable" };
 
-/** The icons that are drawn as PNG, by path and size in pixels. Those with a purpose are in the manifest. */
+/** PNG icons by path and size in pixels. Those with a purpose are listed in the web manifest. */
 export const icons: readonly Icon[] = [
   { path: "/icon-192.png", size: 192, purpose: "any" },
   { path: "/icon-512.png", size: 512, purpose: "any" },
@@ -14,10 +14,10 @@ export const icons: readonly Icon[] = [
 
 export const faviconSizes = [16, 32] as const;
 
-/** At this size in pixels, and below, single seats would blur into each other. */
+/** Maximum size in pixels for the simplified mark, since single seats would blur. */
 const smallSize = 20;
 
-/** The mark for a browser's tab; it follows the theme of the browser, and is simpler where it is shown very small. */
+/** The favicon. It follows the browser's theme, and is simplified at very small sizes. */
 export function faviconSvg(seats: number): string {
   const colors = (theme: "light" | "dark") => {
     const [text, detail] = [colorOf(theme, "text"), colorOf(theme, "detail")];
@@ -33,7 +33,7 @@ export function faviconSvg(seats: number): string {
 /** The mark on a background, for home screens and old browsers. */
 export function iconSvg(seats: number, { size, purpose }: Icon): string {
   const [canvas, text, detail] = ["canvas", "text", "detail"].map((role) => colorOf("inverse", role));
-  // A maskable icon may lose its outer fifth; a small one has no pixels for a margin.
+  // The outer fifth of a maskable icon may be cropped; a small icon has no room for a margin.
   const scale = purpose === "maskable" ? 0.66 : size < 48 ? 0.98 : 0.82;
   const mark =
     size <= smallSize
@@ -49,12 +49,12 @@ function ring(seats: number, radius: number, thickness: number, seat: string, li
     .join("");
 }
 
-/** The simplified mark: the table as one ring, open where the lit seat is. */
+/** The simplified mark: one ring with a gap at the lit seat. */
 function table(line: string, lit: string): string {
   return `<path ${line} style="fill:none" stroke-width="13" d="M19-29A34 34 0 1 1-19-29"/><circle cx="0" cy="-35" r="13" ${lit}/>`;
 }
 
-/** Puts PNGs into one icon file: a header of 6 bytes, then an entry of 16 bytes for each. */
+/** Combines PNGs into an ICO file: a header of 6 bytes, then an entry of 16 bytes for each, then the images. */
 export function toIco(images: readonly { png: Buffer; size: number }[]): Buffer {
   const head = Buffer.alloc(6 + images.length * 16);
   head.writeUInt16LE(1, 2);

@@ -1,20 +1,19 @@
 /**
- * Image presets: the one source for encoding, for the `sizes` attribute, and for the content check's
- * requirements.
+ * Image presets: the source of encodings, `sizes` attributes and the requirements of the content check.
  *
- * Widths are in device pixels. A phone of 390 CSS px at 2x wants about 780; the largest width serves
- * the preset's widest layout at 1.5x to 2x. Fewer widths mean a shorter build, so each step is a real gain.
+ * Widths are in device pixels. A phone of 390 CSS px at 2x needs about 780; the largest width covers the preset's widest
+ * layout at 1.5x to 2x. Each width lengthens the build, so there are few.
  */
 export type ImagePreset = {
-  /** The picture's place on the site, in the owner's words. */
+  /** Display name of the picture's place, for owners. */
   title: string;
-  /** Width divided by height; undefined keeps the picture's own proportions. */
+  /** Width divided by height; undefined keeps the original proportions. */
   aspectRatio?: number;
   widths: readonly number[];
   sizes: string;
-  /** The quality of the AVIF encoding, where it is not the default; dark, soft pictures need less. */
+  /** AVIF quality if not the default; dark, soft pictures need less. */
   quality?: number;
-  /** For printing and other programs: encoded in the format of the file alone. */
+  /** A download for print and other programs: encoded in the original format only. */
   isDownload?: boolean;
 };
 
@@ -41,7 +40,7 @@ const presetTable = {
     title: "the full-width background of the profile variant",
     aspectRatio: 16 / 9,
     widths: [1280, 1800, 2400],
-    // In a tall window the picture is as high as the window and cut at the sides; under its scrim a little less will do.
+    // A tall window crops the sides; under the scrim a lower resolution is enough.
     sizes: "(max-aspect-ratio: 3 / 4) 75vh, 100vw",
     quality: 40,
   },
@@ -87,7 +86,7 @@ const presetTable = {
     title: "the wide picture above the plans",
     aspectRatio: 21 / 9,
     widths: [1280, 1800, 2400],
-    // On a phone it is upright, and cut at the sides.
+    // Upright on a phone, with cropped sides.
     sizes: "(min-width: 40rem) 100vw, 200vw",
     quality: 42,
   },
@@ -106,7 +105,7 @@ const presetTable = {
   LOGO: {
     title: "an outlet’s logo in the press strip",
     widths: [180, 360],
-    // Grows with the root's text size.
+    // Grows with the root font size.
     sizes: "(min-width: 90rem) 12.5vw, 180px",
   },
   SHARE: {

@@ -2,31 +2,30 @@ export type Interval = "once" | "month";
 
 export type PlanTerms = { amount: number; payments: number; interval: Interval };
 
-/** Formats whole amounts without cents ("$999") and others with them ("$99.50"), as many as the currency has. */
+/** Formats whole amounts without cents ("$999"), others with the currency's decimals ("$99.50"). */
 export function formatAmount(amount: number, currency: string, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(
     amount,
   );
 }
 
-/** Formats an amount as shops do, always with cents ("$99.00") where the currency has any ("¥99"). */
+/** Formats a price, always with the currency's decimals ("$99.00", "¥99"). */
 export function formatPrice(amount: number, currency: string, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }
 
-/** Whether prices are written in a currency: one in use, or a unit of account, which Intl does not list. */
+/** Whether a code is a currency in use, or a unit of account, which Intl does not list. */
 export const isCurrency = (code: string): boolean =>
   Intl.supportedValuesOf("currency").includes(code) || ["CLF", "UYW", "VED"].includes(code);
 
-/** The digits after the point that a currency has: 2, as a rule; none for JPY, and three for KWD. */
+/** A currency's number of decimals: usually 2, none for JPY, 3 for KWD. */
 export function digitsOf(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** No currency has more digits after the point; rounding to as many makes sums exact. */
+/** Rounds to 4 decimals, the most of any currency, so that sums are exact. */
 const rounded = (amount: number) => Number(amount.toFixed(4));
 
-/** The sum of all payments. */
 export function totalOf({ amount, payments }: PlanTerms): number {
   return rounded(amount * payments);
 }

@@ -1,7 +1,7 @@
 /**
- * A location's path as content writes paths: without the path prefix and without a slash at the end.
+ * A location's path as written in content: without the path prefix or a trailing slash.
  *
- * @param prefix the path of the home page, as in `/` or `/preview/`
+ * @param prefix the home page's path, as in `/` or `/preview/`
  */
 export function pathWithoutPrefix(pathname: string, prefix: string): string {
   const base = prefix.replace(/\/$/, "");

@@ -1,7 +1,7 @@
 import type { PlanTerms } from "./money";
 import { fillTemplate } from "./template";
 
-/** The interface words that a plan's cadence is written with. */
+/** Interface texts for a plan's payment cadence. */
 export type CadenceWords = { paidOnce: string; paidMonthly: string; paidForOneMonth: string };
 
 /** "one-time", or "per month for 5 months". @param language a BCP 47 code */

@@ -4,7 +4,7 @@ test.each([
   ["en", ["one", "other"]],
   ["fr", ["one", "other"]],
   ["ar", ["one", "two", "few", "many", "other"]],
-  // A language that does not exist follows English on every machine.
+  // An unknown language falls back to English on every machine.
   ["zz", ["one", "other"]],
 ])("%s needs the forms %j", (language, forms) => {
   expect(pluralForms(language)).toEqual(forms);

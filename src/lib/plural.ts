@@ -1,16 +1,16 @@
 /** Word forms by count: "1 seat", "10 seats", and as many forms as the language has. */
 
-/** The plural categories of Unicode CLDR, in the order in which word forms are written. */
+/** Unicode CLDR plural categories, in the order of word forms in copy. */
 const categories = ["zero", "one", "two", "few", "many", "other"] as const;
 export type PluralCategory = (typeof categories)[number];
 
 const rulesFor = (language: string) => new Intl.PluralRules([language, "en"]);
 
-/** Whole numbers up to this limit determine the forms; French has another for millions. */
+/** Counts above this are ignored; French has a separate form for millions. */
 const largestCount = 200;
 
 /**
- * The forms that a word needs in a language, in the order in which they are written.
+ * The plural forms of a language, in the order of word forms in copy.
  *
  * @param language a BCP 47 code, as in `data/site.json`
  * @returns for instance `["one", "other"]` for English and `["one", "few", "many"]` for Polish
@@ -22,7 +22,7 @@ export function pluralForms(language: string): PluralCategory[] {
 }
 
 /**
- * The one of several word forms that fits a count; the last one where the language asks for more than there are.
+ * The word form for a count; the last one if the language needs more forms than there are.
  *
  * @param forms in the order of {@link pluralForms}
  */

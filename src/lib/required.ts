@@ -1,7 +1,7 @@
 /**
- * A query's root field may be null by type, though a page cannot be built without it.
+ * Narrows a query's root field, which is nullable by type although pages need it.
  *
- * @throws with the field's name, so that the build says what is missing
+ * @throws with the name of the missing field
  */
 export function required<T>(value: T | null | undefined, name: string): T {
   if (value === null || value === undefined) throw new Error(`The query gave no ${name}.`);

@@ -2,15 +2,15 @@ import { slugOf } from "./slug";
 import { isWebAddress } from "./web-address";
 
 type Page = {
-  /** Left out for the founder's profile, whose address follows from her name. */
+  /** Omitted for the founder's profile, since its path is derived from her name. */
   path?: string;
-  /** What the page is called where a link is chosen. */
+  /** Display name in lists of link targets. */
   label: string;
-  /** What the anchors that it offers to links are called. A browser test checks that each one is really there. */
+  /** Display names of the page's anchors. A browser test checks that each anchor exists. */
   anchors?: Readonly<Record<string, string>>;
 };
 
-/** Every page that content can link to; its content is `data/<key>/page.json`. */
+/** Pages that content can link to. The content of each is `data/<key>/page.json`. */
 export const pages = {
   home: { path: "/", label: "the home page" },
   profile: { label: "the founder’s profile" },
@@ -28,7 +28,7 @@ export const pages = {
 export type PageKey = keyof typeof pages;
 export const pageKeys = Object.keys(pages) as PageKey[];
 
-/** Every value that a link inside the site may have, such as `join` or `partnerships#contact`, and what it is called. */
+/** Display names of internal link targets, by key, such as `join` or `partnerships#contact`. */
 export const linkTargetLabels: Readonly<Record<string, string>> = Object.fromEntries(
   (Object.entries(pages) as [PageKey, Page][]).flatMap(([key, { label, anchors = {} }]): [string, string][] => [
     [key, label],
@@ -42,12 +42,11 @@ export type Routes = Record<PageKey | "variant", string>;
 export class RouteError extends Error {}
 
 /**
- * All routes of the site, from the founder's short name.
+ * All routes of the site.
  *
- * @param founderShortName as written in `data/site.json`
- * @param taken further paths that exist already, for instance from a file in `src/pages`
- * @throws RouteError when the name leaves nothing to build an address from, or when a founder route
- *   would replace a page that exists.
+ * @param founderShortName as in `data/site.json`
+ * @param taken paths of other pages, for instance files in `src/pages`
+ * @throws RouteError if the name contains no letter or digit, or if a founder route collides with a page
  */
 export function routesFor(founderShortName: string, taken: readonly string[] = []): Routes {
   const slug = slugOf(founderShortName);
@@ -71,10 +70,9 @@ export function routesFor(founderShortName: string, taken: readonly string[] = [
 }
 
 /**
- * The path, and the anchor if there is one, of a link target such as `partnerships#contact`; the address of another
- * site is left as it is.
+ * The path (with anchor) of a link target such as `partnerships#contact`. External addresses are returned unchanged.
  *
- * @throws RouteError for a target that is neither in {@link linkTargets} nor an https address
+ * @throws RouteError unless the target is in {@link linkTargets} or an https address
  */
 export function pathOf(target: string, routes: Routes): string {
   if (isWebAddress(target)) return target;
@@ -83,13 +81,13 @@ export function pathOf(target: string, routes: Routes): string {
   return anchor === undefined ? routes[page] : `${routes[page]}#${anchor}`;
 }
 
-/** A path that has moved, and where it leads now. */
+/** A redirect from a former path to the current one. */
 export type Redirect = { from: string; to: string };
 
 /**
- * The former addresses of the founder's pages. Skips current and duplicate addresses.
+ * Redirects from the former addresses of the founder's pages. Skips current and duplicate addresses.
  *
- * @param formerNames short names that she had before; one without a letter or digit for an address is skipped
+ * @param formerNames former short names; one without a letter or digit is skipped
  */
 export function formerAddresses(formerNames: readonly string[], routes: Routes): Redirect[] {
   const current = new Set(Object.values(routes));

@@ -1,23 +1,23 @@
-/** What the form services need at least; see {@link sandboxOf}. */
+/** The minimal permissions that form services need; see {@link sandboxOf}. */
 const serviceNeeds = [
   "allow-scripts",
   "allow-forms",
-  // Without its own origin a service can neither store a draft nor send the answers.
+  // Services need their own origin to store drafts and send answers.
   "allow-same-origin",
-  // Links to the service's terms open in a new tab, and as whole pages: a browser refuses to open a page
-  // with a cross-origin opener policy, as sign-in pages have, inside a sandbox.
+  // Links open unsandboxed tabs, since browsers refuse to open a page with a cross-origin opener policy, such as a
+  // sign-in page, inside a sandbox.
   "allow-popups",
   "allow-popups-to-escape-sandbox",
-  // At its end a form may lead on, to a page of thanks; only after the visitor's own press.
+  // A form may navigate to a confirmation page, but only after a click.
   "allow-top-navigation-by-user-activation",
 ];
 
 /**
- * The `sandbox` attribute for a frame that shows a form: as little as Google Forms, Typeform, Tally and
- * Jotform work with. Not allowed, among others: leading this tab elsewhere by itself, dialogs, downloads.
+ * The `sandbox` attribute of the form's frame: the minimum for Google Forms, Typeform, Tally and Jotform. It forbids
+ * dialogs, downloads, and navigating this tab without a click.
  *
- * A page of this site shares the site's origin, which its fonts need, and could take its own sandbox off if it had
- * scripts as well; the demonstration form needs none.
+ * A form on this site gets no scripts: it shares the site's origin, which its fonts need, and with scripts it could
+ * remove its own sandbox.
  *
  * @param address an https address, or a path of this site
  */

@@ -4,10 +4,9 @@ import { numberInWords } from "./term";
 export type SeatPosition = { x: number; y: number };
 
 /**
- * Where the seats of a ring stand, clockwise from the top.
+ * Positions of the seats in a ring around the origin, clockwise from the top.
  *
- * @param count how many seats
- * @param radius the ring's radius, in the drawing's units, around the origin
+ * @param radius in units of the drawing
  */
 export function seatRing(count: number, radius: number): SeatPosition[] {
   return Array.from({ length: count }, (_, seat) => {
@@ -16,7 +15,7 @@ export function seatRing(count: number, radius: number): SeatPosition[] {
   });
 }
 
-/** The radius of one seat, so that neighbors keep their distance however many there are. */
+/** The radius of one seat: neighbors keep a distance for any count. */
 export function seatRadius(count: number, ringRadius: number): number {
   return round(Math.min(ringRadius * 0.16, (ringRadius * Math.PI) / (count * 1.9)));
 }
@@ -27,9 +26,9 @@ function round(value: number): number {
 
 export type SeatFacts = {
   seats: number;
-  /** How many are taken; without it nothing is said. */
+  /** Number of taken seats; the status is omitted without it. */
   seatsTaken?: number | undefined;
-  /** The month in which the next one comes free, as in `2027-03`. */
+  /** The month when the next seat becomes free, as in `2027-03`. */
   nextSeat?: string | undefined;
   /** A BCP 47 code. */
   language: string;
@@ -40,7 +39,7 @@ type SeatWords = Record<"seatsFree" | "seatsPartlyTaken" | "seatsAllTaken" | "se
 /** Whether a month such as `2027-03` is over. */
 export const isPastMonth = (month: string, today: Date): boolean => month < today.toISOString().slice(0, 7);
 
-/** How many seats are taken, as a sentence: “Seven of ten seats are taken.” Undefined if the number is not known. */
+/** The status as a sentence: “Seven of ten seats are taken.” Undefined if the number is unknown. */
 export function seatStatus({ seats, seatsTaken, nextSeat, language }: SeatFacts, words: SeatWords, today: Date) {
   if (seatsTaken === undefined) return undefined;
   const taken = Math.min(seatsTaken, seats);

@@ -1,23 +1,23 @@
-/** The layout of a share card: the headline on a plate, beside it the page's own photograph. Pure data. */
+/** Layout of a share card: the headline on a plate, beside the page's photograph. Pure data. */
 import { glyphs } from "./glyphs";
 import { colorOf } from "./theme";
 
 type Element = { type: string; props: Record<string, unknown> };
 
-/** The area of the photograph on the card of 1200 × 630 pixels. */
+/** The photograph's area on the card of 1200 × 630 pixels. */
 export const photographArea = { left: 660, top: 0, width: 540, height: 630 };
 
 const headlineSizes = [116, 100, 88, 76, 66, 58, 50];
 const headlineBox = { width: photographArea.left - 72 - 56, height: 372 };
 const lineHeight = 1.06;
 
-/** The width of a character of the display face, as a part of its size; a good deal more than the average, for capitals. */
+/** Estimated character width of the display face, relative to its size; generous, to allow for capitals. */
 const characterWidth = 0.53;
 
-/** More than this does not fit at the smallest size. */
+/** Maximum number of characters that fit at the smallest size. */
 const longest = 130;
 
-/** The large text: the headline, or the brand if the typeface has no letter of the headline. */
+/** The large text: the headline, or the brand if the typeface lacks the headline's script. */
 export function cardText(headline: string, brand: string): string {
   return /\p{L}/u.test(headline) && !/\p{L}/u.test(drawable(headline)) ? brand : headline;
 }
@@ -48,8 +48,8 @@ export function cardElement({ headline, brand }: { headline: string; brand: stri
         lineHeight,
         letterSpacing: "-0.02em",
         textWrap: "balance",
-        // No lineClamp: balancing looks for the narrowest box of the same height, and a clamped box never grows.
-        // Only where a word is longer than a line: otherwise balancing would break words that fit.
+        // Break words only if one is longer than a line: balancing would break words that fit. No lineClamp, since a
+        // clamped box never grows, which balancing needs.
         wordBreak: fits(text, size) ? "normal" : "break-word",
       },
       text,
@@ -65,7 +65,7 @@ export function cardElement({ headline, brand }: { headline: string; brand: stri
   );
 }
 
-/** Whether a text set in words, line by line, stays in the headline's box. */
+/** Whether a text fits into the headline's box without breaking words. */
 function fits(text: string, size: number): boolean {
   const perLine = Math.floor(headlineBox.width / (size * characterWidth));
   const lines = text.split(" ").reduce<number[]>(
@@ -78,7 +78,7 @@ function fits(text: string, size: number): boolean {
   return Math.max(...lines) <= perLine && lines.length * size * lineHeight <= headlineBox.height;
 }
 
-/** Characters that the typefaces lack would be drawn as empty boxes; they are left out instead. */
+/** Removes characters that the typefaces lack, since satori would draw empty boxes. */
 function drawable(text: string): string {
   return [...text.normalize("NFC")]
     .filter((character) => glyphs.includes(character))

@@ -1,4 +1,4 @@
-/** The files that crawlers, browsers and security researchers look for, from the facts of the site. */
+/** Files for crawlers, browsers and security researchers, generated from the facts. */
 import { icons } from "./icons";
 import { colorOf } from "./theme";
 import { mailto } from "./web-address";
@@ -15,9 +15,9 @@ export type SiteFileFacts = {
 export type ListedPage = { path: string; title: string; description: string };
 
 /**
- * @param address turns a path of the site into a full address
+ * @param address converts a path to a full address
  * @param pages the pages that search engines may list
- * @param now decides when security.txt runs out
+ * @param now determines when security.txt expires
  */
 export function siteFiles(
   facts: SiteFileFacts,
@@ -42,7 +42,7 @@ ${urls}
 `;
 }
 
-/** A table of contents for language models, in the form of llmstxt.org. */
+/** A table of contents for language models, see llmstxt.org. */
 function llms(facts: SiteFileFacts, pages: readonly ListedPage[], address: (path: string) => string): string {
   const line = (text: string) => text.replace(/\s+/g, " ").replace(/[[\]<>\\]/g, "\\$&");
   const [home] = pages;
@@ -52,9 +52,9 @@ function llms(facts: SiteFileFacts, pages: readonly ListedPage[], address: (path
   return `# ${line(facts.brand)}\n\n> ${line(home?.description ?? "")}\n\n## Pages\n\n${list.join("\n")}\n`;
 }
 
-/** As RFC 9116 asks: an address, and a day within a year after which nobody should rely on it. */
+/** RFC 9116: a contact address, and an expiry date within a year. */
 function securityText({ email, language }: SiteFileFacts, address: (path: string) => string, now: Date): string {
-  // The first of a month, so that two builds of the same month are the same.
+  // The first of a month, so that builds of the same month are identical.
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 12, 1)).toISOString();
   return `Contact: ${mailto(email)}
 Expires: ${expires}
@@ -63,7 +63,7 @@ Canonical: ${address("/.well-known/security.txt")}
 `;
 }
 
-/** @param prefix a function that puts the path prefix before a path */
+/** @param prefix adds the path prefix to a path */
 export function webManifest({ brand, language }: SiteFileFacts, prefix: (path: string) => string): SiteFile {
   const manifest = {
     name: brand,

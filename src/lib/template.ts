@@ -1,9 +1,9 @@
-/** Texts with gaps: `{name}` is filled in, `{name|form|form}` is the word form that fits a number. */
+/** Templates: `{name}` is replaced by a value, `{name|form|form}` by the word form for a number. */
 import { wordForm } from "./plural";
 
 const pattern = /\{\{|\}\}|\{([A-Za-z][A-Za-z0-9]*)((?:\|[^{}|]*)*)\}/g;
 
-/** A gap of a text. `{{` and `}}` are literal braces; any other brace is left as it is. */
+/** A placeholder in a template. `{{` and `}}` are literal braces; any other brace stays unchanged. */
 export type Gap = {
   /** As written in the text: `{seats|seat|seats}`. */
   token: string;
@@ -12,14 +12,13 @@ export type Gap = {
   forms: string[];
 };
 
-/** The gaps of a text, in the order in which they stand. */
+/** The placeholders of a text, in order. */
 export function gapsOf(text: string): Gap[] {
   return [...text.matchAll(pattern)].flatMap(([token, name, forms]) =>
     name === undefined ? [] : [{ token, name, forms: formsOf(forms) }],
   );
 }
 
-/** Fills each gap with what `fill` gives for it. */
 export function fillGaps(text: string, fill: (gap: Gap) => string): string {
   return text.replace(pattern, (token: string, name: string | undefined, forms: string | undefined) =>
     name === undefined ? token.charAt(0) : fill({ token, name, forms: formsOf(forms) }),
@@ -27,9 +26,9 @@ export function fillGaps(text: string, fill: (gap: Gap) => string): string {
 }
 
 /**
- * Fills the gaps of an interface text with runtime values.
+ * Fills the placeholders of an interface text with runtime values.
  *
- * @param values numbers are written as the language writes them, and choose word forms; a gap without a value stays
+ * @param values numbers are formatted for the language, and select word forms; placeholders without a value stay
  * @param language a BCP 47 code
  */
 export function fillTemplate(

@@ -1,15 +1,15 @@
 import { toWords } from "number-to-words";
 
-/** A whole number in words, where the language is English; figures in every other language. */
+/** A whole number in words in English; in figures in any other language. */
 export function numberInWords(count: number, language: string): string {
   return isEnglish(language) ? toWords(count) : new Intl.NumberFormat(language).format(count);
 }
 
 /**
- * How long a membership lasts, in words and in whole years where it can be: "a year", "six months".
+ * The length of a membership in words, in whole years if possible: "a year", "six months".
  *
  * @param months the length in months, from 1
- * @returns in another language than English the number stays in figures: "6 Monate", "1 Jahr"
+ * @returns figures in languages other than English: "6 Monate", "1 Jahr"
  */
 export function termInWords(months: number, language: string): string {
   const [count, unit] = months % 12 === 0 ? [months / 12, "year"] : [months, "month"];
@@ -22,10 +22,10 @@ function isEnglish(language: string): boolean {
 }
 
 /**
- * The months that a step of the membership takes, from its first month to the one before the next step begins.
+ * The first and last month of a step; it ends before the next step begins.
  *
  * @param start the step's first month, from 1
- * @param starts the first months of all steps; undefined for a step that has none
+ * @param starts the first months of all steps; undefined for steps without one
  * @param months the length of the membership
  */
 export function monthsOf(start: number, starts: readonly (number | undefined)[], months: number): [number, number] {

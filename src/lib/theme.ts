@@ -1,11 +1,11 @@
-/** The colors of the style sheets, for what none of them reaches: icons, share cards, the browser's own bars. Needs Node. */
+/** Color tokens for icons, share cards and the browser's interface, which no stylesheet reaches. Needs Node. */
 import { readFileSync } from "node:fs";
 
 const sheet = readFileSync("src/styles/base/_tokens.scss", "utf8");
 
 /**
  * @param role as in `canvas`, for the token `--color-canvas`
- * @throws if the sheet of tokens has no such color, written as `#rrggbb`
+ * @throws if the tokens have no such color written as `#rrggbb`
  */
 export function colorOf(theme: "light" | "dark" | "inverse", role: string): string {
   const block = theme === "inverse" ? sheet : sheet.slice(sheet.indexOf(`@mixin ${theme}`));

@@ -1,17 +1,17 @@
 const noBreak = "\u00a0";
-// A word joiner after a plain hyphen: fonts rarely have U+2011, and another font would lend it.
+// A word joiner after a plain hyphen, because few fonts have U+2011.
 const noBreakHyphen = "-\u2060";
 
-/** Compounds up to this length stay on one line; longer ones may not fit a narrow column. */
+/** Maximum length of compounds that are kept on one line; longer ones may not fit a narrow column. */
 const longestWhole = 14;
 
-/** Two numbers that are part of neither a date, a telephone number (three digits and four), an ISBN nor a name. */
+/** A range of numbers; not a date, telephone number (three digits and four), ISBN or name. */
 const plainRange = /(?<![\p{L}\d.,:/+-])(?!\d{3}-\d{4}(?!\d))([1-9]\d*)-([1-9]\d*)(?![\p{L}\d-]|[.,:/]\d)/gu;
 
 /**
- * Sets running text as a compositor would: no line ends with “I” or “a”, or begins with a punctuation mark that its language
- * sets off by a space, a short number stays with what it counts, ranges have en dashes, and short compounds keep their
- * hyphens on one line. Sources stay plain ASCII.
+ * Typesets running text: no line ends with “I” or “a”, or begins with a punctuation mark that follows a space (as in
+ * French); short numbers stay with the next word, ranges get en dashes, and short compounds are not broken at their
+ * hyphens. Sources stay plain ASCII.
  */
 export function typeset(text: string): string {
   return text
@@ -26,5 +26,5 @@ export function typeset(text: string): string {
     );
 }
 
-/** Typeset text as plain characters, for the head of a page and its structured data. */
+/** Reverts typesetting, for the head of a page and structured data. */
 export const untypeset = (text: string): string => text.replaceAll(noBreak, " ").replaceAll(noBreakHyphen, "-");

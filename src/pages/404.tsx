@@ -5,7 +5,6 @@ import { Head } from "../seo/head";
 
 const message = "404 Error: User attempted to access non-existent route";
 
-/** Any address that does not exist. */
 export default function NotFoundPage({ data }: PageProps<Queries.NotFoundPageQuery>) {
   const page = required(data.notFoundPage, "notFoundPage");
   const { seats } = required(data.siteFacts, "siteFacts");

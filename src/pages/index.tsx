@@ -10,7 +10,7 @@ import { HomeShop } from "../sections/home-shop/home-shop";
 import { Head } from "../seo/head";
 import { homePage } from "../seo/json-ld";
 
-/** The cover of the site: each block previews another page, from that page's own content. */
+/** Each block previews another page with that page's own content. */
 export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
   const page = required(data.homePage, "homePage");
   const facts = required(data.siteFacts, "siteFacts");

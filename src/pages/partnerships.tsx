@@ -7,7 +7,6 @@ import { NextStep } from "../sections/next-step/next-step";
 import { PageHeader } from "../sections/page-header/page-header";
 import { Head } from "../seo/head";
 
-/** The brands she has worked with, and how to become one. */
 export default function PartnershipsPage({ data }: PageProps<Queries.PartnershipsPageQuery>) {
   const page = required(data.partnershipsPage, "partnershipsPage");
   const facts = required(data.siteFacts, "siteFacts");

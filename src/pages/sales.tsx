@@ -10,7 +10,6 @@ import { SalesHeader } from "../sections/sales-header/sales-header";
 import { Head } from "../seo/head";
 import { membershipPage } from "../seo/json-ld";
 
-/** What membership holds, and what it costs. */
 export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
   const page = required(data.salesPage, "salesPage");
   const facts = required(data.siteFacts, "siteFacts");

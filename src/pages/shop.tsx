@@ -7,7 +7,6 @@ import { Products } from "../sections/products/products";
 import { Head } from "../seo/head";
 import { shopPage } from "../seo/json-ld";
 
-/** Two small products, and the founder's label. */
 export default function ShopPage({ data }: PageProps<Queries.ShopPageQuery>) {
   const page = required(data.shopPage, "shopPage");
   const { label } = required(data.siteFacts, "siteFacts");
