@@ -1,27 +1,25 @@
 /**
- * Loads each form that {@link FormFrame} has rendered when it comes into view, or when the visitor has pressed its
- * button, and keeps the form's state in `data-state`, which the style sheet reads:
+ * Loads each form rendered by {@link FormFrame} when it comes into view, or on a click on its button. `data-state` has
+ * the form's state for the stylesheet:
  *
- * - none: no script has run. The button loads the form without script, since it is a link to the frame.
- * - `ask`: consent comes first, and has not been given.
- * - `wait`: the form loads as soon as any of it is in view, or the keyboard comes to it. The empty frame is no tab stop;
- *   the button, unseen, is one. Not `loading="lazy"`, which asks up to 2500 px too early.
- * - `load`: the form service has been asked.
+ * - none: no script has run. The button works without script, since it is a link that targets the frame.
+ * - `ask`: waits for consent.
+ * - `wait`: loads when the form comes into view or the keyboard reaches its visually hidden button, which is the tab
+ *   stop in place of the empty frame. Not `loading="lazy"`, which loads up to 2500 px too early.
+ * - `load`: loading.
  * - `done`: the frame has loaded.
- * - `fail`: it has not loaded within ten seconds, or has certainly failed, as when the page's policy refuses its address.
- *   A form that is merely slow still ends as `done`.
+ * - `fail`: not loaded within ten seconds, or a detected failure, as when the page's policy blocks the address. A slow
+ *   form still becomes `done`.
  *
- * A browser reports `load` for its own error page as well, and conceals which of the two another origin's frame holds.
- * What can be noticed is silence, the status of a form on this site, and an address that leads on to another host, which
- * the site's policy refuses; for the rest there is a link beside the frame.
- * (`navigator.onLine` is false on a machine that has only itself, where the site may well be served.)
+ * Browsers fire `load` for their own error page too, and hide which of the two a foreign frame shows. Detectable are a
+ * timeout, the status of a form on this site, and a redirect that the policy blocks; for the rest there is a link beside
+ * the frame. `navigator.onLine` does not help: it is false on a machine without network that serves the site itself.
  *
- * The page carries this function inline, as text (gatsby-ssr.tsx), because a page needs no other script to work. So it
- * must not refer to anything outside itself, use no syntax that Babel would give a helper (async), and have no comments
- * inside. Where it fails, its place becomes short: it is scrolled back into view for a visitor who was looking at it.
- * A click with a modifier key opens a tab instead.
+ * Pages have this function inline, as text (gatsby-ssr.tsx), so that they need no other script. So it must not refer to
+ * anything outside itself, use syntax for which Babel needs a helper (async), or contain comments. A failed form becomes
+ * short, so it is scrolled back into view if the visitor was looking at it. A click with a modifier key opens a tab.
  *
- * React calls it for a page that is shown in place of another. Calling it again changes nothing.
+ * Client-side navigation calls it again, which is harmless.
  */
 export function attachForms(): void {
   for (const form of document.querySelectorAll<HTMLElement>("[data-form]:not([data-state])")) {

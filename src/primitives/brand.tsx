@@ -3,7 +3,7 @@ import * as styles from "./brand.module.scss";
 import { PageLink } from "./link";
 import { Seats } from "./seats";
 
-/** The brand beside its mark: the way home. */
+/** The brand and its mark, linked to Home. */
 export function Brand({ className, isCurrent = false }: { className: string | undefined; isCurrent?: boolean }) {
   const { brand, homePath, seats } = useSiteFacts();
   return (

@@ -3,7 +3,7 @@ import { isWebAddress } from "../lib/web-address";
 import { ExternalLink, PageLink } from "./link";
 import * as styles from "./button.module.scss";
 
-/** `solid` is for the one action of a section, `outline` for those beside it, `text` for a way on to another page. */
+/** `solid` for a section's main action, `outline` for those beside it, `text` for links to another page. */
 type Variant = "solid" | "outline" | "text";
 
 type ButtonLinkProps = { children: ReactNode; variant?: Variant; className?: string | undefined } & (
@@ -11,8 +11,8 @@ type ButtonLinkProps = { children: ReactNode; variant?: Variant; className?: str
 );
 
 /**
- * A link that looks like a button, to the target of a link in the content (`to`, a page of this site or an https address),
- * or an outside address (`href`).
+ * A link that looks like a button. `to` is a link target of the content (a page of this site or an https address), `href`
+ * an external address.
  */
 export function ButtonLink({ children, variant = "solid", className: more, ...target }: ButtonLinkProps) {
   const className = [styles.button, styles[variant], more].filter(Boolean).join(" ");
@@ -41,7 +41,7 @@ export function ButtonLink({ children, variant = "solid", className: more, ...ta
   );
 }
 
-/** An unavailable button: it can be found and read, says why, and does nothing. */
+/** A disabled button that stays focusable and gives the reason. */
 export function UnavailableButton({ children, note }: { children: ReactNode; note: string }) {
   return (
     <button type="button" aria-disabled="true" className={`${styles.button} ${styles.unavailable}`}>

@@ -4,7 +4,7 @@ import * as styles from "./fold.module.scss";
 
 type FoldProps = { title: string; level: 2 | 3; children: ReactNode };
 
-/** A row that opens: its title, and what it holds. Works without script. */
+/** A disclosure row. Works without script. */
 export function Fold({ title, level, children }: FoldProps) {
   return (
     <details className={styles.fold}>

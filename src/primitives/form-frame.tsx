@@ -7,38 +7,37 @@ import * as styles from "./form-frame.module.scss";
 import { ExternalLink } from "./link";
 
 type FormFrameProps = {
-  /** An https address, or a path of this site with its prefix. */
+  /** An https address, or a path of this site with the path prefix. */
   address: string;
-  /** What the frame holds, as a screen reader says it. */
+  /** The frame's accessible name. */
   title: string;
   loadingText: string;
-  /** What is said where the form does not come, before the two ways that are left: a new tab, and mail. */
+  /** Message if the form does not load, above the links to a new tab and to email. */
   failedText: string;
   linkText: string;
   email: string;
-  /** The words on the button that loads the form. */
+  /** Label of the button that loads the form. */
   consentText: string;
-  /** Load nothing before the button has been pressed; else the button is for visitors without script only. */
+  /** Loads nothing before a click on the button; otherwise the button is for visitors without script. */
   consentFirst: boolean;
 };
 
 const frameName = "form-frame";
-// Enough for services that serve only known sites; the page and what led to it stay here.
+// Services that accept only known sites need the origin; the full URL stays private.
 const referrer = "strict-origin";
 
-/** An outside form in a frame of 640 × 1355, and what is there until it has loaded, or where it fails. */
+/** An external form in a frame of 640 × 1355, with messages for loading and failure. */
 export function FormFrame(props: FormFrameProps) {
   const { address, title, loadingText, failedText, linkText, email, consentText, consentFirst } = props;
 
-  // The state of the form is an attribute that React does not know; see attach-forms.ts. It is set before the page is
-  // painted and scrolled, because the button goes with it, and all below moves up.
+  // Sets `data-state`, which React does not manage (attach-forms.ts). In a layout effect, because hiding the button moves
+  // the content below before the page is painted and scrolled.
   useLayoutEffect(attachForms, []);
 
   return (
     <div className={styles.form} data-form={consentFirst ? "consent" : "view"}>
       <p className={`u-not-printed ${styles.consent}`}>
-        {/* Loads the form, with or without script: it aims at the frame. Where frames are blocked there is
-            nothing to aim at, and the browser opens a tab. */}
+        {/* Targets the frame, so it works without script. If frames are blocked, the browser opens a tab. */}
         <a href={address} target={frameName} referrerPolicy={referrer} className={`${button.button} ${button.solid}`}>
           {consentText}
         </a>

@@ -2,16 +2,15 @@ import type { ReactNode } from "react";
 import * as styles from "./heading.module.scss";
 
 type HeadingProps = {
-  /** The place in the page's outline; required, because only the page knows it. */
+  /** Level in the page's outline; required, because only the page knows it. */
   level: 1 | 2 | 3;
-  /** How large it is set, where that differs from the level. */
+  /** Visual size, if it differs from the level. */
   size?: 1 | 2 | 3;
   id?: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A headline in the display face. */
 export function Heading({ level, size = level, id, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   const classes = `${styles.heading} ${styles[`size${size}`]}`;
@@ -22,7 +21,7 @@ export function Heading({ level, size = level, id, className, children }: Headin
   );
 }
 
-/** A headline in parts, each on a separate line. */
+/** A headline with each part on a separate line. */
 export function HeadlineParts({ parts }: { parts: readonly string[] }) {
   return parts.map((part, index) => (
     <span key={index} className={styles.part}>

@@ -1,6 +1,6 @@
 import * as styles from "./icon.module.scss";
 
-/** A network's own mark, in lines on a square of 24; the path comes with the content. */
+/** A network's logo, stroked on a 24 × 24 grid; GraphQL provides the path. */
 export function NetworkMark({ path }: { path: string }) {
   return (
     <svg className={styles.mark} viewBox="1 1 22 22" aria-hidden="true">
@@ -9,7 +9,7 @@ export function NetworkMark({ path }: { path: string }) {
   );
 }
 
-/** What the steps of a membership are about, in the hand of the seats: round heads and arcs, on a square of 24. */
+/** Icons for membership steps on a 24 × 24 grid, in the style of the seats: round heads and arcs. */
 const drawings = {
   seat: { heads: [[12, 14.5, 5.5]], lines: "M3.5 13a8.5 8.5 0 0 1 17 0" },
   key: { heads: [[7, 12, 4.5]], lines: "M11.5 12h9v4M16.5 12v3" },

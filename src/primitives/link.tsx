@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import { useWords } from "../site/site-facts";
 
 type PageLinkProps = {
-  /** A path of this site, with its anchor if there is one. */
+  /** A path of this site, optionally with an anchor. */
   to: string;
   className?: string | undefined;
   children: ReactNode;
-  /** Marks the link of the page that is open, by more than color. */
+  /** Whether the link leads to the current page, which is marked by more than color. */
   isCurrent?: boolean;
 };
 
 /** A link to a page of this site. */
 export function PageLink({ to, className, children, isCurrent = false }: PageLinkProps) {
-  // Gatsby's Link sets aria-current, but only where the address has no anchor or query.
+  // Gatsby's Link sets aria-current only for addresses without an anchor or query.
   return (
     <GatsbyLink to={to} className={className} aria-current={isCurrent ? "page" : undefined}>
       {children}
@@ -25,11 +25,11 @@ type ExternalLinkProps = {
   href: string;
   className?: string | undefined;
   children: ReactNode;
-  /** Read out by screen readers after the text, where several links on a page share their words. */
+  /** Visually hidden suffix that distinguishes links with the same text. */
   context?: string | undefined;
 };
 
-/** A link that leaves the site in a new tab, and says so. */
+/** An external link. It opens a new tab, and tells screen readers so. */
 export function ExternalLink({ href, className, children, context }: ExternalLinkProps) {
   const { opensInNewTab } = useWords();
   return (

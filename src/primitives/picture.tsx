@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { isBright } from "../lib/bright";
 
 type ImageValue = IGatsbyImageData & {
-  /** The point that stays in view if the picture is cropped, as in `60% 30%`; the middle without it. */
+  /** Focal point of the crop, as in `60% 30%`; the center by default. */
   readonly focus?: string | null;
 };
 
@@ -12,23 +12,23 @@ export type PictureValue = { readonly alt: string; readonly image: ImageValue };
 
 type PictureProps = {
   picture: PictureValue;
-  /** Shown instead where the media query holds, in the dark scheme by default: the same motif, so that one description fits both. */
+  /** Replacement where the media query matches, by default in dark mode: the same motif, so one description fits both. */
   alternative?: { readonly image: ImageValue; readonly media?: string } | undefined;
-  /** On the image itself. */
+  /** Class of the `img` element. */
   className?: string | undefined;
-  /** The largest picture in the first screenful, which must not wait. At most one on a page. */
+  /** Loads eagerly: the largest picture above the fold, at most one per page. */
   priority?: boolean | undefined;
-  /** How wide it is shown, if that differs from its preset. */
+  /** Overrides the preset's `sizes`. */
   sizes?: string | undefined;
-  /** Replaces the text alternative if the picture only decorates the text beside it. */
+  /** Set for pictures that only decorate the adjacent text. */
   alt?: "";
 };
 
 /**
- * A picture in all its formats, as a browser without script can read it.
+ * A responsive picture that works without script.
  *
- * gatsby-plugin-image's own component hides the source from such browsers and needs a second copy of
- * the markup in a noscript; native lazy loading and a reserved size make both needless.
+ * GatsbyImage hides the source from such browsers and duplicates the markup in a noscript; native lazy loading and a
+ * reserved size make both unnecessary.
  */
 export function Picture({ picture, className, alternative, priority = false, sizes, alt }: PictureProps) {
   const { image } = picture;

@@ -3,15 +3,13 @@ import { ButtonLink } from "./button";
 import * as styles from "./preview.module.scss";
 
 type PreviewProps = {
-  /** The heading's id. */
   labelledBy: string;
   heading: ReactNode;
   link: { readonly label: string; readonly path: string };
-  /** A list. */
   children: ReactNode;
 };
 
-/** A part of another page: a heading, beside it the first entries, and after them, on wide screens below the heading, the link. */
+/** A preview of another page: a heading with its first entries beside it, then a link (below the heading if wide). */
 export function Preview({ labelledBy, heading, link, children }: PreviewProps) {
   return (
     <section className={`o-container o-grid ${styles.preview}`} aria-labelledby={labelledBy}>

@@ -3,12 +3,12 @@ import * as styles from "./quote.module.scss";
 
 type QuoteProps = {
   children: string;
-  /** Who says it; the founder if omitted. */
+  /** The speaker; the founder by default. */
   by?: string;
   className?: string | undefined;
 };
 
-/** A pull quote. The quotation marks are interface text, so content has none; the opening one hangs in the margin. */
+/** A pull quote. It adds the quotation marks, so content has none; the opening one hangs in the margin. */
 export function Quote({ children, by, className }: QuoteProps) {
   const { founder } = useSiteFacts();
   const { quotation } = useWords();

@@ -5,20 +5,20 @@ import * as styles from "./seats.module.scss";
 
 type SeatsProps = {
   count: number;
-  /** The highlighted seat, from 0; none by default. */
+  /** Index of the highlighted seat; none by default. */
   marked?: number;
-  /** `lit` is filled with brass, `empty` is drawn as an outline. */
+  /** `lit`: filled with brass; `empty`: outlined. */
   mark?: "lit" | "empty";
-  /** How many seats are taken, where that is known: the others are drawn as outlines, and none is marked. */
+  /** Number of taken seats, if known: the others are outlined, and none is highlighted. */
   taken?: number | null;
   className?: string | undefined;
-  /** Text alternative; without it the drawing is decoration. */
+  /** Text alternative; decorative without it. */
   title?: string;
 };
 
 const ring = 40;
 
-/** The ring of seats, which is the brand mark. Always drawn from the seat count. */
+/** The brand mark: a ring with one circle per seat. */
 export function Seats({ count, marked, mark = "lit", taken = null, className, title }: SeatsProps) {
   const radius = seatRadius(count, ring);
   const edge = ring + radius;
@@ -39,7 +39,7 @@ export function Seats({ count, marked, mark = "lit", taken = null, className, ti
   );
 }
 
-/** How many seats are taken, drawn and said; nothing if the content does not say. */
+/** The number of taken seats as drawing and text; nothing if unknown. */
 export function SeatStatus({ className }: { className?: string | undefined }) {
   const { seats, seatsTaken, seatStatus } = useSiteFacts();
   if (seatStatus === null) return null;
@@ -53,13 +53,12 @@ export function SeatStatus({ className }: { className?: string | undefined }) {
 
 type LongTableProps = {
   count: number;
-  /** Content in the middle of the table. */
   children: ReactNode;
 };
 
 /**
- * One long table seen from above, with half of the seats along each side, the odd one on the first. The seats are
- * decoration; where the browser can, they appear one by one as the table scrolls into view, and the last one lights.
+ * A long table from above, with half of the seats along each side (an odd one on the first). The seats are decorative; in
+ * browsers with scroll-driven animations they appear one by one, and the last one lights up.
  */
 export function LongTable({ count, children }: LongTableProps) {
   const first = Math.ceil(count / 2);

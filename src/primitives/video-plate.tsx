@@ -10,7 +10,6 @@ type VideoThumbnailProps = {
   sizes?: string;
 };
 
-/** A video's picture with a play mark. */
 function VideoThumbnail({ thumbnail, priority, sizes }: VideoThumbnailProps) {
   return (
     <div className={styles.thumbnail}>
@@ -31,11 +30,11 @@ type VideoPlateProps = VideoThumbnailProps & {
   summary: string;
   href: string;
   linkLabel: string;
-  /** `lead` takes twelve columns, `tile` fewer; `row` is a tile that is a row on a phone. */
+  /** `lead` spans twelve columns, `tile` fewer; `row` is a tile that becomes a row on phones. */
   variant: "lead" | "tile" | "row";
 };
 
-/** A video on another site. One link, which covers the whole plate. */
+/** An external video: one link that covers the whole plate. */
 export function VideoPlate(props: VideoPlateProps) {
   const { title, level, program, dateLabel, summary, href, linkLabel, variant, ...thumbnail } = props;
   return (
