@@ -36,7 +36,6 @@ const facts = {
   ...{ brand: "House of Sorel", language: "en", email: "ada@sorel.example", founder: { fullName: "Ada Sorel" } },
   ...{ roster: "Named Aloud", homePath: "/", seats: 3, seatsTaken: null, seatStatus: null },
 } as SiteFacts;
-/** Every interface word is its own key. */
 const words = new Proxy({}, { get: (_target, key) => (key === "quotation" ? "“{quote}”" : key) }) as Words;
 const image: PictureValue["image"] = { layout: "constrained", width: 16, height: 9, images: { sources: [] } };
 const picture = { alt: "A room", image };
@@ -44,7 +43,7 @@ const action = { label: "Apply", path: "/join" };
 const outlet = { name: "Paper" };
 const interview = { program: "Program", dateLabel: "March 2025", summary: "Summary", thumbnail: picture };
 
-/** An object of GraphQL: what a test does not name is a picture, or the name of its field. Fits every fragment. */
+/** A query result for any fragment. Keys that the test does not set return a picture, or their own name. */
 const made = (named: object = {}): never =>
   new Proxy(named, {
     get: (_target, key) =>
@@ -54,7 +53,7 @@ const made = (named: object = {}): never =>
           ? picture
           : key,
   }) as never;
-/** An entry for each text, in the field with this name. */
+/** An entry per text, with the text in the field `name`. */
 const entries = (texts: readonly string[], name: string, more: object = {}): never =>
   texts.map((text, index) =>
     made({ [name]: text, productId: index, position: index, slug: `slug-${index}`, url: `/${index}`, ...more }),
@@ -69,7 +68,7 @@ const show = (section: ReactElement, more: Partial<SiteFacts> = {}) => {
   return screen.getByRole("main");
 };
 async function expectSound(section: Element) {
-  // jsdom computes no colors; the order of headings is the page's.
+  // jsdom computes no colors; heading order depends on the page.
   const off = { enabled: false };
   const rules = { "color-contrast": off, "heading-order": off, "page-has-heading-one": off };
   const { violations } = await axe.run(section, { iframes: false, rules });
@@ -78,7 +77,7 @@ async function expectSound(section: Element) {
   expect(section.querySelectorAll(":is(section, ul, ol, dl, p, h1, h2, h3, a):empty")).toHaveLength(0);
 }
 
-/** Each section with a list, with these texts as its entries. */
+/** Renders each section that has a list, with these texts as entries. */
 const lists: Record<string, (texts: readonly string[]) => ReactElement> = {
   Articles: (texts) => <Articles page={made()} articles={entries(texts, "headline", { outlet })} />,
   Benefits: (texts) => <Benefits page={made({ benefits: entries(texts, "title") })} />,
@@ -146,7 +145,7 @@ describe.each(Object.entries(lists))("%s", (_name, sectionOf) => {
 const cover = made({ headline: ["One", "Two"], action, coverAtNight: picture });
 const closing = { action, heading: "Closing" };
 
-/** Sections without what is optional: what they show, by role and name, and the roles that are missing. */
+/** Sections without optional content: the elements that are visible, by role and name, and a role that is absent. */
 const without: Record<string, [section: ReactElement, shown: Record<string, string>, missing?: string]> = {
   "a cover without prices": [
     <HomeCover page={cover} facts={made()} prices={[]} />,
@@ -213,7 +212,7 @@ test.each(Object.entries(without))("%s", async (_what, [section, shown, missing]
   await expectSound(main);
 });
 
-test("seats that are taken are drawn and said in the cover", () => {
+test("the cover draws taken seats and states their number", () => {
   show(<HomeCover page={cover} facts={made()} prices={["$9"]} />, { seatsTaken: 2, seatStatus: "2 of 3 taken" });
   const seats = screen.getByText("2 of 3 taken").querySelectorAll("circle");
   expect([...seats].map((seat) => seat.getAttribute("class"))).toEqual(["seat", "seat", "empty"]);

@@ -9,7 +9,7 @@ import * as styles from "./application.module.scss";
 
 type ApplicationProps = { page: Queries.ApplicationFragment; facts: Queries.ApplicationFactsFragment };
 
-/** How to apply, and the external form in its frame; the links beside it work if the frame does not. */
+/** Instructions and the external form in its frame, with links that work if the frame does not. */
 export function Application({ page, facts }: ApplicationProps) {
   const { form, email } = facts;
   const address = withPrefix(form.url);

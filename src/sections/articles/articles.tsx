@@ -5,7 +5,6 @@ import * as styles from "./articles.module.scss";
 
 type ArticlesProps = { page: Queries.ArticlesFragment; articles: readonly Queries.ArticleFragment[] };
 
-/** The articles as rows of a catalogue. */
 export function Articles({ page, articles }: ArticlesProps) {
   if (articles.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import * as styles from "./benefits.module.scss";
 
 type BenefitsProps = { page: Queries.BenefitsFragment };
 
-/** What a seat brings: a row of entries below hairlines. */
+/** The benefits of a seat, in columns below hairlines. */
 export function Benefits({ page }: BenefitsProps) {
   if (page.benefits.length === 0) return null;
   return (

@@ -4,7 +4,6 @@ import * as styles from "./biography.module.scss";
 
 type BiographyProps = { page: Queries.BiographyFragment };
 
-/** The founder's story. */
 export function Biography({ page }: BiographyProps) {
   return (
     <section className="o-container o-grid" aria-labelledby="biography">

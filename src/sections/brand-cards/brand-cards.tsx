@@ -6,13 +6,13 @@ import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./brand-cards.module.scss";
 
 type BrandCardsProps = {
-  /** What the list holds, for screen readers. */
+  /** The list's accessible name. */
   title: string;
   brands: readonly Queries.BrandCardFragment[];
   page: Queries.NextCardFragment;
 };
 
-/** All brands as place cards, each of which leads to its line among the categories, and one card that is still free. */
+/** All brands as place cards that link to their entries in the categories, and one free card. */
 export function BrandCards({ title, brands, page }: BrandCardsProps) {
   const { cardNumber } = useWords();
   const fill = useFillTemplate();
@@ -38,7 +38,7 @@ export function BrandCards({ title, brands, page }: BrandCardsProps) {
   );
 }
 
-/** The wide picture between the cards and the categories, level with these. */
+/** The wide picture between cards and categories. */
 export function BrandBand({ picture }: { picture: Queries.BrandBandFragment }) {
   return (
     <div className="o-container o-grid">

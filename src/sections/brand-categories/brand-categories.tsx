@@ -6,11 +6,11 @@ import * as styles from "./brand-categories.module.scss";
 type BrandCategoriesProps = { heading: string; categories: readonly Queries.BrandGroupFragment[] };
 
 /**
- * The brands by category; a brand is in each of its categories, and the counts follow. The name or category whose link
- * was followed stays in the text color, and all others turn muted.
+ * The brands by category, with counts; a brand is listed in each of its categories. The target of a followed link keeps
+ * the text color, all other names turn muted.
  */
 export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
-  // A name on the wall leads to the first of its lines.
+  // Place cards link to a brand's first entry.
   const firstCategory = new Map(
     [...categories].reverse().flatMap(({ slug, brands }) => brands.map(({ position }) => [position, slug] as const)),
   );

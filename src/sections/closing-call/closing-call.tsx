@@ -17,7 +17,7 @@ type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
   | {
       variant: "plate";
       picture: PictureValue;
-      /** The same view at earlier hours, the first one first; scrolling dissolves each into the next and the last into the picture. */
+      /** The same view at earlier hours, earliest first; each dissolves into the next, and the last into the picture. */
       hours: readonly (PlainPicture & { night?: PlainPicture })[];
     }
 );
@@ -25,9 +25,8 @@ type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
 const wordsClass = { seats: "o-columns-6-12", stage: plate.words, beside: styles.words, plate: plate.words };
 
 /**
- * The end of a page: one heading, one button, and what the page shows last. `plate` puts the words on a plate over a wide
- * picture, `beside` next to an upright one that fades into the dark, `stage` on a plate over what is behind the page,
- * `seats` next to the ring of seats.
+ * The end of a page: a heading and a button. `plate`: a plate over a wide picture; `beside`: next to an upright picture
+ * that fades into the dark; `stage`: a plate over the page's backdrop; `seats`: next to the ring of seats.
  */
 export function ClosingCall({ call, ...end }: ClosingCallProps) {
   const { seats, seatsTaken } = useSiteFacts();

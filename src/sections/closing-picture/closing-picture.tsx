@@ -4,7 +4,7 @@ import * as styles from "./closing-picture.module.scss";
 
 type ClosingPictureProps = { page: Queries.ClosingPictureFragment };
 
-/** The last picture, from edge to edge. */
+/** The full-width picture at the end of a page. */
 export function ClosingPicture({ page }: ClosingPictureProps) {
   return (
     <div className="o-flush o-bleed o-slit">

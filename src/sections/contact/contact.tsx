@@ -5,7 +5,7 @@ import * as styles from "./contact.module.scss";
 
 type ContactProps = { page: Queries.ContactFragment; email: string };
 
-/** Where to write: the target of every “contact” link. */
+/** The contact address: the target of every “contact” link. */
 export function Contact({ page, email }: ContactProps) {
   const [mailbox, host] = email.split("@");
   return (

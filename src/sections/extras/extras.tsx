@@ -4,7 +4,7 @@ import * as styles from "./extras.module.scss";
 
 type ExtrasProps = { page: Queries.ExtrasFragment };
 
-/** What runs beside the scheduled sessions, and the footnote that says so. */
+/** Programs outside of the scheduled sessions, with a footnote. */
 export function Extras({ page }: ExtrasProps) {
   if (page.extras.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import * as styles from "./highlights.module.scss";
 
 type HighlightsProps = {
   page: Queries.HighlightsFragment;
-  /** `plates` are for a photographic background. */
+  /** `plates` for a photographic background. */
   variant?: "columns" | "plates";
 };
 

@@ -9,11 +9,10 @@ import * as styles from "./home-cover.module.scss";
 type HomeCoverProps = {
   page: Queries.HomeCoverFragment;
   facts: Queries.HomeTermsFragment;
-  /** Short prices of all plans. */
   prices: readonly string[];
 };
 
-/** The cover of the whole site, one screen high: the table, the promise set into its corner, the offer and the way to it. */
+/** The site's cover, one screen high: picture, headline in its corner, the offer and the link to it. */
 export function HomeCover({ page, facts, prices }: HomeCoverProps) {
   const { language, seatStatus } = useSiteFacts();
   const { seatsLabel, monthsLabel } = useWords();
@@ -38,7 +37,7 @@ export function HomeCover({ page, facts, prices }: HomeCoverProps) {
           <SeatStatus className="o-small" />
         </p>
         {seatStatus === null ? (
-          // No line begins with a point.
+          // No line begins with a separator.
           <p className="o-small o-figures">{terms.join("\u00a0· ")}</p>
         ) : null}
       </div>

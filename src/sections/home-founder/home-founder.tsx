@@ -6,7 +6,7 @@ import * as styles from "./home-founder.module.scss";
 
 type HomeFounderProps = { page: Queries.HomeFounderFragment };
 
-/** Who she is, and the way to her profile. */
+/** The founder, with a link to her profile. */
 export function HomeFounder({ page }: HomeFounderProps) {
   return (
     <section className={`o-container o-grid ${styles.founder}`} aria-labelledby="founder">

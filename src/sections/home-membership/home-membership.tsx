@@ -8,11 +8,11 @@ import * as styles from "./home-membership.module.scss";
 type HomeMembershipProps = {
   page: Queries.HomeMembershipFragment;
   facts: Queries.HomeTermsFragment;
-  /** The plans, the one to lead with first. */
+  /** The featured plan first. */
   plans: readonly Queries.HomeMembershipPlanFragment[];
 };
 
-/** What membership is: the table seen from above, and on it seats, months and price. */
+/** The membership: seats, months and price on a table seen from above. */
 export function HomeMembership({ page, facts, plans: [plan, ...others] }: HomeMembershipProps) {
   const { seats, months } = facts;
   const { language } = useSiteFacts();

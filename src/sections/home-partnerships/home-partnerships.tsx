@@ -6,13 +6,13 @@ import * as styles from "./home-partnerships.module.scss";
 
 type HomePartnershipsProps = {
   page: Queries.HomePartnershipsFragment;
-  /** The first of them. */
+  /** The brands to show. */
   brands: readonly Queries.HomePartnershipsBrandFragment[];
-  /** How many there are in all. */
+  /** Number of all brands. */
   count: number;
 };
 
-/** The first brands' names as one paragraph in large letters, how many there are in all, and the way to them. */
+/** The first brands as one paragraph in large letters, their total number, and a link to all. */
 export function HomePartnerships({ page, brands, count }: HomePartnershipsProps) {
   const { brandCount } = useWords();
   const fill = useFillTemplate();

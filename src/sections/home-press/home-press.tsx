@@ -7,12 +7,12 @@ import * as styles from "./home-press.module.scss";
 type HomePressProps = {
   page: Queries.HomePressFragment;
   interview: Queries.InterviewFragment | undefined;
-  /** The words on the interview's link. */
+  /** Label of the interview's link. */
   linkLabel: string;
   articles: readonly Queries.HomePressArticleFragment[];
 };
 
-/** The first interview and articles, and the way to the rest. */
+/** The first interview and articles, with a link to all. */
 export function HomePress({ page, interview, linkLabel, articles }: HomePressProps) {
   if (interview === undefined && articles.length === 0) return null;
   return (

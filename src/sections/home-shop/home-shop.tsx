@@ -6,7 +6,7 @@ import * as styles from "./home-shop.module.scss";
 
 type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Queries.HomeShopProductFragment[] };
 
-/** The first products, and the way to the shop. */
+/** The first products, with a link to the shop. */
 export function HomeShop({ page, products }: HomeShopProps) {
   if (products.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function HomeShop({ page, products }: HomeShopProps) {
   );
 }
 
-/** One thing in the picture, enlarged around its focus; the whole picture if the content states no focus. */
+/** The picture, enlarged around its focus if it has one. */
 function CloseUp({ picture }: { picture: PictureValue }) {
   const { focus } = picture.image;
   return (

@@ -7,12 +7,12 @@ type InterviewsProps = { page: Queries.InterviewsFragment; interviews: readonly 
 
 const sizes = {
   lead: "(min-width: 64rem) 62vw, 92vw",
-  // The second and third share a row if three to a row leave two over.
+  // For the second and third, if they share a row.
   wide: "(min-width: 40rem) 46vw, 120px",
   tile: "(min-width: 40rem) 30vw, 120px",
 };
 
-/** The interviews: the first one large, the others as a grid, and on a phone as rows. */
+/** The interviews: the first one large, the others in a grid, or in rows on phones. */
 export function Interviews({ page, interviews }: InterviewsProps) {
   if (interviews.length === 0) return null;
   return (

@@ -7,11 +7,11 @@ import * as styles from "./join-hero.module.scss";
 
 type JoinHeroProps = {
   page: Queries.JoinHeroFragment;
-  /** Whether the page goes on with the timeline, which a link leads to. */
+  /** Whether the page has the timeline to link to. */
   hasTimeline: boolean;
 };
 
-/** The headline beside the photograph, and the short way to the form. */
+/** Headline, photograph and a link to the form. */
 export function JoinHero({ page, hasTimeline }: JoinHeroProps) {
   return (
     <div className={`o-container o-grid ${styles.hero}`}>

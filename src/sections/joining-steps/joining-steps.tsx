@@ -5,7 +5,7 @@ import * as styles from "./joining-steps.module.scss";
 
 type JoiningStepsProps = { page: Queries.JoiningStepsFragment };
 
-/** The way to a seat, in large numerals. */
+/** The steps to a seat, with large numerals. */
 export function JoiningSteps({ page }: JoiningStepsProps) {
   if (page.steps.length === 0) return null;
   return (

@@ -7,11 +7,11 @@ import * as styles from "./label-story.module.scss";
 type LabelStoryProps = {
   page: Queries.LabelStoryFragment;
   label: Queries.LabelLinkFragment;
-  /** See Picture: if nothing is above but the page's header. */
+  /** See Picture: true if only the page's header is above. */
   priority: boolean;
 };
 
-/** The story of the founder's fashion label, and the way to its own shop. */
+/** The story of the founder's fashion label, with a link to its shop. */
 export function LabelStory({ page, label, priority }: LabelStoryProps) {
   return (
     <section className="o-band o-surface" aria-labelledby="story">

@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/heading";
 
-/** The last line of a page that is not about the roster: a heading and the way there. */
+/** The end of a page without a closing call: a heading and a link. */
 export function NextStep({ call }: { call: Queries.NextStepFragment }) {
   return (
     <section className="o-container" aria-labelledby="next-step">

@@ -8,10 +8,10 @@ import * as styles from "./not-found.module.scss";
 
 type NotFoundProps = { page: Queries.NotFoundFragment; seats: number };
 
-/** The title within the ring of seats, one of which is empty. */
+/** The title within the ring of seats, one of them empty. */
 export function NotFound({ page, seats }: NotFoundProps) {
   const { seatsTaken } = useSiteFacts();
-  // The page's own motif is an empty seat, so a full roster is not drawn here.
+  // The motif is an empty seat, so a full roster is drawn as unknown.
   const someFree = seatsTaken === seats ? null : seatsTaken;
   return (
     <div className={`o-container o-grid ${styles.screen}`}>

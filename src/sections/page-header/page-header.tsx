@@ -5,11 +5,11 @@ import * as styles from "./page-header.module.scss";
 type PageHeaderProps = {
   headline: string;
   intro: string;
-  /** The page's one action, where its place is far below. */
+  /** A shortcut to the page's main action, if that is far below. */
   action?: { label: string; path: string };
 };
 
-/** The head of a page that begins with text: headline, a sentence, and a way to the page's action. */
+/** The top of a page without a hero picture: headline, intro and a shortcut to the page's action. */
 export function PageHeader({ headline, intro, action }: PageHeaderProps) {
   return (
     <div className={`o-container o-grid o-line ${styles.header}`}>

@@ -9,7 +9,7 @@ type PlansProps = {
   plans: readonly Queries.PlansPlanFragment[];
 };
 
-/** The membership's plans as plates, the popular one in inverse colors, and the way for those who have not applied yet. */
+/** The plans as plates, the popular one in inverse colors, with a link for visitors who have not applied yet. */
 export function Plans({ page, plans }: PlansProps) {
   if (plans.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import * as styles from "./press-kit.module.scss";
 
 type PressKitProps = { page: Queries.PressKitFragment };
 
-/** The press kit: a biography to quote, facts, and pictures to download. */
+/** The press kit: biography, facts and pictures to download. */
 export function PressKit({ page: { kit } }: PressKitProps) {
   if (kit === null) return null;
   return (

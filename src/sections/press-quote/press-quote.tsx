@@ -8,11 +8,11 @@ import { useSiteFacts } from "../../site/site-facts";
 
 type PressQuoteProps = {
   page: Queries.PressQuoteFragment;
-  /** See Picture: if nothing is above but the page's header. */
+  /** See Picture: true if only the page's header is above. */
   priority: boolean;
 };
 
-/** The end of the page: a quote on a plate over the photograph of the cabin, the way to a seat, the address for journalists. */
+/** The end of the page: a quote on a plate over a photograph, a link to apply, and the address for journalists. */
 export function PressQuote({ page, priority }: PressQuoteProps) {
   const { email } = useSiteFacts();
   return (

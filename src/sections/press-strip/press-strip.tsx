@@ -5,7 +5,7 @@ import { Label } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import * as styles from "./press-strip.module.scss";
 
-/** The outlets' logos in one line, all equally heavy. */
+/** The outlets' logos in one line, with equal areas. */
 export function PressStrip({ data }: { data: Queries.PressStripFragment }) {
   const outlets = data.allPressOutlet.nodes;
   const heading = required(data.pressPage, "pressPage").outletsHeading;

@@ -6,7 +6,7 @@ import * as styles from "./products.module.scss";
 
 type ProductsProps = { page: Queries.ProductsFragment; products: readonly Queries.ProductPlateFragment[] };
 
-/** The width of the first one if three to a row do not come out even, see products.module.scss. */
+/** `sizes` of the first product if rows of three leave some over, see products.module.scss. */
 const leadSizes = "(min-width: 64rem) 55vw, 92vw";
 
 /** The products; their pictures zoom on hover and focus. */

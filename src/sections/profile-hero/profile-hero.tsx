@@ -6,14 +6,14 @@ import * as styles from "./profile-hero.module.scss";
 
 type ProfileHeroProps = { page: Queries.ProfileHeroFragment };
 
-/** How wide each photograph of the triptych is shown, see the stylesheet; further ones are three in a row. */
+/** `sizes` of the triptych's photographs, see the stylesheet; further ones are three to a row. */
 const sizes = [
   "(min-width: 64rem) 38vw, (min-width: 40rem) 46vw, 92vw",
   "(min-width: 64rem) 23vw, 44vw",
   "(min-width: 64rem) 23vw, 44vw",
 ];
 
-/** The headline in parts, the pitch and the photographs: a triptych, and whatever follows it. */
+/** Headline, pitch and photographs: a triptych, then rows of three. */
 export function ProfileHero({ page }: ProfileHeroProps) {
   const [triptych, others] = [page.photos.slice(0, 3), page.photos.slice(3)];
   return (

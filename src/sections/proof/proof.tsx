@@ -3,7 +3,7 @@ import { Quote } from "../../primitives/quote";
 
 type ProofProps = { page: Queries.ProofFragment };
 
-/** What an outlet says, before the price; the outlets' logos follow. */
+/** A press quote before the prices, with the outlets' logos. */
 export function Proof({ page: { proof } }: ProofProps) {
   if (proof === null) return null;
   return (

@@ -4,7 +4,7 @@ import { Heading } from "../../primitives/heading";
 
 type QuestionsProps = { page: Queries.QuestionsFragment };
 
-/** Questions of applicants, as disclosure rows. */
+/** Frequently asked questions, as disclosure rows. */
 export function Questions({ page }: QuestionsProps) {
   if (page.questions.length === 0) return null;
   return (

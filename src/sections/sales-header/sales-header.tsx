@@ -9,7 +9,7 @@ import * as styles from "./sales-header.module.scss";
 
 type SalesHeaderProps = { page: Queries.SalesHeaderFragment; facts: Queries.SalesHeaderFactsFragment };
 
-/** The seats beside the badge that counts them, headline, tagline, the way to apply, the picture, the founder's quote. */
+/** Badge with the ring of seats, headline, tagline, apply button, picture and the founder's quote. */
 export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHeaderProps) {
   const { roster, seatsTaken, seatStatus } = useSiteFacts();
   return (

@@ -7,11 +7,11 @@ import * as styles from "./timeline.module.scss";
 type TimelineProps = {
   page: Queries.TimelineFragment;
   steps: readonly Queries.TimelineStepFragment[];
-  /** How long a membership lasts. */
+  /** Length of a membership. */
   months: number;
 };
 
-/** The membership in steps, side by side; their numerals above lead to them. Scrolls without script. */
+/** The steps of the membership side by side, with their numerals as links above. Scrolls without script. */
 export function Timeline({ page, steps, months }: TimelineProps) {
   if (steps.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function Timeline({ page, steps, months }: TimelineProps) {
           ))}
         </ol>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- not every browser lets the keyboard into what scrolls */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- some browsers do not make scroll containers focusable */}
       <div role="group" aria-labelledby="timeline" tabIndex={0} className={styles.track}>
         <ol className={styles.steps}>
           {steps.map(({ title, description, icon, startsInMonth, lastMonth }, index) => (
@@ -61,7 +61,7 @@ const numeral = (index: number) => String(index + 1).padStart(2, "0");
 
 type MonthsProps = { count: number; from: number; to: number };
 
-/** A tick for each month of the membership, lit for those of the step. The step's title says the same in words. */
+/** A tick per month, lit for the step's months. Decorative: the step's title names them. */
 function Months({ count, from, to }: MonthsProps) {
   const style = { "--gaps": Math.max(1, count - 1), "--from": from - 1, "--to": count - to } as CSSProperties;
   return <div className={`${styles.months} ${styles.lit}`} style={style} aria-hidden="true" />;

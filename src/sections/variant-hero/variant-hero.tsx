@@ -7,7 +7,7 @@ import * as styles from "./variant-hero.module.scss";
 
 type VariantHeroProps = { page: Queries.VariantHeroFragment };
 
-/** The brand as a plain lockup, badge, headline, biography and the quote card. */
+/** The top of the variant: brand, badge, headline, biography and quote. */
 export function VariantHero({ page }: VariantHeroProps) {
   const { badge, contactAction, quote, rosterAction } = page.variant;
   return (

@@ -5,18 +5,18 @@ import * as styles from "./variant-stage.module.scss";
 
 type VariantStageProps = { variant: Queries.VariantStageFragment; children: ReactNode };
 
-/** Where a curtain parts: how far from the left its focal point is. */
+/** Position of the curtain's slit: the horizontal part of its focus. */
 const slitOf = ({ focus }: PictureValue["image"]) => focus?.split(" ")[0] ?? "50%";
 
-/** Without its focal point: the stylesheet places the curtain by its slit. */
+/** Removes the focus, since the stylesheet positions the curtain by its slit. */
 const withoutFocus = ({ image }: { readonly image: PictureValue["image"] }) => ({
   image: { ...image, focus: null },
   alt: "",
 });
 
 /**
- * A curtain that fills the window and stays, a scrim over it, and the page on top. Where the browser can, the light in its
- * slit goes and its two halves, which are the same picture, part while the page is scrolled, and show what is behind.
+ * A fixed full-screen curtain with a scrim, and the page on top. In browsers with scroll-driven animations the curtain
+ * (two halves of the same picture) opens on scroll and shows the picture behind.
  */
 export function VariantStage({ variant, children }: VariantStageProps) {
   const { background, backgroundUpright, stage } = variant;
