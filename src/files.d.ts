@@ -1,5 +1,5 @@
 declare module "*.woff2" {
-  /** The file's address in the built site. */
+  /** The file's URL in the built site. */
   const href: string;
   export default href;
 }

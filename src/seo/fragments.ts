@@ -1,4 +1,4 @@
-/** Fragments for the structured data of plans, products, interviews and articles. Pages spread these in their queries. */
+/** Fragments for structured data; pages spread these in their queries. */
 import { graphql } from "gatsby";
 
 export const fragments = graphql`

@@ -5,19 +5,19 @@ import { asciiOrigin } from "../lib/web-address";
 import { useSiteFacts } from "../site/site-facts";
 import { type Thing, type View, pageGraph, serialize } from "./json-ld";
 
-/** The color of the canvas in each theme, from the sheet of tokens; `gatsby-node.ts` defines it. */
+/** The canvas color of each theme; `gatsby-node.ts` defines it. */
 declare const __CANVAS__: { light: string; dark: string };
 
-/** A language as Open Graph wants it, always with a territory: `en_US` for `en-US`, and for `en` as well. */
+/** A locale for Open Graph, always with a territory: `en_US` for `en-US` and `en`. */
 function openGraphLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;
 }
 
-/** From this length, search results cut titles off, and may rate them lower. */
+/** Search results truncate longer titles. */
 const longestTitle = 70;
 
-/** The title in the browser's tab: with the brand where there is room, and never too long. */
+/** The document title: with the brand if it fits, and truncated if too long. */
 function documentTitle(title: string, brand: string): string {
   const withBrand = `${title} · ${brand}`;
   if (withBrand.length <= longestTitle) return withBrand;
@@ -28,17 +28,17 @@ function documentTitle(title: string, brand: string): string {
 
 type HeadProps = {
   page: Queries.PageHeadFragment;
-  /** The title, where it differs from the one in the content. */
+  /** Overrides the title in the content. */
   title?: string;
-  /** Structured data of this page; the site, the brand and the founder are added automatically. */
+  /** Structured data of this page; site, brand and founder are added automatically. */
   structuredData?: ((view: View) => Thing) | "none";
-  /** For pages that search engines must leave out. */
+  /** Excludes the page from search engines. */
   noIndex?: boolean;
 };
 
 /**
- * The page's head, and the only user of react-helmet. By props, never by children: under React 19
- * Gatsby wraps `title` and `meta` elements, and Helmet would not know them again.
+ * The page's head, and the only user of react-helmet. Uses props instead of children: under React 19 Gatsby wraps `title`
+ * and `meta` elements, and Helmet does not recognize them.
  */
 export function Head({ page, title: shownTitle = page.seo.title, structuredData, noIndex = false }: HeadProps) {
   const facts = useSiteFacts();

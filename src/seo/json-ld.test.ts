@@ -1,8 +1,6 @@
 import { hostileTexts } from "../../test/fixtures/hostile";
 import { serialize } from "./json-ld";
 
-/** `test/output/structured-data.test.ts` tests the structured data of each page. */
-
 test.each(Object.entries(hostileTexts))("%s in the content stays text, and is restored unchanged", (_name, text) => {
   const graph = { "@context": "https://schema.org", "@graph": [{ "@type": "WebPage", name: text }] } as const;
   const json = serialize(graph);

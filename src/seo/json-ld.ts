@@ -1,4 +1,4 @@
-/** Structured data of each page: pure functions of its query. They state only facts that a visitor can read there. */
+/** Structured data of each page, as pure functions of its query. States only facts that the page shows. */
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import type { BreadcrumbList, Graph, Offer, Person, Thing, WebPage } from "schema-dts";
 import { required } from "../lib/required";
@@ -11,11 +11,11 @@ export type { Thing };
 export type View = {
   facts: SiteFacts;
   page: Pick<Queries.PageHeadFragment, "path" | "seo">;
-  /** The full address of a path of the site. */
+  /** Converts a path to a full address. */
   address: (path: string) => string;
 };
 
-/** The page with the things that it belongs to: the site, the brand and the way to it. */
+/** A page's graph with the site, the brand and the breadcrumbs. */
 export function pageGraph(view: View, describe: (view: View) => Thing = pageNode): Graph {
   const { facts, address, page } = view;
   const site = { url: address("/"), name: facts.brand };
@@ -32,7 +32,7 @@ export function pageGraph(view: View, describe: (view: View) => Thing = pageNode
   };
 }
 
-/** JSON for a script element: no character that could end the element, or that JavaScript reads otherwise. */
+/** JSON for a script element, with `<`, `>`, `&` and JavaScript line separators escaped. */
 export function serialize(graph: Graph): string {
   return untypeset(JSON.stringify(graph)).replace(
     /[<>&\u2028\u2029]/g,
@@ -52,7 +52,7 @@ export function profilePage(view: View): Thing {
   };
 }
 
-/** The membership, as a service with an offer for each way to pay. */
+/** The membership as a service with an offer per plan. */
 export function membershipPage(
   plans: readonly Queries.PlanOfferFragment[],
   questions: Queries.QuestionsFragment["questions"],
@@ -90,7 +90,7 @@ function planOffer({ name, amount, payments, interval, checkoutUrl }: Queries.Pl
     priceSpecification: {
       "@type": "UnitPriceSpecification",
       ...price,
-      // The UN/CEFACT code of a month.
+      // UN/CEFACT code for a month.
       unitCode: "MON",
       billingIncrement: 1,
       billingDuration: payments,
@@ -98,13 +98,13 @@ function planOffer({ name, amount, payments, interval, checkoutUrl }: Queries.Pl
   };
 }
 
-/** Whether a seat is free, where the content says how many are taken. */
+/** Availability of a seat, if the content states the number of taken seats. */
 function availability({ facts: { seats, seatsTaken } }: View): Pick<Offer & object, "availability"> {
   if (seatsTaken === null) return {};
   return { availability: seatsTaken < seats ? "https://schema.org/LimitedAvailability" : "https://schema.org/SoldOut" };
 }
 
-/** The shop. A consultation is a service; a product that cannot be bought yet has no offer. */
+/** The shop. A consultation is a service; a product that is not yet sold has no offer. */
 export function shopPage(products: readonly Queries.ProductOfferFragment[]) {
   return (view: View): Thing => ({
     ...pageNode(view),
@@ -136,7 +136,7 @@ export function shopPage(products: readonly Queries.ProductOfferFragment[]) {
   });
 }
 
-/** Interviews as videos, articles as citations. */
+/** The press page: interviews as videos, articles as citations. */
 export function pressPage(
   interviews: readonly Queries.InterviewVideoFragment[],
   articles: readonly Queries.ArticleCitationFragment[],
@@ -199,7 +199,7 @@ function breadcrumb(view: View): BreadcrumbList {
   };
 }
 
-/** A thing of the whole site, the same on every page. */
+/** The id of a site-wide node. */
 function idOf({ address }: View, name: "website" | "organization" | "founder"): string {
   return `${address("/")}#${name}`;
 }
@@ -208,7 +208,7 @@ function breadcrumbId({ address, page }: View): string {
   return `${address(page.path)}#breadcrumb`;
 }
 
-/** The picture that the page shows; its address has the path prefix already. */
+/** The full address of a picture; its path already has the path prefix. */
 function imageAddress(image: IGatsbyImageData, { facts }: View): string {
   return asciiOrigin(facts.siteUrl) + required(image.images.fallback?.src, "picture");
 }

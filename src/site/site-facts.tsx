@@ -3,10 +3,10 @@ import { type ReactNode, createContext, useContext } from "react";
 import { required } from "../lib/required";
 import { fillTemplate } from "../lib/template";
 
-/** What every page shows around its own content and in its head. */
+/** Facts for header, footer and head of every page. */
 export type SiteFacts = NonNullable<Queries.SiteFactsFragment["siteFacts"]>;
 
-/** The words that the pages have in common, in the site's language. */
+/** Interface texts in the site's language. */
 export type Words = Queries.WordsFragment;
 
 type SiteFactsProviderProps = { facts: SiteFacts; words: Words };
@@ -27,16 +27,15 @@ export function useWords(): Words {
   return required(useContext(Context), "interface words").words;
 }
 
-/** Fills the gaps of an interface text, as the site's language has it. @throws outside `SiteFactsProvider` */
+/** Fills the placeholders of an interface text. @throws outside `SiteFactsProvider` */
 export function useFillTemplate() {
   const { language } = useSiteFacts();
   return (text: string, values: Parameters<typeof fillTemplate>[1]) => fillTemplate(text, values, language);
 }
 
 /**
- * Every page query spreads this fragment. The facts then arrive with the page itself: Gatsby delivers the answer of a
- * `useStaticQuery` in a separate file, and without that file no page could be drawn. `Words` names all of
- * data/interface.json; gatsby-node.ts writes it.
+ * Every page query spreads this fragment, so that the facts arrive with the page: Gatsby delivers `useStaticQuery` results
+ * in a separate file, and pages could not render without it. gatsby-node.ts generates `Words` from data/interface.json.
  */
 export const query = graphql`
   fragment SiteFacts on Query {
