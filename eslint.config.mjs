@@ -10,7 +10,7 @@ import globals from "globals";
 import ts from "typescript-eslint";
 
 /**
- * Forbidden imports of a layer; docs/architecture.md shows the allowed ones.
+ * The forbidden imports of a layer; docs/architecture.md shows the allowed ones.
  *
  * @param {string} layer
  * @param {{ group: string[], message: string }[]} patterns
@@ -37,7 +37,7 @@ const react = {
   group: ["react", "react-dom", "react-helmet", "gatsby", "gatsby-*", "!**/plugins/**"],
   message: "Keep framework-agnostic.",
 };
-/** As for `lib`, but with access to Gatsby's GraphQL types. */
+/** Like `lib`, plus Gatsby's GraphQL types. */
 const schemaOnly = { ...react, group: [...react.group.filter((name) => name !== "gatsby"), "!gatsby/graphql"] };
 const sibling = { group: ["../*/*", "!../../**"], message: "What two sections share is a primitive." };
 const helmet = { name: "react-helmet", message: "src/seo/head.tsx alone speaks to Helmet." };
@@ -62,9 +62,9 @@ export default defineConfig(
     extends: [ts.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // Content values in messages are strings, numbers or booleans.
+      // Content values in messages are primitives.
       "@typescript-eslint/no-base-to-string": "off",
-      // A function that must return a promise may have nothing to wait for.
+      // Async functions without `await` are needed where a promise is expected.
       "@typescript-eslint/require-await": "off",
       // Gatsby's types declare functions as methods.
       "@typescript-eslint/unbound-method": "off",
@@ -92,14 +92,14 @@ export default defineConfig(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       // `sources.get(path)!` after the key has been checked reads better than a second check.
       "@typescript-eslint/no-non-null-assertion": "off",
-      // `{ a: _a, ...rest }` is how an object is copied without a key.
+      // Allows `{ a: _a, ...rest }`, which copies an object without a key.
       "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
       "no-warning-comments": ["error", { terms: ["xxx"] }],
       "no-restricted-properties": [
         "error",
         { object: "URL", property: "canParse", message: "Node 20 refuses hosts with an umlaut once it is optimized." },
       ],
-      // User input must not cause super-linear matching.
+      // Regular expressions must be linear on user input.
       "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
       "regexp/no-super-linear-move": "error",
       "regexp/match-any": "off",

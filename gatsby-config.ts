@@ -8,7 +8,7 @@ import { asciiOrigin } from "./src/lib/web-address";
 import { developmentHeaders, staticHosts } from "./plugins/gatsby-adapter-static-hosts";
 import { adminHeaders } from "./plugins/gatsby-plugin-content-admin";
 
-/** The folder below the address that the site is served from, as in `/preview`; usually none. */
+/** The path that the site is served below, as in `/preview`; usually empty. */
 const pathPrefix = process.env.PATH_PREFIX ?? "";
 
 const isDevelopment = process.env.NODE_ENV === "development";
@@ -19,14 +19,14 @@ const frames = site ? [site.form.url] : [];
 const config: GatsbyConfig = {
   siteMetadata: { title: site?.brand, siteUrl: site && asciiOrigin(site.siteUrl) },
   pathPrefix,
-  // The specification writes `/sales`; so do links, canonicals and the sitemap.
+  // As in the specification: `/sales`. Links, canonicals and the sitemap agree.
   trailingSlash: "never",
-  // Under React 19 the classic runtime makes react-helmet delete the head on hydration.
+  // With React 19 and the classic runtime, react-helmet deletes the head on hydration.
   jsxRuntime: "automatic",
-  // Lets the editor find the source of each text.
+  // The editor's runtime, which finds the source of each text.
   ...(isDevelopment ? { jsxImportSource: join(__dirname, "plugins/gatsby-plugin-content-editor/src/jsx") } : {}),
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
-  // Naming an adapter also keeps Gatsby from downloading its list of them at every build.
+  // An explicit adapter also keeps Gatsby from downloading its list of adapters in every build.
   adapter: staticHosts({
     siteUrl: site ? asciiOrigin(site.siteUrl) : "",
     frames,
@@ -34,15 +34,15 @@ const config: GatsbyConfig = {
     folders: site?.repository ? { "/admin": adminHeaders(site.repository) } : {},
   }),
   plugins: [
-    // Checks data/ and hands Gatsby its JSON finished, a node for each file; the transformer makes entries of them.
+    // Checks data/ and creates a JSON node per file, from which the transformer creates the entries.
     { resolve: "gatsby-plugin-content-contract", options: { contract: () => contract } },
     {
       resolve: "gatsby-transformer-json",
       options: { typeName: ({ node }: { node: ContentFileNode }) => node.entryType },
     },
-    // The pictures that passed the check.
+    // Pictures that passed the check.
     { resolve: "gatsby-source-filesystem", options: { name: "content", path: ".content" } },
-    // In a build these two do nothing. They are listed all the same: Gatsby drops its cache when the list changes.
+    // No-ops in a build, but always listed, since Gatsby clears its cache if the list of plugins changes.
     { resolve: "gatsby-plugin-guarded-development", options: { headers: developmentHeaders(frames) } },
     { resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, amend: keepFormerName() } },
     "gatsby-plugin-image",
@@ -62,7 +62,7 @@ const config: GatsbyConfig = {
         sassOptions: {
           includePaths: [join(__dirname, "src/styles")],
           silenceDeprecations: ["legacy-js-api"],
-          // The sheets are joined into one: a byte order mark before one with an arrow in it would end up in the middle.
+          // Gatsby concatenates the stylesheets, and a byte order mark (for non-ASCII content) would end up in the middle.
           charset: false,
         },
       },

@@ -7,7 +7,7 @@ import { contentFiles } from "./src/content/schema";
 import { RouteError, formerAddresses, routesFor } from "./src/lib/routes";
 import { colorOf } from "./src/lib/theme";
 
-/** The founder's two routes follow from the slug of her short name. */
+/** Creates the founder's two pages, whose paths are derived from her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
   const { data, errors } = await graphql<Queries.FounderRoutesQuery>(`
     query FounderRoutes {
@@ -24,7 +24,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
     return;
   }
   try {
-    // Gatsby turns these into pages only after this hook.
+    // Gatsby creates pages from these files only after this hook.
     const taken = readdirSync(join(__dirname, "src/pages")).map((file) => `/${file.replace(/\.tsx$/, "")}`);
     const routes = routesFor(data.siteFacts.founder.shortName, taken);
     const create = (path: string, template: string, context = {}) =>
@@ -40,7 +40,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
   }
 };
 
-/** The fragment of all interface words, so that a new one is named in the schema, in `data/`, and where it is shown. */
+/** Generates the fragment of all interface texts, so that a new one changes only the schema, data/ and its component. */
 export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = () => {
   const names = Object.keys(contentFiles["interface.json"].schema.shape).join(" ");
   const fragment = `graphql\`fragment Words on InterfaceWords { ${names} }\``;
@@ -54,23 +54,23 @@ type WebpackConfig = {
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, plugins, stage }) => {
   const config = getConfig() as WebpackConfig;
-  // In development Gatsby would lint with its own rules, too, which takes two seconds of a start.
+  // Saves two seconds of a development start: Gatsby would lint with its own rules.
   config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== "ESLintWebpackPlugin");
-  // With cascade layers the order in which files import their stylesheets decides nothing, so it may differ.
+  // With cascade layers the import order of stylesheets does not matter.
   for (const plugin of config.plugins) {
     if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
     // For node targets Gatsby defines every environment variable, secrets included (its webpack.config.js, `target ===
-    // "node"`), and rebuilds the renderer whenever one differs. Keep the names that Gatsby itself reads.
+    // "node"`), and rebuilds the renderer when one changes. Keep only names that Gatsby reads.
     const other = /^process\.env\.(?!GATSBY_(?!CPU_COUNT)|NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_)/;
     plugin.definitions &&= Object.fromEntries(Object.entries(plugin.definitions).filter(([name]) => !other.test(name)));
   }
-  // Fonts are always files: Gatsby puts those below 10 KB into the stylesheet, and so into every page.
+  // Fonts are always files: Gatsby would inline those below 10 KB into the stylesheet of every page.
   for (const { test, use } of config.module.rules) {
     if (!test?.test(".woff2")) continue;
     for (const { options } of use ?? []) if (options?.limit !== undefined) options.limit = 0;
   }
-  // Gatsby renders pages again if the renderer's bundle has changed. With slices it ignores the browser's bundle
-  // (`SET_WEBPACK_COMPILATION_HASH` in its redux/reducers/html.js), so a change of styles alone would be lost.
+  // Gatsby rerenders pages if the renderer's bundle changes, but with slices it ignores the browser's bundle
+  // (`SET_WEBPACK_COMPILATION_HASH` in its redux/reducers/html.js), so it would miss a change of styles alone.
   const sheets = digestOf("src", /\.(css|scss|sass)$/);
   actions.setWebpackConfig({
     plugins: [
@@ -79,18 +79,18 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
         ...(stage.endsWith("-html") ? { __STYLESHEETS__: JSON.stringify(sheets) } : {}),
       }),
     ],
-    // No page has a script.
+    // Pages have no scripts to debug.
     ...(stage === "build-javascript" ? { devtool: false } : {}),
     ...(stage === "develop" ? { externals: [refuseSection] } : {}),
-    // A class that its CSS module does not have is a mistake; by default webpack only warns.
+    // Unknown classes of CSS modules are errors; webpack's default is a warning.
     module: { parser: { javascript: { exportsPresence: "error" } } },
   });
 };
 
-/** Fails where a section imports a section, in seconds; eslint knows the rules of all layers. */
+/** Reports a section that imports a section while serving; eslint checks all layers. */
 function refuseSection({ context = "", request = "" }, done: (error?: Error) => void): void {
   const isSection = /[\\/]src[\\/]sections[\\/]/.test(context) && /^\.\.\/(?!\.\.)/.test(request);
-  // Gatsby prints these two quotations of the message alone.
+  // Gatsby prints only the two quoted parts of this message.
   const message = `Can't resolve '${request}' in 'a section: what two sections share is a primitive'`;
   done(isSection ? new Error(message) : undefined);
 }
@@ -103,7 +103,7 @@ function digestOf(folder: string, files: RegExp): string {
   return digest.digest("hex");
 }
 
-/** Names the built content, so that the editor recognizes when it is live. */
+/** Writes the git hash of data/, from which the editor knows when a publication is live. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = ({ reporter }) => {
   try {
     const content = execFileSync("git", ["rev-parse", "HEAD:./data"], { encoding: "utf8", stdio: "pipe" }).trim();

@@ -9,13 +9,13 @@ import { attachForms } from "./src/primitives/attach-forms";
 export const wrapPageElement = wrapPage;
 
 /**
- * Renders a page and reads its head in one go. Helmet keeps the head in one place for all pages, and
- * Gatsby renders several pages at a time, each in steps: left alone, a page gets its neighbor's title.
+ * Renders a page and reads its head synchronously. Helmet has one global head, and Gatsby renders several pages
+ * concurrently, so a page could get another page's title.
  */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString, ...head }) => {
   const html = renderToString(bodyComponent);
   replaceBodyHTMLString(html);
-  // The form must load without React.
+  // The form loads without React.
   if (html.includes("data-form=")) {
     head.setPostBodyComponents([
       <script key="attach-forms" dangerouslySetInnerHTML={{ __html: `(${attachForms.toString()})()` }} />,
@@ -25,9 +25,8 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, r
 };
 
 /**
- * Gatsby preloads no font; without this the browser finds the fonts only after it has laid out the text. After the page
- * rather than in its head, where React would put links: there they take the line from the page's largest picture
- * (docs/performance.md).
+ * Preloads fonts, which browsers otherwise find only after layout. At the end of the body, because preloads in the head
+ * delay the page's largest picture (docs/performance.md).
  */
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setPostBodyComponents }) => {
   const links = [displayFont, textFont].map(
@@ -36,6 +35,6 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setPostBodyComponents 
   setPostBodyComponents([<div key="fonts" hidden dangerouslySetInnerHTML={{ __html: links.join("") }} />]);
 };
 
-/** Set by gatsby-node.ts; named here so that it is part of the bundle. */
+/** Defined by gatsby-node.ts; used here so that it is part of the bundle. */
 declare const __STYLESHEETS__: string;
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = () => __STYLESHEETS__;

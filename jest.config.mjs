@@ -11,25 +11,25 @@ const project = (displayName, testMatch, more = {}) => ({
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   modulePathIgnorePatterns: ["<rootDir>/.stress/"],
   transform: { "\\.[mc]?[jt]sx?$": "<rootDir>/test/compile.cjs" },
-  // Packages that are published as ES modules only, or that import one of these.
+  // Packages that are ES modules, or import one.
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script|gatsby-link|@adobe/css-tools)/)"],
   moduleFileExtensions: ["tsx", "ts", "js", "json"],
   ...more,
 });
 const jsxImportSource = join(import.meta.dirname, "plugins/gatsby-plugin-content-editor/src/jsx");
-/** One development server for all; tests that change its content run one after the other, with `--runInBand`. */
+/** One shared development server. Tests change its content, so they need `--runInBand`. */
 const served = { globalSetup: "<rootDir>/test/develop/serve.ts", globalTeardown: "<rootDir>/test/develop/stop.ts" };
 const setupFilesAfterEnv = ["@testing-library/jest-dom"];
 
 /** @type {import("jest").Config} */
 const config = {
-  // By default Jest leaves one core free; on two cores that is half.
+  // Jest's default leaves one core idle, which is half of two.
   maxWorkers: "100%",
-  // A build may run beside the tests, on two cores.
+  // Generous, since a build may run at the same time.
   testTimeout: 180_000,
   projects: [
     project("node", ["src/{lib,content,seo}/**/*.test.ts", "plugins/*/{src,test}/**/*.test.ts", "test/*.test.ts"]),
-    // With the development JSX runtime.
+    // Components, with the development JSX runtime.
     project("components", ["src/**/*.test.tsx"], {
       transform: { "\\.[mc]?[jt]sx?$": ["<rootDir>/test/compile.cjs", { jsxDev: true, jsxImportSource }] },
       testEnvironment: "jsdom",
@@ -40,13 +40,13 @@ const config = {
         "\\.module\\.scss$": "<rootDir>/test/mocks/css-module.cjs",
       },
     }),
-    // The files of the built site; after `npm run build`.
+    // Files of the built site, after `npm run build`.
     project("output", ["test/output/**/*.test.ts"], { setupFilesAfterEnv }),
-    // Gatsby's development server on a copy of the project.
+    // Gatsby's development server, on a copy of the project.
     project("develop", ["test/develop/**/*.test.ts"], served),
-    // The built site, after `npm run build`, and that server in Firefox and WebKit.
+    // The built site and the development server in Firefox and WebKit, after `npm run build`.
     project("engines", ["test/engines/**/*.test.ts"], served),
-    // The built site behind nginx and Caddy, with the configuration that the build wrote for them.
+    // The built site behind nginx and Caddy, with the generated configuration.
     project("hosts", ["test/hosts/**/*.test.ts"]),
   ],
 };

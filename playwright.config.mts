@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./scripts/browser.cjs";
 
-/** The built site in a real browser: the project's own, or the one in SITE_FOLDER, which another owner might have made. */
+/** SITE_FOLDER: another copy of the project with a built site. */
 const folder = process.env.SITE_FOLDER;
 const port = Number(process.env.PORT ?? 9000);
 
@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Guards for busy machines.
+  // Generous, for busy machines.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],

@@ -33,7 +33,7 @@ async function measureVisits(origin: string, browser: Browser): Promise<object[]
   return rows;
 }
 
-/** From a click to the next page's first paint in Chromium, after a hover of 250 ms and without one; medians of five. */
+/** Milliseconds from a click to the next page's first paint, with a hover of 250 ms and without; medians of five. */
 async function measureNextPage(origin: string, browser: Browser): Promise<object[]> {
   const rows = [];
   for (const hoverMs of [0, 250]) {
@@ -47,7 +47,7 @@ async function measureNextPage(origin: string, browser: Browser): Promise<object
       const clicked = Date.now();
       await link.evaluate((element: HTMLElement) => element.click());
       await page.waitForURL((url) => url.pathname !== "/");
-      // Prerendered pages start before the click; their first paint follows the activation.
+      // Prerendered pages load before the click: measure from the activation.
       const painted = await page.evaluate(() => {
         const [visit] = performance.getEntriesByType("navigation") as { activationStart?: number }[];
         const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;

@@ -1,7 +1,7 @@
 // @ts-check
-/** Ends `npm start` and `npm run build` in a folder whose name Gatsby and webpack misread; Gatsby would not say why. */
+/** Stops `npm start` and `npm run build` in a folder whose name Gatsby or webpack would misinterpret silently. */
 const folder = process.cwd();
-// Brackets and asterisks mean something in file patterns; # ? % and ! do in URLs and in webpack's requests.
+// Brackets and asterisks are special in file patterns; # ? % and ! in URLs and webpack requests.
 const found = folder.match(/[#%?!*()[\]{}]/);
 if (found) {
   console.error(`The path of this folder has a character that Gatsby cannot work with:

@@ -1,9 +1,6 @@
 /**
- * Subsets the typefaces, and writes them to src/fonts.
- *
- * Run by hand (`npm run fonts`) after changing a typeface; the results are committed, so neither a
- * build nor a visitor pays for this. For each face: WOFF2 for the browser, and for those of the share cards a static
- * TrueType instance, because satori reads neither WOFF2 nor variation axes.
+ * Subsets the typefaces to src/fonts: WOFF2 for browsers, and static TrueType for share cards, because satori reads
+ * neither WOFF2 nor variable fonts. Run `npm run fonts` after changing a typeface, and commit the results.
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
@@ -15,12 +12,12 @@ type Face = {
   source: string;
   characters: string;
   axes: Axes;
-  /** Of the static instance for the share cards, if they use the face. */
+  /** Axes of the static instance for share cards, if they use the face. */
   cardAxes?: Axes;
   keepFeatures: string[];
 };
 
-// One weight and the display cut only (opsz 72): the weight axis would cost as much as the italic.
+// One weight and the display cut (opsz 72) only: the weight axis would be as large as the italic.
 const display = {
   axes: { opsz: 72, wght: 300 },
   keepFeatures: ["kern", "liga", "lnum", "tnum", "ccmp", "locl", "mark"],
@@ -60,6 +57,6 @@ for (const { name, source, characters: plain, axes, cardAxes, keepFeatures } of 
   await cut(`${name}-accented.woff2`, accentedGlyphs, "woff2", axes);
   if (cardAxes === undefined) continue;
   await cut(`${name}-card.ttf`, glyphs, "sfnt", cardAxes);
-  // The demonstration form is a static file, so it cannot know the hashed name.
+  // The demonstration form is a static file, and cannot know hashed names.
   await copyFile(`src/fonts/${name}.woff2`, `static/demo/${name}.woff2`);
 }

@@ -1,8 +1,8 @@
 /**
- * Takes pictures of the built site: every route, width and theme.
+ * Takes screenshots of the built site: every route, width and theme.
  *
  * Usage: npm run screenshots              all of them, into screenshots/
- *        npm run screenshots -- --readme  the README's pictures, into docs/images/
+ *        npm run screenshots -- --readme  the README's, into docs/images/
  */
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -10,7 +10,7 @@ import sharp from "sharp";
 import { allRoutes, loadPictures, nameOf, routes, screens, themes } from "../test/browser/site";
 import { withBrowser } from "./with-server";
 
-/** Small ones: the first screenful of a few pages. */
+/** The README's small screenshots of the first screen. */
 const forReadme = [
   { file: "docs/images/home.png", route: routes.home, theme: "light", width: 1280, height: 800 },
   { file: "docs/images/home-dark.png", route: routes.home, theme: "dark", width: 1280, height: 800 },

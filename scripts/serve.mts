@@ -1,6 +1,6 @@
 /**
- * Serves the built site as a host would: clean addresses, redirects, a 404 that is one, compressed files, and the headers
- * of deploy/delivery.json if the site has the adapter that writes it. Every browser test runs against it.
+ * Serves the built site like a host: clean URLs, redirects, the 404 status, compression, and the headers of
+ * deploy/delivery.json if an adapter has written it. All browser tests run against it.
  *
  * Usage: npm run serve [-- --port 9000]
  */
@@ -35,9 +35,9 @@ const withoutAdapter: Delivery = {
 };
 const delivery = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Delivery) : withoutAdapter;
 const { headers, folders, immutableFolders, pathPrefix } = delivery;
-/** Of known addresses only: the page without its last slash, the folder with it, a former address with its successor. */
+/** Redirects of known addresses only: a page's trailing slash, and former addresses. */
 const redirects = allRedirects(delivery);
-/** The 404 page under its own name, and folders. */
+/** Answered with 404: the 404 page by its own name, and folders. */
 const unserved = new RegExp(`^${notFoundPattern}|./$`);
 
 const files = sirv("public", {
@@ -67,9 +67,9 @@ createServer((request, response) => {
   }
   const refuse = () => void response.writeHead(404, notFoundHeaders).end(notFoundPage);
   if (!path.startsWith(`${pathPrefix}/`) || unserved.test(path.slice(pathPrefix.length))) return refuse();
-  // Without ranges, which a server need not offer: sirv would answer a wrong one with the file's own caching.
+  // Range requests are optional, and sirv would answer invalid ones with the file's caching headers.
   delete request.headers.range;
-  // Names of pictures have signs such as + and &, which sirv leaves encoded.
+  // Picture names contain characters such as + and &, which sirv does not decode.
   try {
     const name = encodeURI(decodeURIComponent(path.slice(pathPrefix.length)));
     request.url = name.replace(/[?#]/g, encodeURIComponent) + search;

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * Installs the dependencies of the lockfile and, on request, the programs that tests run.
- * Plain JavaScript, since it runs before anything is installed.
+ * Installs dependencies and, on request, programs for tests. Plain JavaScript, since it runs before anything is installed.
  *
  * Usage: node scripts/setup.mjs [--browser] [--engines] [--hosts]
  */
@@ -10,7 +9,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findProgram } from "./browser.cjs";
 
-/** Required Debian packages by option. */
+/** Debian packages by option. */
 const packages = /** @type {const} */ ({
   "--browser": ["chromium"],
   "--engines": ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"],
@@ -26,9 +25,9 @@ const programs = Object.entries(packages).flatMap(([option, names]) => (process.
 const missing = () => programs.filter((name) => findProgram(name) === undefined);
 if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
   console.log(`Installing ${missing().join(", ")} …`);
-  // RUNLEVEL keeps nginx from being started by its package; tests start it on their own ports.
+  // RUNLEVEL keeps the nginx package from starting a server; tests start their own.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  // Chromium merely recommends fonts.
+  // Fonts are only a recommendation of the Chromium package.
   const install = ["install", "-y", "--no-install-recommends", "fonts-liberation", ...missing()];
   if (run("apt-get", ["update"], env)) run("apt-get", install, env);
 }
@@ -41,18 +40,18 @@ if (missing().length > 0) {
   process.exit(1);
 }
 
-/** Whether `node_modules` has what package-lock.json asks for, by npm's own list of what it has installed. */
+/** Whether `node_modules` matches package-lock.json, by npm's own list of installed packages. */
 function isInstalled() {
   const list = "node_modules/.package-lock.json";
   if (!existsSync(list)) return false;
   const [wanted, installed] = ["package-lock.json", list].map(
     (file) => JSON.parse(readFileSync(file, "utf8")).packages,
   );
-  // An installation applies the patches.
+  // Patches are applied during installation.
   const patches = existsSync("patches") ? readdirSync("patches") : [];
   if (patches.some((name) => statSync(join("patches", name)).mtimeMs > statSync(list).mtimeMs)) return false;
   return Object.entries(wanted).every(([path, { version, link, optional }]) => {
-    // The site and its workspaces are in no list; what other systems need is not installed.
+    // npm's list has neither the site and its workspaces nor packages for other systems.
     if (!path.startsWith("node_modules/")) return true;
     if (link) return existsSync(path);
     return path in installed ? installed[path].version === version : optional === true;

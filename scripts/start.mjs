@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * `npm start`: prints the addresses, installs missing packages, and serves the site for editing. Of Gatsby's output it
- * prints warnings, errors and long steps; `npx gatsby develop` prints everything. Plain JavaScript, since it runs before
- * anything is installed.
+ * `npm start`: prints the addresses, installs missing packages, and starts Gatsby, printing only its warnings, errors and
+ * long steps; `npx gatsby develop` prints everything. Plain JavaScript, since it runs before anything is installed.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -12,7 +11,7 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import "./folder.mjs";
 
-/** Arguments after `npm start --` go to Gatsby, except for the port. */
+/** Arguments after `npm start --` are passed to Gatsby, except for the port. */
 const { values, tokens } = parseArgs({
   options: {
     port: { type: "string", short: "p" },
@@ -49,14 +48,14 @@ if (!values["no-install"]) {
 const isFirst = !existsSync(".cache");
 console.log(isFirst ? "Starting for the first time, which takes one to three minutes …" : "Starting …");
 
-/** Each step that takes long, by the name that Gatsby gives it. */
+/** Long steps, by Gatsby's names. */
 const steps = new Map([
   ["compile gatsby files", "Preparing the site's tools"],
   ["source and transform nodes", "Reading the content"],
   ["extract queries from components", "Reading the pages"],
   ["Building development bundle", "Putting the pages together: the longest step, about half of the whole"],
 ]);
-/** Messages once the site is served; the addresses have been printed already. */
+/** Gatsby's final messages, which are skipped because the addresses are already printed. */
 const instruction =
   /^[\s\u2800]*$|^\s*http:\/\/\S+\s*$|^View GraphiQL|development build is not optimized|create a production build/;
 
@@ -67,12 +66,12 @@ let isBroken = false;
 const command = ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port), ...options];
 const gatsby = spawn(process.execPath, command, {
   stdio: ["inherit", "pipe", "pipe"],
-  // Structured messages, one a line; child processes are to keep quiet about deprecations, too.
+  // One structured message per line; NODE_OPTIONS silences deprecations in child processes too.
   env: {
     ...process.env,
     GATSBY_LOGGER: "json",
-    // Without these, Gatsby behaves differently where `CI` is set, as in some hosted workspaces: it reads a page's data
-    // while they are being written, and answers that there is no such page; and it makes every picture before it begins.
+    // If `CI` is set, as in some hosted workspaces, Gatsby would read page data while writing them (and answer 404), and
+    // encode every picture before it starts.
     GATSBY_ENABLE_QUERY_ON_DEMAND_IN_CI: "true",
     GATSBY_ENABLE_LAZY_IMAGES_IN_CI: "true",
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --no-deprecation`,
@@ -81,19 +80,19 @@ const gatsby = spawn(process.execPath, command, {
 });
 createInterface({ input: gatsby.stdout }).on("line", (line) => show(line, console.log));
 createInterface({ input: gatsby.stderr }).on("line", (line) => show(line, console.error));
-// An interrupt reaches Gatsby directly, which then ends when it is ready.
+// The terminal sends SIGINT to Gatsby directly; wait for its end.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => gatsby.kill());
-// Gatsby's last lines may come after its end; those of a process that it has left behind never end.
+// Gatsby's last lines may arrive after its exit, but the streams of an orphaned child never end.
 gatsby.on("exit", (code, signal) => {
   const end = () => process.exit(code ?? 128 + constants.signals[signal ?? "SIGTERM"]);
   gatsby.on("close", end);
   setTimeout(end, 2000);
 });
 
-/** @param {string} line @param {(line: string) => void} print for a line that is not one of Gatsby's messages */
+/** @param {string} line @param {(line: string) => void} print for lines that are not Gatsby's messages */
 function show(line, print) {
-  // A page requested while it is built, for instance by an old tab.
+  // A page requested during compilation, for instance by an old tab.
   if (line.includes("[webpack-dev-middleware]")) return;
   if (!line.startsWith('{"')) return print(line);
   const { type, payload } = JSON.parse(line);
@@ -121,7 +120,7 @@ function seconds() {
   return `${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s`;
 }
 
-/** The port, or the next one that nothing listens on. @param {number} first @returns {Promise<number>} */
+/** The port, or the next free one. @param {number} first @returns {Promise<number>} */
 function freePort(first) {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,4 +1,4 @@
-/** Warns of pages above the budget for HTML and names their longest texts, as GitHub's workflows show it. Never fails. */
+/** Reports pages above the HTML budget and their longest texts, as GitHub annotations. Never fails. */
 import budget from "../budget.json";
 import { fieldsOf } from "../plugins/gatsby-plugin-content-contract";
 import { contentFiles, contentPaths } from "../src/content/schema";
