@@ -1,15 +1,15 @@
-/** Checks the texts for those who cannot see the pictures. */
+/** Checks alt texts. */
 import { posix } from "node:path";
 import type { Contract } from "./contract";
 import { quoted } from "./format";
 import type { Path, Problem } from "./problem";
 import { type CheckedFile, type Source, positionOf, problemAt } from "./read";
 
-/** A file name as cameras give it, or a word for any picture. */
+/** A camera's file name, or a word for any picture. */
 const generic =
   /^(img|dscn?|dscf|pxl|mvimg|screen ?shot|image|photo(graph)?|picture|pic|logo|untitled)[\s_.\-\d]*(\.\w+)?$/i;
 
-/** @param files those of one folder make one page */
+/** @param files grouped by folder, since a folder is a page */
 export function checkAlts(files: readonly CheckedFile[], { imagePresets }: Contract): Problem[] {
   const seen = new Map<string, { source: Source; path: Path; file: string }>();
   return files.flatMap(({ source, fields }) => {
@@ -23,7 +23,7 @@ export function checkAlts(files: readonly CheckedFile[], { imagePresets }: Contr
       const picture = pictures.get(groupOf(path));
       const file = String(picture?.value);
       const words = normalize(value);
-      // A logo is described by the name that it shows, and its file is often called the same.
+      // A logo's alt text is the name in it, often also its file name.
       const isLogo = imagePresets[picture?.meta.imagePreset ?? ""]?.transparent === true;
       if (generic.test(value.trim()) || words.length < 2 || (!isLogo && words === normalize(posix.basename(file)))) {
         const message = `${quoted(value)} does not say what the picture shows.`;

@@ -18,17 +18,17 @@ export type Inspection = {
   files: Map<string, CheckedFile>;
   pictures: Map<string, Picture>;
   uses: PictureUse[];
-  /** Undefined while the file that states them is broken. */
+  /** Undefined if the facts file is broken. */
   facts: Facts | undefined;
 };
 
-/** Proposed changes to check before they are saved: texts and pictures by their path in the content folder; an undefined picture goes. */
+/** Unsaved changes to check: texts and pictures by path in the content folder; undefined removes a picture. */
 export type Draft = {
   texts: ReadonlyMap<string, string>;
   pictures?: ReadonlyMap<string, Buffer | undefined> | undefined;
 };
 
-/** Checks all content, without Gatsby and its cache. With `release`, addresses that are placeholders are errors. */
+/** Checks all content, without Gatsby or a cache. With `release`, placeholder addresses are errors. */
 export async function inspectContent(
   projectRoot: string,
   contract: Contract,
@@ -87,7 +87,7 @@ export async function inspectContent(
     ...checkPictures(uses, pictures, contract.imagePresets),
     ...(await checkRules(projectRoot, contract, read, files, release)),
   );
-  // With errors, an unused picture may be the one that was meant.
+  // Only without errors: a misspelled reference may mean the unused picture.
   if (!problems.some(isError)) problems.push(...unusedPictures(uses, pictures));
   return { problems: inReadingOrder(problems), files, pictures, uses, facts };
 }

@@ -10,29 +10,29 @@ export type FieldMeta = {
   title?: string;
   /** Purpose of the value, written for the people who edit it. */
   description?: string;
-  /** By default made from the key. */
+  /** Derived from the key by default. */
   label?: string;
-  /** Kind of text: copy may use tokens, a fact is shown as it is, the others are not prose. */
+  /** Kind of text: copy may use tokens, facts are shown unchanged, the others are not prose. */
   kind?: "copy" | "fact" | "alt" | "slug" | "address" | "link" | "mail" | "date" | "picture";
-  /** How a picture is shown, by its name in `imagePresets`; of several, the preset that asks for the most. */
+  /** Name in `imagePresets`; for a picture with several uses, the most demanding preset. */
   imagePreset?: string;
-  /** The length from which a text is likely to overflow its place in the design. */
+  /** Length above which a text probably overflows the design. */
   overflowsAt?: number;
-  /** No two entries of the same list may have the same value here; “advised” only warns. */
+  /** Values must be unique within the list; “advised” only warns. */
   unique?: true | "advised";
   /** The value is the `slug` of an entry in this content file. */
   refersTo?: string;
-  /** Advice for a value of the wrong form; code editors show it too. */
+  /** Advice for a value that does not match; code editors show it too. */
   patternErrorMessage?: string;
   /** Labels of the possible values. */
   choiceLabels?: Readonly<Record<string, string>>;
   /** The field's GraphQL type and directives, as in `Date! @dateformat`. */
   graphql?: string;
-  /** The field's name in GraphQL, where the JSON key is not available there. */
+  /** GraphQL name if the key is not available. */
   graphqlName?: string;
-  /** Shown in the head of a page only, never on it. */
+  /** Used only in the page's head. */
   inHead?: true;
-  /** An interface that the type implements besides `Node`. */
+  /** A further interface of the type besides `Node`. */
   graphqlInterface?: string;
 };
 
@@ -53,64 +53,64 @@ export type Read<Files extends ContentFiles = ContentFiles> = <P extends keyof F
   path: P,
 ) => ContentOf<Files, P> | undefined;
 
-/** The facts that the check needs, all from one file. */
+/** Facts for the check, from the facts file. */
 export type Facts = {
   /** The language of the copy, as in `en-GB`. */
   language: string;
-  /** The public address of the site, without a slash at the end. */
+  /** The site's address without a trailing slash. */
   siteUrl?: string;
-  /** The path of each page, by the key that links use; undefined while it cannot be computed. */
+  /** Paths of pages by link target; undefined if not computable. */
   paths?: Readonly<Record<string, string>>;
   /** Token values; opaque to the plugin. */
   tokenValues: unknown;
 };
 
-/** Words in copy that repeat or contradict a fact. Each pattern finds one passage of a text at a time. */
+/** A phrase that repeats or contradicts a fact. A pattern matches one passage at a time. */
 export type PhraseRule = {
   code: string;
   pattern: RegExp;
-  /** Whether the pattern looks at the text as visitors read it, with tokens filled in. */
+  /** Whether the pattern applies to the text with tokens filled in. */
   isFilled?: boolean;
-  /** The message, the hint and what could stand instead of the passage found; undefined when it is right as it is. */
+  /** Message, hint and replacement for the passage; undefined if it is correct. */
   describe(found: RegExpExecArray): { message: string; hint: string; replacement?: string } | undefined;
 };
 
 export type Tokens = {
-  /** The names of tokens, and what replaces each. */
+  /** Descriptions of tokens, by name. */
   help: Readonly<Record<string, string>>;
-  /** The place of each token's fact in the facts file; the editor links there. */
+  /** Path of each token's fact in the facts file, for links in the editor. */
   sources?: Readonly<Record<string, Path>>;
-  /** The names of tokens in a text that do not exist. */
+  /** Names of unknown tokens in a text. */
   unknown(text: string): string[];
   /** Other problems of the tokens in a text. */
   problems?(text: string, facts: Facts): { code: string; message: string; hint: string }[];
   fill(text: string, values: unknown): string;
-  /** Sets the filled text as it is shown, for instance with no-break spaces. */
+  /** Typesets the filled text, for instance with no-break spaces. */
   typeset?(text: string): string;
   phrases?(facts: Facts): PhraseRule[];
 };
 
 type ReportedProblem = Pick<Problem, "code" | "message" | "hint"> & { path?: Path; severity?: Problem["severity"] };
 
-/** A rule of the site between values and between files. Skipped parts of `read` are undefined. */
+/** A site's rule between values or files. `read` returns undefined for parts that the check skips. */
 export type Rule<Files extends ContentFiles = ContentFiles> = (tools: {
   read: Read<Files>;
   /** Reports a problem at a value of a file. */
   report(file: keyof Files & string, problem: ReportedProblem): void;
-  /** Whether the site is about to be published, when other sites may be asked. */
+  /** Whether the site is being released; only then are other sites contacted. */
   release: boolean;
   /** The file's content in the last commit, if any. */
   previous(file: keyof Files & string): Promise<unknown>;
 }) => void | Promise<void>;
 
-/** A field that is computed from content when its node is made. */
+/** A field computed from content when nodes are created. */
 export type DerivedField<Entry = never, Context = unknown> = {
   /** Its GraphQL type, with directives. */
   type: string;
   description: string;
-  /** Visitors read it; the editor links to its source fields. */
+  /** Shown to visitors, so the editor links to its source fields. */
   isText?: true;
-  /** @param entry the object that the field belongs to, finished */
+  /** @param entry the finished object that has the field */
   of(entry: Entry, context: Context): unknown;
 };
 
@@ -118,7 +118,7 @@ export type DerivedField<Entry = never, Context = unknown> = {
 export type Derived<Context = unknown> = {
   fields: Readonly<Record<string, Readonly<Record<string, DerivedField<never, Context>>>>>;
   context(read: ReadFinished, facts: Facts): Context;
-  /** Further nodes, by their types, which `typeDefs` define. */
+  /** Further nodes by type; `typeDefs` defines the types. */
   nodes?(context: Context): Readonly<Record<string, object>>;
 };
 
@@ -126,19 +126,19 @@ export type Derived<Context = unknown> = {
 export type ReadFinished = (path: string) => unknown;
 
 export type Contract<Files extends ContentFiles = ContentFiles> = {
-  /** The folder of all content, relative to the project. */
+  /** The content folder, relative to the project. */
   folder: string;
-  /** The files and folders of code that state this contract; a server that runs when they change has to start again. */
+  /** Source files and folders of this contract; a running server must restart when they change. */
   sources?: readonly string[];
-  /** Every JSON file of the folder, by its path in it. Any other is an error. */
+  /** All JSON files by path in the folder. Any other is an error. */
   files: Files;
   imagePresets: Readonly<Record<string, ImagePreset>>;
-  /** The file with the facts of the site, and the values derived from it. */
+  /** The facts file, and the values derived from it. */
   facts?: { file: keyof Files & string; of(value: unknown): Facts };
   tokens?: Tokens;
-  /** Every value that a link inside the site may have: a key of `paths`, or `key#anchor`. */
+  /** Valid targets of internal links: a key of `paths`, or `key#anchor`. */
   linkTargets?: readonly string[];
-  /** Whether an address is not the real one yet; those are errors only on release. */
+  /** Whether an address is a placeholder, which is an error only on release. */
   isPlaceholder?(address: string): boolean;
   rules?: readonly Rule<Files>[];
   /** The path of the page that shows a file. */
@@ -147,7 +147,7 @@ export type Contract<Files extends ContentFiles = ContentFiles> = {
   derived?: Derived | undefined;
 };
 
-/** Returns the contract as it is, typed inside its functions, erased outside. */
+/** Checks the types of a contract, and returns it without its type parameter. */
 export function defineContract<Files extends ContentFiles>(contract: Contract<Files>): Contract {
   return contract as unknown as Contract;
 }
@@ -162,8 +162,8 @@ export function fileOf(contract: Contract, path: string): ContentFile {
   return file;
 }
 
-/** The type of the nodes that hold the content of a whole file; gatsby-transformer-json makes the entries from them. */
+/** Type of the nodes for whole files; gatsby-transformer-json creates the entries from them. */
 export const fileType = "ContentFile";
 
-/** Such a node: the file's path in the content folder, or the type of a derived node, and the type of its entries. */
+/** `path` is the file's path in the content folder, or the type of a derived node; `entryType` is its entries' type. */
 export type ContentFileNode = Node & { path: string; entryType: string };

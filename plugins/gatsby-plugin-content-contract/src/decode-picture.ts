@@ -7,13 +7,13 @@ export type Refusal = { code: string; message: string; hint: string };
 
 const endings: Readonly<Record<string, string>> = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif", svg: "svg" };
 
-/** GitHub refuses a file of more bytes. */
+/** GitHub's limit. */
 const maxBytes = 100 * 1024 * 1024;
 
-/** The most that sharp decodes. */
+/** sharp's limit. */
 const maxPixels = 268_402_689;
 
-/** Files that sharp does not read, by how they begin. */
+/** File types that sharp cannot read, by their first bytes. */
 const signatures: readonly (readonly [RegExp, string])[] = [
   [/^8BPS/, "a Photoshop file"],
   [/^%PDF/, "a PDF"],
@@ -28,11 +28,11 @@ const signatures: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Decodes a whole picture, so that a file that is damaged anywhere is found.
+ * Decodes a whole picture to find damage anywhere.
  *
  * @param name display name
- * @returns what its head says, the ending that a file of this kind should have, whether any of it is transparent, and the
- * decoder's complaint about a file that browsers show nevertheless, which {@link encodedAgain} puts right
+ * @returns the metadata, the right extension, whether any pixel is transparent, and the decoder's complaint about a file
+ * that browsers show nevertheless; {@link encodedAgain} fixes such a file
  */
 export async function decodePicture(content: Buffer, name: string) {
   const refuse = (code: string, message: string, hint = "Export the picture again."): { problem: Refusal } => ({
@@ -85,7 +85,7 @@ export async function decodePicture(content: Buffer, name: string) {
   }
   const read = async (decoded: Sharp) => {
     if (metadata.hasAlpha) return { hasTransparency: !(await decoded.stats()).isOpaque };
-    // In its full width, since JPEG is else decoded at an eighth of its size, and not to its end.
+    // Full width: at a smaller size sharp decodes JPEG at an eighth, and not to the end.
     await decoded.resize(metadata.width, 1, { fit: "fill" }).raw().toBuffer();
     return { hasTransparency: false };
   };
@@ -93,7 +93,7 @@ export async function decodePicture(content: Buffer, name: string) {
     read(sharp(picture, { failOn })).catch((error: unknown) => ({
       complaint: String(error).trim().split(": ").at(-1)!,
     }));
-  // As strict as Gatsby, which reads the picture again when it encodes it.
+  // As strict as Gatsby's encoding.
   const strict = await decode("warning");
   if (!("complaint" in strict)) return { ending, metadata, ...strict, complaint: undefined };
   const lenient = await decode("error");
@@ -103,9 +103,9 @@ export async function decodePicture(content: Buffer, name: string) {
   return { ending, metadata, ...lenient, ...strict };
 }
 
-/** Complaints of libjpeg about parts of the picture itself; others are about the form of the file. */
+/** libjpeg's complaints about missing image data; others are about the file's format. */
 const loss = /premature end|bad Huffman|instead of RST/i;
 
-/** The same picture as its format asks for it. */
+/** Encodes the picture again as valid data of its format. */
 export const encodedAgain = (content: Buffer): Promise<Buffer> =>
   sharp(content, { failOn: "error" }).autoOrient().keepIccProfile().jpeg({ quality: 92, force: false }).toBuffer();

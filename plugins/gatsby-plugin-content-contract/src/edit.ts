@@ -1,25 +1,25 @@
-// Not jsonc-parser’s `modify`: it breaks one-line entries into several, and forgets half of a Windows line end.
+// Not jsonc-parser’s `modify`, which splits one-line entries and breaks Windows line ends.
 import { type Node, type ParseError, findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { Path } from "./problem";
 
 export type Change =
-  /** Another value for a text, number, yes or no; or a whole list or group. A key that is absent is added. */
+  /** Sets a value, list or group. A missing key is added. */
   | { do: "set"; path: Path; value: unknown }
-  /** A new entry in the list at `path`. */
+  /** Inserts an entry into the list at `path`. */
   | { do: "insert"; path: Path; index: number; value: unknown }
-  /** The entry at `path` moves to another position of its list. */
+  /** Moves the entry at `path` within its list. */
   | { do: "move"; path: Path; to: number }
-  /** The entry, or the key, at `path` is taken out. */
+  /** Removes the entry or key at `path`. */
   | { do: "remove"; path: Path };
 
-/** The change does not fit the file: its path is not found. */
+/** The change's path does not exist in the file. */
 export class ChangeError extends Error {}
 
 /**
- * Changes the text of a JSON file, and leaves every other byte as it is: key order, indentation, line ends.
+ * Changes a JSON text and preserves every other byte: key order, indentation, line ends.
  *
- * @param keys the order of keys in the group that `path` belongs to, for a key that is added; others go to the end
- * @throws ChangeError when the file cannot be read, or has no such place
+ * @param keys the schema's key order in the group of `path`, for a key that is added; other keys go last
+ * @throws ChangeError if the file cannot be parsed or lacks the path
  */
 export function applyChange(text: string, change: Change, keys: readonly string[] = []): string {
   const errors: ParseError[] = [];
@@ -41,13 +41,13 @@ export function applyChange(text: string, change: Change, keys: readonly string[
   }
 }
 
-/** The value at a path as it is written in the file; undefined where there is none. */
+/** The JSON text of the value at a path; undefined if there is none. */
 export function rawAt(text: string, path: Path): string | undefined {
   const node = nodeIn(parseTree(text), path);
   return node && text.slice(node.offset, endOf(node));
 }
 
-/** Puts a value as it was written elsewhere, for instance in an earlier version of the file. */
+/** Replaces a value by JSON text, for instance from an earlier version of the file. */
 export function replaceRaw(text: string, path: Path, raw: string): string {
   const node = nodeIn(parseTree(text), path);
   if (node === undefined) throw noEntry();
@@ -69,7 +69,7 @@ function set(text: string, tree: Node, path: Path, value: unknown, keys: readonl
   return put(text, group, index, (style) => `${JSON.stringify(key)}: ${write(value, style)}`);
 }
 
-/** Puts a member into a list or group that is not empty, set as its neighbors are. */
+/** Inserts a member into a nonempty list or group, formatted like its neighbors. */
 function put(text: string, container: Node, index: number, member: (style: Style) => string): string {
   const members = container.children!;
   const neighbor = members[Math.min(index, members.length - 1)]!;
@@ -89,7 +89,7 @@ function remove(text: string, container: Node, index: number): string {
   return splice(text, container.offset + 1, container.length - 2, "");
 }
 
-/** Swaps the members, and keeps white space between them. */
+/** Moves a member; the white space between members stays. */
 function move(text: string, container: Node, from: number, to: number): string {
   const members = container.children!;
   if (members[to] === undefined) throw noPlace();
@@ -125,7 +125,7 @@ const styleAt = (text: string, offset: number, inline: boolean): Style => ({
   inline,
 });
 
-/** The line length up to which a short list stays in one line. */
+/** Maximum line length of a one-line list. */
 const lineLength = 100;
 
 function write(value: unknown, style: Style): string {

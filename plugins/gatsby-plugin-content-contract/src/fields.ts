@@ -1,24 +1,24 @@
-/** Converts a schema to a tree, for checks, GraphQL types and editors. */
+/** Converts a zod schema to a tree for checks, GraphQL types and editors. */
 import { z } from "zod";
 import type { ContentFile, FieldMeta } from "./contract";
 import { isHidden } from "./hidden";
 import type { Path } from "./problem";
 import { isObject } from "./values";
 
-/** One value that a file can hold, with everything that the schema says about it. */
+/** A field of a file with its schema. */
 export type FieldNode = {
-  /** The shape of the value; a choice is a text out of a few. */
+  /** A choice is a text out of a fixed set. */
   type: "object" | "list" | "text" | "choice" | "integer" | "number" | "boolean";
   isOptional: boolean;
   meta: FieldMeta;
   label: string;
-  /** The least and the most: of a number, of characters of a text, or of entries of a list. */
+  /** Bounds of a number, of a text's length, or of a list's length. */
   limits: { min: number | undefined; max: number | undefined };
   choices: readonly string[] | undefined;
   /** Properties of an object, in schema order. */
   properties: Readonly<Record<string, FieldNode>> | undefined;
   item: FieldNode | undefined;
-  /** Whether it is a list entry, which `"hidden": true` hides. */
+  /** Whether it is a list entry that `"hidden": true` can hide. */
   canBeHidden: boolean;
   schema: z.ZodType;
 };
@@ -33,14 +33,14 @@ export function treeOf(file: ContentFile): FieldNode {
   return known;
 }
 
-/** The types of JSON Schema that have another meaning than a text. */
+/** JSON Schema types other than texts. */
 const types = { array: "list", boolean: "boolean", integer: "integer", number: "number", object: "object" } as const;
 
 function nodeOf(schema: z.ZodType, key: string): FieldNode {
   const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
   const meta = { ...inner.meta(), ...schema.meta() } as FieldMeta;
   const json = z.toJSONSchema(inner, { io: "input", unrepresentable: "any" });
-  // A union of texts is, for instance, one of the site's own pages or any address.
+  // A union of texts: for instance one of the site's pages or any address.
   const choices = json.enum ?? json.anyOf?.find((option) => option.enum)?.enum;
   const item = inner instanceof z.ZodArray ? nodeOf(inner.element as z.ZodType, key) : undefined;
   const parts = inner instanceof z.ZodObject ? Object.entries<z.ZodType>(inner.shape) : undefined;
@@ -61,7 +61,7 @@ function nodeOf(schema: z.ZodType, key: string): FieldNode {
   };
 }
 
-/** Leaves out zod's implicit limits of safe integers. */
+/** Removes zod's implicit limits of safe integers. */
 const limit = (value = Infinity) => (Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined);
 
 /** “founderHeading” → “Founder heading”. */
@@ -70,7 +70,7 @@ function labelFromKey(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The node at a path of a file; undefined where the path leaves the schema. */
+/** The schema at a path of a file; undefined if there is none. */
 export function nodeAt(file: ContentFile, path: Path): FieldNode | undefined {
   return path.reduce<FieldNode | undefined>(
     (node, step) => (node?.item !== undefined ? node.item : node?.properties?.[step]),
@@ -78,7 +78,7 @@ export function nodeAt(file: ContentFile, path: Path): FieldNode | undefined {
   );
 }
 
-/** Every value of a file, parents first, hidden entries included. Values of another shape are left out. */
+/** All values of a file, parents first, hidden entries included. Skips values of the wrong shape. */
 export function fieldsOf(file: ContentFile, value: unknown): Field[] {
   const fields: Field[] = [];
   const visit = (node: FieldNode, item: unknown, path: Path, isWithinHidden: boolean): void => {

@@ -1,4 +1,4 @@
-/** The content as visitors read it, which Gatsby's nodes hold. */
+/** Converts content to what visitors read, for Gatsby's nodes. */
 import { posix } from "node:path";
 import type { Contract, Facts } from "./contract";
 import { fileOf } from "./contract";
@@ -7,13 +7,12 @@ import { withoutHidden } from "./hidden";
 import { isObject } from "./values";
 
 /**
- * Finishes all content: leaves out hidden entries, fills facts into texts and typesets them, names pictures by their path
- * in the content folder, gives each its preset, and computes derived fields and nodes. Entries of a list file get their
- * `position`, from 1.
+ * Removes hidden entries, fills facts into texts and typesets them, resolves picture paths and presets, and computes
+ * derived fields and nodes. Entries of a list file get their `position`, from 1.
  *
- * @param values the content of each JSON file, by its path in the content folder
- * @returns the same, and the derived nodes, by their types
- * @throws if a text has an unknown token; the check reports those first
+ * @param values the content by path in the content folder
+ * @returns the finished content, and derived nodes by type
+ * @throws for an unknown token; the check reports those first
  */
 export function finishContent(
   contract: Contract,
@@ -45,7 +44,7 @@ export function finishContent(
     finished.set(path, finish(withoutHidden(value), treeOf(fileOf(contract, path)), posix.dirname(path)));
   }
   const context = derived?.context((path) => finished.get(path), facts);
-  // All are computed before any is set: they must not see each other.
+  // Compute all before setting any, since they must not read each other.
   const computed = objects.map(({ object, type }) => ({
     object,
     fields: Object.entries(derived?.fields[type ?? ""] ?? {}).map(([name, { of }]) => [

@@ -4,7 +4,7 @@ import { encodedAgain } from "./decode-picture";
 import type { Fix, Problem } from "./problem";
 import { replaceFile } from "./replace-file";
 
-/** Fixes problems that need no decision; every other byte of the JSON files stays. @returns how many were fixed */
+/** Fixes problems that need no decision, and preserves every other byte. @returns the number of fixed problems */
 export async function fixProblems(projectRoot: string, problems: readonly Problem[]): Promise<number> {
   const fixable = problems.filter(({ fix }) => fix !== undefined);
   for (const file of new Set(fixable.map(({ file }) => file))) {

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** A value as found in a file: the text “10”, the number 10, a list, nothing. */
+/** Describes a JSON value in words: the text “10”, the number 10, a list, nothing. */
 export function describe(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
@@ -16,7 +16,7 @@ export function describe(value: unknown): string {
   }
 }
 
-/** A text in quotation marks, cut where it is too long for a message. */
+/** A text in quotation marks, shortened if too long for a message. */
 export function quoted(text: string): string {
   return `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
 }
@@ -25,7 +25,7 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString("en")} ${amount === 1 ? one : many}`;
 }
 
-/** The nearest candidate; undefined if none is near enough. */
+/** The most similar word; undefined if none is similar enough. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const stepsTo = (candidate: string) => distance(word.toLowerCase(), candidate.toLowerCase());
   const near = known.filter((candidate) => stepsTo(candidate) <= Math.max(2, Math.floor(word.length / 3)));

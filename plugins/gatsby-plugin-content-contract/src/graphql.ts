@@ -1,4 +1,4 @@
-/** The GraphQL layer of the content: explicit, documented types, never inferred. */
+/** GraphQL types of the content: explicit and documented, never inferred. */
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from "gatsby";
 import { type GraphQLSchema, isInterfaceType, isObjectType } from "gatsby/graphql";
 import { type Contract, type Facts, fileType, typeNameOf } from "./contract";
@@ -17,14 +17,14 @@ export function createContentTypes(args: CreateSchemaCustomizationArgs, contract
   actions.createTypes([...typesOf(contract), ...(contract.typeDefs ?? [])]);
 }
 
-/** The type definitions of all content. @throws when two shapes in the schema claim the same type name */
+/** Type definitions of all content. @throws if two shapes have the same type name */
 export function typesOf({ files, derived }: Contract): string[] {
   const types = new Map<string, string>();
 
   const addType = (node: FieldNode, isNode: boolean, isListed = false): string => {
     const { title: name, description, graphqlInterface, imagePreset } = node.meta;
     if (name === undefined) throw new Error(`A content object lacks meta.title: ${description ?? "?"}`);
-    // A derived field replaces one of the schema that has its name.
+    // A derived field replaces a schema field of the same name.
     const fields = new Map<string, string>();
     const addField = (field: string, type: string, text?: string) =>
       fields.set(field, `${docstring(text, "  ")}  ${field}: ${type}`);
@@ -37,7 +37,7 @@ export function typesOf({ files, derived }: Contract): string[] {
     if (isListed) addField("position", "Int!", positionDescription);
     if (imagePreset !== undefined) addField("image", "GatsbyImageData! @image", imageDescription);
     const interfaces = [isNode && "Node", graphqlInterface].filter(Boolean).join(" & ");
-    // Several fields may have the same shape.
+    // Several fields may share a type.
     const docs = docstring(
       isNode ? description : "A group of values; each field that has it says what it is for there.",
     );
@@ -82,7 +82,7 @@ const fileDefinition = `
 
 type Resolve = (source: unknown, args: object, context: unknown, info: { originalResolver: Resolve }) => unknown;
 
-/** Lets filters find a text by what its file says: nodes hold texts with facts filled in, and typeset. */
+/** Lets filters find texts as written in the files, although nodes have them filled in and typeset. */
 export function findTextsAsWritten(
   args: CreateResolversArgs,
   contract: Contract,
@@ -93,7 +93,7 @@ export function findTextsAsWritten(
     try {
       return typeof text === "string" && known !== undefined ? finishText(contract, text, known) : text;
     } catch {
-      // A text with braces that are no token.
+      // Braces that are no token.
       return text;
     }
   };
@@ -122,7 +122,7 @@ const gatsbyFields = {
   internal: "Gatsby’s record of the node: its type, its owner, the digest of its content.",
 };
 
-/** Documents the fields that Gatsby adds. It has no way to state descriptions, so they are written into the built schema. */
+/** Documents Gatsby's own fields in the built schema, since Gatsby has no option for that. */
 export function describeGatsbyFields(schema: GraphQLSchema): void {
   const root = schema.getQueryType()?.getFields() ?? {};
   for (const type of Object.values(schema.getTypeMap())) {

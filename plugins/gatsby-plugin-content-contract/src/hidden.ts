@@ -1,16 +1,16 @@
-/** Entries of lists that are in the content and not on the site: drafts, and those that will come back. */
+/** Hidden list entries: in the content but not on the site, as drafts or for later. */
 import type { Path } from "./problem";
 import { isObject, valueAt } from "./values";
 
-/** Any entry of a list of groups may have this key, with the value true. */
+/** With the value true, hides an entry of a list of groups. */
 export const hiddenKey = "hidden";
 
 export const isHidden = (entry: unknown): boolean => isObject(entry) && entry[hiddenKey] === true;
 
-/** The content as the site has it: without hidden entries. */
+/** Content without hidden entries. */
 export const withoutHidden = <T>(value: T): T => replaceHidden(value, () => []) as T;
 
-/** The content as it would be if all its entries were shown. */
+/** Content with all entries shown. */
 export const withAllShown = (value: unknown): unknown =>
   replaceHidden(value, ({ [hiddenKey]: _hidden, ...entry }) => [entry]);
 

@@ -1,31 +1,31 @@
-/** Image presets: display sizes, from which follow the derivatives and the check's requirements. */
+/** Image presets: display sizes, which determine derivatives and the check's requirements. */
 
 export type ImagePreset = {
-  /** The picture's place on the site, in the owner's words. */
+  /** Display name of the picture's place, for owners. */
   title: string;
-  /** Width divided by height; undefined keeps the picture's own proportions. */
+  /** Width divided by height; undefined keeps the original proportions. */
   aspectRatio?: number;
   /** In device pixels, for `srcset`. */
   widths: readonly number[];
   sizes: string;
-  /** The quality of the AVIF encoding, where it is not the default. */
+  /** AVIF quality if not the default. */
   quality?: number;
-  /** For printing and other programs: encoded in the format of the file alone. */
+  /** A download for print and other programs: encoded in the original format only. */
   isDownload?: boolean;
-  /** The picture needs a transparent background, as a logo does. */
+  /** Requires a transparent background, as for logos. */
   transparent?: boolean;
 };
 
-/** AVIF at 45 is nearer to the original than JPEG or WebP at sharp's default, at half to four fifths of their size. */
+/** Closer to the original than JPEG or WebP at sharp's defaults, at 50 to 80 % of their size. */
 export const defaultAvifQuality = 45;
 
-/** The size in pixels for a preset's largest width. */
+/** The pixel size at the preset's largest width. */
 export function idealSize({ widths, aspectRatio }: ImagePreset): { width: number; height: number | undefined } {
   const width = Math.max(...widths);
   return { width, height: aspectRatio && Math.round(width / aspectRatio) };
 }
 
-/** The size that a picture should have at least, as in “1200 × 1500 px” or “360 px wide”. */
+/** The minimum size in words: “1200 × 1500 px” or “360 px wide”. */
 export function sizeInWords(preset: ImagePreset): string {
   const { width, height } = idealSize(preset);
   return height === undefined ? `${width} px wide` : `${width} × ${height} px`;

@@ -1,4 +1,4 @@
-/** The field `image` of a picture: its derivatives, made by gatsby-plugin-sharp. */
+/** Resolves `image` of a picture: derivatives by gatsby-plugin-sharp. */
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import type { CreateSchemaCustomizationArgs, Node } from "gatsby";
@@ -30,7 +30,7 @@ export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSche
     }
     const size = { width: idealSize(preset).width, aspectRatio: preset.aspectRatio, breakpoints: [...preset.widths] };
     const uncropped = focus && preset.aspectRatio && sizeForFocus(size, preset.aspectRatio, autoOrient);
-    // A color behind a cut-out would stay visible.
+    // No dominant color behind transparent pictures, where it would stay visible.
     const isOpaque = !hasAlpha || (await sharp(file.absolutePath).stats()).isOpaque;
     const data = await generateImageData({
       file,

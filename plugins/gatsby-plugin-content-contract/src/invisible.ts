@@ -1,9 +1,9 @@
-/** Invisible characters: they are copied along with text, and break addresses, names and searches. */
+/** Invisible characters, which come with copied text and break addresses, names and searches. */
 import type { FieldMeta } from "./contract";
 
 const invisible = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]`;
 
-/** Invisible characters that a script or an emoji needs; for a negative lookahead. */
+/** Negative lookahead for invisible characters that scripts and emoji need. */
 const needed = [
   // Joiners, in scripts whose letters join.
   String.raw`(?<=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L}\p{M}])[\u200c\u200d][\p{L}\p{M}]`,
@@ -15,23 +15,23 @@ const needed = [
   String.raw`(?<=[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}])\u200b`,
 ].join("|");
 
-/** Hyphenation, directions and flags: prose may need them. */
+/** Allowed in prose: hyphenation, text direction, flags. */
 const inProse = String.raw`[\u00ad\u061c\u200e\u200f\u2060\u2066-\u2069\u{e0020}-\u{e007f}]`;
 
 const patterns = {
   code: new RegExp(invisible, "gu"),
   fact: new RegExp(`(?!${needed})${invisible}`, "gu"),
-  // Control characters are damage, which is reported as such.
+  // Not control characters, which are reported as damage.
   prose: new RegExp(`(?!${needed}|${inProse}|[\\p{Cc}\\p{Zl}\\p{Zp}])${invisible}`, "gu"),
 };
 
-/** The invisible characters that do not belong in a text of a kind. */
+/** Matches invisible characters that a kind of text must not contain. */
 export function invisibleIn(kind: FieldMeta["kind"]): RegExp {
   if (kind === "fact") return patterns.fact;
   return kind === undefined || kind === "copy" || kind === "alt" ? patterns.prose : patterns.code;
 }
 
-/** A name or an address without them. Line breaks and tabs within a name are spaces. */
+/** Removes them; line breaks and tabs within a name become spaces. */
 export function withoutInvisible(text: string, kind: FieldMeta["kind"]): string {
   const lines = text.replace(/[\n\r\t]+/g, kind === "fact" ? " " : "");
   return lines.replace(invisibleIn(kind), "").trim();

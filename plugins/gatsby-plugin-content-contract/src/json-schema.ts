@@ -1,4 +1,4 @@
-/** JSON Schemas of the content files, so that code editors complete, explain and underline. */
+/** JSON Schemas for completion, help and validation in code editors. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -8,13 +8,13 @@ import { type Contract, type ContentFile, type FieldMeta, fileOf } from "./contr
 import { hiddenKey } from "./hidden";
 import { sizeInWords } from "./image-presets";
 
-/** The schema (draft 7, what editors read) of one content file, as formatted text. */
+/** The schema of a content file (draft 7, which editors support), as formatted text. */
 export function jsonSchemaText(contract: Contract, path: string): string {
   const { schema, list }: ContentFile = fileOf(contract, path);
   const jsonSchema = z.toJSONSchema(list ? z.array(schema) : schema, {
     target: "draft-7",
     io: "input",
-    // Other metadata means nothing to a code editor.
+    // Omit metadata that code editors do not know.
     metadata: z.registry(),
     override({ zodSchema, jsonSchema: node }) {
       const meta = (z.globalRegistry.get(zodSchema) ?? {}) as FieldMeta;
@@ -34,7 +34,7 @@ function limits({ overflowsAt, imagePreset, kind }: FieldMeta, { imagePresets }:
   return preset === undefined ? "" : `For ${preset.title}: ${sizeInWords(preset)}.`;
 }
 
-/** Writes `press/x.json` → `schemas/press-x.schema.json`, and into the settings of Visual Studio Code which file has which. */
+/** Writes schemas (`press/x.json` → `schemas/press-x.schema.json`) and maps them in Visual Studio Code's settings. */
 export function writeSchemas(projectRoot: string, contract: Contract): void {
   for (const folder of ["schemas", ".vscode"]) mkdirSync(join(projectRoot, folder), { recursive: true });
   const schemas = Object.keys(contract.files).map((path) => {
@@ -49,7 +49,7 @@ export function writeSchemas(projectRoot: string, contract: Contract): void {
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: "\n" };
   const edits = modify(text, ["json.schemas"], schemas, { formattingOptions }).map((edit) => ({
     ...edit,
-    // As Prettier writes a list of one text.
+    // Prettier's format of a one-element list.
     content: edit.content.replace(/\[\s+("[^"]*")\s+\]/g, "[$1]"),
   }));
   writeFileSync(file, applyEdits(text, edits));

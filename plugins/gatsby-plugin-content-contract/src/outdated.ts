@@ -4,7 +4,7 @@ import type { Contract } from "./contract";
 import { type Problem, isError } from "./problem";
 import { fileProblem, listFiles } from "./read";
 
-/** In place of errors that may mislead, reports a contract that has changed: Gatsby reads it once, at `since`. */
+/** If the contract has changed since Gatsby read it (`since`), reports that instead of misleading errors. */
 export async function withoutOutdated(
   projectRoot: string,
   { sources = [] }: Contract,

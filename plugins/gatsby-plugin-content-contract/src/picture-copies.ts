@@ -7,29 +7,29 @@ import { listFiles } from "./read";
 import { replaceFile } from "./replace-file";
 import { cleanSvg } from "./svg";
 
-/** Gatsby reads copies of the pictures that passed the check, since a damaged one must not reach sharp. */
+/** Copies of checked pictures for Gatsby, since a damaged one must not reach sharp. */
 export const picturesFolder = ".content";
 
-/** Temporary folder for atomic writes: on the same disk, and not watched. */
+/** Temporary folder for atomic writes, on the same disk and not watched. */
 const stagingFolder = ".cache/picture-copies";
 
-/** A copy that has changed: its absolute path with forward slashes, as Gatsby has it, and the MD5 digest of its content. */
+/** A changed copy: its absolute path with forward slashes, as in Gatsby, and the MD5 digest. */
 export type CopiedFile = { path: string; digest: string };
 
-/** The content has changed since it was checked; it has to be checked again before any of it is used. */
+/** The content has changed since the check, and must be checked again. */
 export class OutdatedCheckError extends Error {}
 
 type Options = {
-  /** Called where any copies have changed. */
+  /** Called if copies have changed. */
   written?: (files: readonly CopiedFile[]) => Promise<void>;
-  /** Removes what the content folder no longer has. Not while Gatsby runs: it may be reading the file. */
+  /** Removes copies without an original. Not while Gatsby runs, which may be reading them. */
   prune?: boolean;
 };
 
-/** Pictures whose copies are up to date; one that changes is read again and is another object then. */
+/** Pictures with current copies; a changed picture is a new object. */
 const copied = new WeakSet<Picture>();
 
-/** Brings the copies of pictures up to date. @throws OutdatedCheckError when a picture is not as it was checked */
+/** Updates the copies. @throws OutdatedCheckError if a picture has changed since the check */
 export async function copyPictures(
   projectRoot: string,
   folder: string,
@@ -37,7 +37,7 @@ export async function copyPictures(
   { written = async () => undefined, prune = false }: Options = {},
 ): Promise<void> {
   const target = join(projectRoot, picturesFolder);
-  // Accents are written in one of the two possible ways, as in the nodes that name the file.
+  // Normalized Unicode, as in the nodes.
   const copyOf = (file: string) => join(target, relative(folder, file)).normalize();
   await mkdir(target, { recursive: true });
   const pictures = [...checked.pictures.values()];

@@ -1,4 +1,4 @@
-/** Compares every picture with the image preset that it is shown by. */
+/** Compares pictures with their image presets. */
 import { readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, posix } from "node:path";
@@ -11,7 +11,7 @@ import type { Path, Problem } from "./problem";
 import { type Source, fileProblem, nodeAt, problemAt } from "./read";
 import { slugOf } from "./slug";
 
-/** A picture file, as its head says. Sizes in pixels as shown, that is after its orientation is applied. */
+/** A picture's metadata. Sizes in pixels as displayed, after rotation. */
 export type Picture = {
   /** Relative to the project: `data/shop/teapot.jpg`. */
   file: string;
@@ -19,43 +19,43 @@ export type Picture = {
   height: number;
   bytes: number;
   hasTransparency: boolean;
-  /** Whether its colors are mixed for print (CMYK). */
+  /** Whether it is CMYK. */
   isForPrint: boolean;
   /** Why it cannot be used. */
   problem?: Refusal & Pick<Problem, "encodeAgain">;
 };
 
-/** A value in the content that names a picture. */
+/** A field that uses a picture. */
 export type PictureUse = { source: Source; path: Path; src: string; imagePreset: string; isHidden: boolean };
 
 export const isPictureFile = (file: string): boolean =>
   /\.(?:jpe?g|jpe|jfif|pjp(?:eg)?|png|webp|avif|svgz?|gif|hei[cf]|tiff?|bmp|jxl|jp2|psd|ico)$/i.test(file);
 
-/** The file that a use names, relative to the project. */
+/** The used file, relative to the project. */
 export function pictureFile({ source, src }: { source: Pick<Source, "file">; src: string }): string {
   return posix.join(posix.dirname(source.file), src);
 }
 
-/** A picture of more than this many times the size that is needed is reported, and one of more bytes. */
+/** Pictures of more than this multiple of the required size are reported. */
 const oversizeFactor = 3;
 const oversizeBytes = 4_000_000;
-/** The longest side that AVIF and WebP can have. */
+/** Maximum side length of AVIF and WebP. */
 const maxSide = 16_383;
-/** Names that Windows keeps for devices. */
+/** Reserved device names of Windows. */
 const reservedName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 const unusableNames: readonly (readonly [RegExp, string])[] = [
   [/[#?%]/, "has a character that no address can hold"],
   [/["*<>|]|[. ](?=\.[^.]*$)|^ /, "has a character that Windows cannot hold there"],
   [reservedName, "belongs to a device on Windows"],
-  // Copies have longer endings, and up to three bytes for each letter of an address.
+  // Derivatives have longer names, with up to three bytes per letter in URLs.
   [/^.{100,}/u, "is longer than computers can hold once it is part of an address"],
 ];
 
-/** The part of a picture that may be cut away before its subject is in danger. */
+/** Maximum part of a picture that is cropped without a warning. */
 const cropLimit = 0.25;
 
-/** The picture of a use. Computers write accents in two ways, which look the same. */
+/** The picture of a use. Compares normalized names, since systems encode accents differently. */
 export function pictureOf(use: Pick<PictureUse, "source" | "src">, pictures: ReadonlyMap<string, Picture>) {
   const file = pictureFile(use);
   const same = (other: Picture) => other.file.normalize() === file.normalize();
@@ -166,10 +166,9 @@ function nearestPicture({ source, src }: PictureUse, files: readonly string[]): 
 const known = new Map<string, Picture>();
 
 /**
- * Reads and decodes pictures, as many at a time as there are cores; one that has not changed is not read again, and one
- * that has been removed since it was listed is left out.
+ * Decodes pictures, in parallel on all cores. Unchanged ones are cached, and ones that were removed meanwhile are omitted.
  *
- * @param added the content of pictures that are not in their place yet; undefined for one that goes
+ * @param added unsaved pictures; undefined removes one
  */
 export async function readPictures(
   projectRoot: string,

@@ -1,36 +1,36 @@
-/** JSON keys and list positions (from 0) down to a value, as in `[2, "link"]`. */
+/** JSON keys and list indexes to a value, as in `[2, "link"]`. */
 export type Path = readonly (string | number)[];
 
 export type Fix = { offset: number; length: number; text: string };
 
-/** One problem in the content, reported to the person who can fix it. */
+/** A problem in the content, reported to somebody who can fix it. */
 export type Problem = {
   /** The kind of problem, as in `unknown-token`. */
   code: string;
   severity: "error" | "warning";
   /** Relative to the project, with forward slashes: `data/shop/products.json`. */
   file: string;
-  /** Counted from 1; absent when the problem is the whole file (missing, unreadable, unused). */
+  /** From 1; undefined if the problem is the whole file (missing, unreadable, unused). */
   line?: number;
   column?: number;
   path: Path;
   message: string;
   hint?: string;
-  /** The line with the position marked, if there is no path. */
+  /** The marked line, if there is no path. */
   excerpt?: string;
   /** The change that `--fix` makes. */
   fix?: Fix;
-  /** A picture, relative to the project, that `--fix` would encode again. */
+  /** A picture that `--fix` encodes again, relative to the project. */
   encodeAgain?: string;
-  /** A change that the owner may choose. */
+  /** An optional change for the owner to decide. */
   offer?: Fix;
-  /** The key that is missing at `path`. */
+  /** The missing key at `path`. */
   missing?: string;
-  /** A placeholder address; reports sum these up, since a new site has many of them. */
+  /** A placeholder address; reports summarize these, since a new site has many. */
   placeholder?: true;
 };
 
-/** Placeholders may stay until the site is published. */
+/** False for placeholders, which may stay until release. */
 export const isActionable = ({ severity, placeholder }: Problem): boolean =>
   severity === "error" || placeholder !== true;
 
@@ -44,7 +44,7 @@ export function readablePath({ file, path }: Pick<Problem, "file" | "path">): st
   return [...start, ...rest.map((step) => (typeof step === "number" ? ordinal(step) : step))].join(" › ");
 }
 
-/** By file, and in each file errors before warnings, each from top to bottom. */
+/** Sorts by file, severity and position. */
 export function inReadingOrder(problems: readonly Problem[]): Problem[] {
   const rank = ({ severity, line = 0, column = 0 }: Problem) =>
     (severity === "error" ? 0 : 1e12) + line * 1e5 + Math.min(column, 99_999);

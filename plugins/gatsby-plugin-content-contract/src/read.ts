@@ -6,24 +6,24 @@ import type { Field } from "./fields";
 import type { Path, Problem } from "./problem";
 import { parseJson } from "./syntax";
 
-/** A JSON file as read: its text, its tree with positions, and its value. */
+/** A parsed JSON file: text, syntax tree with positions, and value. */
 export type Source = {
   /** Relative to the project, with forward slashes: `data/shop/products.json`. */
   file: string;
   text: string;
-  /** Undefined if the syntax is too broken to go on. */
+  /** Undefined after a fatal syntax error. */
   tree: JsonNode | undefined;
   value: unknown;
 };
 
-/** A JSON file that could be read, and whether it has the shape that the schema asks for. */
+/** A parsed file, and whether it matches the schema. */
 export type CheckedFile = { source: Source; fields: Field[]; isSound: boolean };
 
 type Place = { line: number; column: number };
 
 const lineEnd = /\r\n|\r|\n/;
 
-/** Every file below a folder, relative to it, with forward slashes, in a stable order; hidden ones left out. */
+/** All files below a folder except hidden ones, as sorted relative paths with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -39,7 +39,7 @@ export async function readSource(
   draft?: string,
 ): Promise<{ source: Source; problems: Problem[] }> {
   const bytes = draft === undefined ? await readFile(join(projectRoot, file)) : Buffer.from(draft);
-  // The first two characters of JSON are plain ones.
+  // JSON begins with two ASCII characters, so a zero byte means UTF-16.
   if (!isUtf8(bytes) || bytes[0] === 0 || bytes[1] === 0) {
     const source = { file, text: "", tree: undefined, value: undefined };
     const message = "The file is not saved as UTF-8, so letters outside A to Z would be garbled.";
@@ -62,7 +62,7 @@ export async function readSource(
 
 type Report = Pick<Problem, "code" | "message" | "hint"> & Partial<Problem>;
 
-/** A problem of one value, an error unless it says otherwise. */
+/** A problem at a value; an error by default. */
 export function problemAt(source: Source, path: Path, report: Report): Problem {
   return { severity: "error", file: source.file, ...positionOf(source, path), path, ...report };
 }
@@ -85,7 +85,7 @@ export function nodeAt({ tree }: Source, path: Path): JsonNode | undefined {
   return tree && findNodeAtLocation(tree, [...path]);
 }
 
-/** Where the lines of the file begin that was asked for last. */
+/** Cached line starts of the last file. */
 let lineStarts = { text: "", starts: [0] };
 
 export function placeOf(text: string, offset: number): Place {
@@ -98,7 +98,7 @@ export function placeOf(text: string, offset: number): Place {
 }
 
 function excerptAt(text: string, { line, column }: Place): string {
-  // Long paragraphs are cut around the spot: a terminal would break the line, and the mark would be elsewhere.
+  // Shorten long lines around the position: a terminal would wrap them and misplace the mark.
   const start = Math.max(0, column - 60);
   const whole = text.split(lineEnd)[line - 1]!.replace("\uFEFF", " ");
   return `${whole.slice(start, start + 90)}\n${whole.slice(start, column - 1).replace(/[^\t]/g, " ")}^`;

@@ -6,7 +6,7 @@ import type { Path, Problem } from "./problem";
 import { type CheckedFile, type Source, positionOf, problemAt } from "./read";
 import { isObject, urlOf } from "./values";
 
-/** No two entries of a list have the same value in a field that the schema calls unique. */
+/** Reports duplicate values of unique fields in a list. */
 export function checkUnique(source: Source, fields: readonly Field[]): Problem[] {
   const seen = new Map<string, Path>();
   return fields.flatMap(({ path, value, meta, isHidden }) => {
@@ -30,15 +30,15 @@ export function checkUnique(source: Source, fields: readonly Field[]): Problem[]
 export type LinkContext = {
   contract: Contract;
   files: ReadonlyMap<string, CheckedFile>;
-  /** Undefined while the file that states the facts is broken. */
+  /** Undefined if the facts file is broken. */
   facts: Facts | undefined;
-  /** Files that are copied into the site as they are, as paths on it: `/demo/form.html`. */
+  /** Paths of static files on the site: `/demo/form.html`. */
   staticFiles: readonly string[];
-  /** Whether the site is about to be published, so that placeholders are errors. */
+  /** Whether the site is being released; placeholders are then errors. */
   release: boolean;
 };
 
-/** A reference names the `slug` of an entry in the file that the schema points to. */
+/** Reports references to unknown slugs of another file. */
 export function checkReference(source: Source, { path, value, meta }: Field, context: LinkContext): Problem[] {
   const listed = context.files.get(meta.refersTo ?? "")?.source.value;
   if (!Array.isArray(listed)) return [];
@@ -58,7 +58,7 @@ export function checkReference(source: Source, { path, value, meta }: Field, con
   return [problemAt(source, path, { code: "unknown-reference", message, hint })];
 }
 
-/** Addresses that lead out of the site, and those that lead back into it by mistake. */
+/** Reports invalid external addresses, and addresses of this site without a page. */
 export function checkAddress(source: Source, { path, value, meta }: Field, context: LinkContext): Problem[] {
   if (typeof value !== "string" || !["address", "link", "mail"].includes(meta.kind ?? "")) return [];
   const { isPlaceholder, linkTargets = [] } = context.contract;
@@ -73,7 +73,7 @@ export function checkAddress(source: Source, { path, value, meta }: Field, conte
     const hint = "Write the real address before the site is published.";
     return report("placeholder", `${quoted(value)} is a placeholder.`, hint, { placeholder: true, severity });
   }
-  // An address of this very site must lead to a page, and to an anchor, that it has.
+  // An address of this site must lead to an existing page and anchor.
   const { siteUrl = "", paths } = context.facts ?? {};
   const url = urlOf(value);
   if (paths === undefined || url === undefined || value === siteUrl) return [];

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-// Node's own fails on Windows while another program has the file open; this one tries again for a minute.
+// On Windows, Node's rename fails while another program has the file open; this one retries for a minute.
 import { rename } from "graceful-fs";
 
-/** Readers find the old content or the new: it is completed in `staging`, which is on the same disk. */
+/** Replaces a file atomically. `staging` must be on the same disk. */
 export async function replaceFile(
   path: string,
   content: string | Buffer,
   staging: string = dirname(path),
 ): Promise<void> {
-  // Hidden files are no content.
+  // A hidden name, which the check ignores.
   const staged = join(staging, `.${randomUUID()}.tmp`);
   await Promise.all([dirname(path), staging].map((folder) => mkdir(folder, { recursive: true })));
   try {

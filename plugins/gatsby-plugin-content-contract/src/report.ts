@@ -4,7 +4,7 @@ import { count } from "./format";
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
-/** All problems, grouped by file; placeholders, of which a new site has many, in one paragraph at the end. */
+/** Formats problems by file, with one summary of the placeholders. */
 export function formatProblems(problems: readonly Problem[], color = false): string {
   const style: Style = (format, text) => (color ? styleText(format, text) : text);
   const blocks = byFile(problems.filter(isActionable)).map(([file, ofFile]) =>

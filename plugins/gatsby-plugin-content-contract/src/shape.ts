@@ -1,4 +1,4 @@
-/** Puts what zod finds into words for people who do not read code. */
+/** Rewords zod's issues for people who do not read code. */
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
 import { type FieldNode, nodeAt, treeOf } from "./fields";
@@ -15,7 +15,7 @@ import { urlOf, valueAt } from "./values";
 type Issue = z.core.$ZodIssue;
 type Description = Pick<Problem, "code" | "message" | "hint" | "missing">;
 
-/** Every place where a file does not have the shape that the schema asks for. */
+/** Reports all values that do not match the schema. */
 export function checkShape(source: Source, file: ContentFile): Problem[] {
   const { schema } = treeOf(file);
   const issuesOf = (content: unknown) =>
@@ -25,7 +25,7 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
     });
   const issues = [
     ...issuesOf(withoutHidden(source.value)).map((found) => ({ ...found, path: pathInFile(source.value, found.path) })),
-    // A hidden entry is a draft: it may be incomplete, but not wrong.
+    // Hidden entries are drafts, which may be incomplete but not wrong.
     ...issuesOf(withAllShown(source.value)).filter(
       ({ issue: { code }, path, value }) =>
         (code === "unrecognized_keys" || (code === "invalid_type" && value !== undefined)) &&
@@ -38,7 +38,7 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
     const open = Object.keys(nodeAt(file, path)?.properties ?? {}).filter((name) => !Object.hasOwn(present, name));
     return issue.keys.map((key) => ({ path, key, meant: nearest(key, open) }));
   });
-  // A misspelt key also leaves the right one missing: report both as one problem.
+  // A misspelled key is also a missing key: report both as one problem.
   const misspelt = new Set(unknown.map(({ path, meant }) => JSON.stringify([...path, meant])));
   const others = issues.flatMap(({ issue, path, value }) => {
     if (issue.code === "unrecognized_keys" || misspelt.has(JSON.stringify(path))) return [];
@@ -127,7 +127,7 @@ const kinds: Partial<Record<NonNullable<FieldNode["meta"]["kind"]>, string>> = {
   slug: "a short name",
 };
 
-/** A text of the wrong form; `advice` comes from the schema. */
+/** Describes a text that does not match; `advice` comes from the schema. */
 function wrongForm(text: string, advice: string, node: FieldNode | undefined): Description {
   const kind = node?.meta.kind ?? "copy";
   const report = (hint: string) => ({
@@ -152,14 +152,14 @@ function wrongForm(text: string, advice: string, node: FieldNode | undefined): D
     : described;
 }
 
-/** A text without signs that surround it. */
+/** Removes surrounding punctuation. */
 function unwrapped(text: string, signs = " <>()\"'“”„,;"): string {
   const isInside = (character: string) => !signs.includes(character);
   const characters = [...text];
   return characters.slice(characters.findIndex(isInside), characters.findLastIndex(isInside) + 1).join("");
 }
 
-/** What a text of the wrong form may mean, the likeliest first. */
+/** Possible corrections of a text, likeliest first. */
 function meanings(text: string, kind: FieldNode["meta"]["kind"]): string[] {
   const plain = unwrapped(withoutInvisible(text.normalize("NFKC"), "fact"));
   if (kind === "address") {

@@ -1,4 +1,4 @@
-/** Cleans SVG files, and refuses those that run or load something. */
+/** Cleans SVG files; refuses scripts, animations and external references. */
 import { gunzipSync } from "node:zlib";
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 
@@ -10,7 +10,7 @@ const namespaces = {
   html: "http://www.w3.org/1999/xhtml",
 };
 
-/** Stands for xlink where a drawing uses its prefix without declaring it. */
+/** Placeholder namespace for an undeclared xlink prefix. */
 const undeclaredLink = "urn:undeclared:xlink";
 
 const words = (text: string) => new Set(text.split(/\s+/));
@@ -41,32 +41,32 @@ const attributes = words(`
   pointsAtZ preserveAlpha radius result scale seed slope specularConstant specularExponent stdDeviation stitchTiles
   surfaceScale tableValues targetX targetY values xChannelSelector yChannelSelector`);
 
-/** Elements that would run, move or load something; any other that is not in the list above draws nothing. */
+/** Elements that run scripts, animate or load files; unlisted elements draw nothing and are removed. */
 const active = words(`
   script foreignObject set animate animateColor animateMotion animateTransform discard handler listener
   iframe embed object video audio canvas link`);
 
 const outside = "a reference to something outside the file";
 
-/** Browsers read fewer levels, and the parser's time grows with the square of them. */
+/** Browsers support fewer levels, and parsing time grows quadratically. */
 const maxLevels = 1000;
 
-/** Embedded fonts and pictures; a drawing could load something itself. */
+/** Data URLs of fonts and pictures; not SVG, which could load files itself. */
 const embedded =
   /url\(\s*["']?data:(?:font|image|application)\/(?!svg)[\w.+-]+(?:;[\w=-]+)*,[\w+/=%\s-]*(?:["']\s*)?\)/gi;
 
-/** Any way in which a style can name another address. */
+/** CSS that refers to another address. */
 const loads =
   /@(?!(?:media|supports|layer|container|font-face)\b)|\/\/|(?<![\w-])(?:image|src)\(|image-set|url\((?!\s*["']?#)/i;
 
-/** Rules that a still drawing does without, fonts that are not in the file, and comments. */
+/** CSS to remove: animations, external fonts and comments. */
 const idleRules =
   /@(?:(?:-\w+-)?keyframes|property|font-face)\b[^{};@]*\{(?:[^{}]|\{[^{}]*\})*\}|@(?:charset|namespace)\b[^;{}@]*;|\/\*[^]*?(?:\*\/|$)/gi;
 
 const withoutIdleRules = (style: string): string =>
   style.replace(idleRules, (rule) => (/^@font-face[^]*url\((?!\s*["']?#)/i.test(rule) ? rule : ""));
 
-/** An escape could spell an address. */
+/** Treats CSS escapes as suspicious, since they can hide an address. */
 function loadsSomething(style: string): boolean {
   const plain = style.replace(/\\(?:([\da-f]{1,6})\s?|([^]))/gi, (_, code: string | undefined, character: string) =>
     code === undefined ? character : String.fromCodePoint(Math.min(parseInt(code, 16), 0x10_ffff)),
@@ -74,16 +74,16 @@ function loadsSomething(style: string): boolean {
   return loads.test(plain.replace(embedded, ""));
 }
 
-/** Parts of a document type that do not draw, and entities that are plain texts, as Illustrator writes them. */
+/** Declarations that draw nothing, and text entities, as in Illustrator's files. */
 const declarations =
   /<!ENTITY\s+([\w.-]+)\s+(?:"([^"&%<]{0,999})"|'([^'&%<]{0,999})')\s*>|<!(?:ATTLIST|ELEMENT)\s[^<>%]*>|<!--[^]*?(?:-->|$)/g;
 
-/** An XML declaration, which is left out where it does not say that this is plain UTF-8. */
+/** An XML declaration, which is removed unless it says plain UTF-8. */
 const xml = /^\s*<\?xml\s[^>]*\?>/;
 const plainStart =
   /^(?:<\?xml\s+version=["']1\.0["'](?![^>]*encoding=["'](?!utf-8["']|us-ascii["']))[^>]*>)?\s*<(?!\?xml)/i;
 
-/** @throws where the file is not in the encoding that it states */
+/** @throws if the file does not have its declared encoding */
 function textOf(file: Buffer): string {
   const content = file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file, { maxOutputLength: 50_000_000 }) : file;
   const head = content.subarray(0, 200).toString("latin1");
@@ -94,11 +94,10 @@ function textOf(file: Buffer): string {
 }
 
 /**
- * Reads a drawing and leaves out what draws nothing: metadata, what programs note for themselves, and whatever else is
- * not known to be harmless by its namespace and name. What browsers do not read is written as they do: compressed files,
- * other encodings, missing namespaces.
+ * Removes metadata, editor data and all elements and attributes that are not known to be harmless. Converts compressed
+ * files, other encodings and missing namespaces to the form that browsers expect.
  *
- * @returns the drawing, byte for byte where nothing was left out; or its forbidden part, as in “<script>”
+ * @returns the drawing, unchanged if nothing was removed; or its forbidden part, as in “<script>”
  */
 export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string } {
   let whole: string;
@@ -111,12 +110,12 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   let problem: string | undefined;
   let isClean = plainStart.test(String(content).replace(/^\uFEFF/, "")) && !whole.includes("\0");
   let kept = "";
-  /** Elements that are open and kept: how each is closed, and whether a switch has lost what it would show. */
+  /** Open elements that are kept: how to close each, and whether a switch has lost its shown child. */
   const open: { name: string; local: string; isFilled?: boolean; lacks?: boolean }[] = [];
   let level = 0;
   /** Depth inside a removed element. */
   let depth = 0;
-  /** Whether that element is replaced by another one, so that its content does not count. */
+  /** Whether a replacement exists for that element, so that its content is ignored. */
   let isReplaced = false;
   let style: string | undefined;
   const refuse = (found: string | undefined) => (problem ??= found);
@@ -145,14 +144,14 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     if (level > maxLevels) throw new Error(refuse(`more than ${maxLevels} levels`));
     const isSvg = tag.uri === namespaces.svg;
     const parent = open.at(-1);
-    // A browser would not show the element either.
+    // Browsers do not show these elements either.
     const isForPrograms = tag.attributes.requiredExtensions !== undefined;
     const hasAlternatives = isSvg && tag.local === "foreignObject" && parent?.local === "switch" && depth === 0;
     if (hasAlternatives && !isForPrograms) {
       isReplaced = true;
       parent.lacks = !parent.isFilled;
     }
-    // HTML runs anywhere in an SVG; an element in a style could hide part of its text.
+    // HTML is active anywhere in an SVG; elements inside a style could hide part of its text.
     const isActive = isSvg ? active.has(tag.local) && !isForPrograms : tag.uri === namespaces.html;
     const isRoot = depth === 0 && kept === "";
     if ((isActive && !isReplaced) || style !== undefined || (isRoot && !(isSvg && tag.local === "svg"))) {
@@ -165,7 +164,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     }
     if (tag.local === "style") style = "";
     const isInText = open.some(({ local }) => local === "text");
-    // Nobody follows a link within a picture.
+    // Links within pictures do not work.
     const name = tag.local === "a" ? tag.name.replace(/a$/, isInText ? "tspan" : "g") : tag.name;
     if (parent !== undefined) Object.assign(parent, { isFilled: true, lacks: false });
     open.push({ name, local: tag.local });

@@ -1,14 +1,14 @@
-/** Reports syntax errors in JSON, with a remedy. */
+/** Reports JSON syntax errors with advice. */
 import { type Node as JsonNode, type ParseError, getNodePath, parseTree, printParseErrorCode } from "jsonc-parser";
 import { quoted } from "./format";
 import type { Problem } from "./problem";
 
 type SyntaxProblem = Pick<Problem, "code" | "message" | "hint" | "fix"> & { offset: number; path?: Problem["path"] };
 
-/** Texts, and what no editor shows: byte order marks, spaces of other kinds, control characters. */
+/** Strings, and characters that editors do not show: byte order marks, unusual spaces, control characters. */
 const textOrInvisible = /"(?:[^"\\\n]|\\.)*"?|(?![ \t\r\n])[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** `tree` and `value` are undefined after an error that makes the rest of the file uncertain; nothing below it is reported. */
+/** `tree` and `value` are undefined after a fatal error; nothing below it is reported. */
 export function parseJson(original: string) {
   const problems: SyntaxProblem[] = [];
   const text = original.replace(textOrInvisible, (found, offset: number) => {
@@ -36,7 +36,7 @@ export function parseJson(original: string) {
     // The build uses JSON.parse.
     return { tree, value: JSON.parse(text) as unknown, problems: [...problems, ...found] };
   } catch {
-    // For instance, a thousand nested brackets exhaust the parser's stack.
+    // For instance, deeply nested brackets overflow the parser's stack.
     return stop({ offset: 0, code: "not-json", message: "This is not JSON that can be read.", hint });
   }
 }
@@ -84,7 +84,7 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
   ],
 ];
 
-/** By the names of jsonc-parser’s errors. Any other means that something is neither a key nor a value. */
+/** By jsonc-parser’s error names. Others mean that neither a key nor a value was found. */
 const byName: Readonly<Record<string, Mistake>> = {
   InvalidEscapeCharacter: ["backslash", "A backslash does not belong here.", "Remove it, or write \\\\ for one."],
   InvalidUnicode: [
@@ -111,7 +111,7 @@ const values =
   'A text is in straight double quotes: "…". A number is plain digits; true and false are in small letters.';
 
 function describeSyntaxError(text: string, { error, offset }: ParseError): SyntaxProblem {
-  // Enough to recognize it, and so little that no pattern takes long.
+  // Enough context, and short enough for fast matching.
   const [before, after] = [text.slice(Math.max(0, offset - 400), offset), text.slice(offset, offset + 400)];
   const known = recognizable.find(([pattern]) => pattern.test(`${before}▮${after.trimEnd()}`))?.slice(1) as
     Mistake | undefined;
@@ -119,12 +119,12 @@ function describeSyntaxError(text: string, { error, offset }: ParseError): Synta
   const name = kind === "CommaExpected" && /^[}\]]/.test(after) ? "WrongBracket" : kind;
   const word = /^([^\s,:{}[\]"]+|.?)/.exec(after)![0];
   const [code, message, hint] = known ?? byName[name] ?? ["unexpected", `${quoted(word)} cannot be used here.`, values];
-  // A missing or surplus character belongs to the end of the preceding text.
+  // Report missing or extra characters at the end of the preceding text.
   const isBefore = /^(missing|extra|quote)-/.test(code) && name !== "WrongBracket";
   return { code, message, hint, offset: isBefore ? offset - 1 - (before.length - before.trimEnd().length) : offset };
 }
 
-/** JSON.parse silently keeps the last duplicate key, and as much of a number as fits. */
+/** Reports duplicate keys (JSON.parse silently keeps the last) and imprecise numbers. */
 function valueProblems(node: JsonNode, text: string): SyntaxProblem[] {
   const parts = node.children ?? [];
   const raw = node.type === "number" && node.length > 15 ? text.slice(node.offset, node.offset + node.length) : "";
@@ -136,7 +136,7 @@ function valueProblems(node: JsonNode, text: string): SyntaxProblem[] {
   }
   const keys = node.type === "object" ? parts.map(({ children }) => children![0]!) : [];
   const again = keys.filter(({ value }, index) => keys.findIndex((key) => key.value === value) < index);
-  // The first key of an entry begins the next one.
+  // A repeated first key probably begins the next entry.
   const begins = node.parent?.type === "array" ? again.filter(({ value }) => value === keys[0]!.value) : [];
   const problems = (begins.length > 0 ? begins : again).map((key) => {
     const message = `The key ${quoted(String(key.value))} is here a second time.`;

@@ -1,4 +1,4 @@
-/** Checks every text: tokens, phrases that a token replaces, length and typography. */
+/** Checks texts: tokens, phrases that should be tokens, length, typography. */
 import type { Contract, Facts, FieldMeta } from "./contract";
 import { nearest, quoted } from "./format";
 import { invisibleIn, withoutInvisible } from "./invisible";
@@ -44,7 +44,7 @@ export function invisibleProblem({ source, path, text, meta: { kind } }: Text): 
 
 const hex = (character: string) => character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
 
-/** Characters that no one can see or type, which break the page, its head or its share picture. */
+/** Reports control characters and the like, which break the page, its head or its share card. */
 function characterProblems(text: string): Report[] {
   if (/[\n\r\t]/.test(text)) {
     const message = "There is a line break or a tab inside this text.";
@@ -88,7 +88,7 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
     found.push({ code: "markup", message, hint: "Write the words alone." });
   }
 
-  // Phrases are written with plain spaces, whatever the site sets in a text.
+  // Phrase patterns use plain spaces.
   const filled = tokens?.fill(text.text, facts.tokenValues).replaceAll("\u00a0", " ") ?? text.text;
   const taken: [number, number][] = [];
   for (const { code, pattern, isFilled, describe } of tokens?.phrases?.(facts) ?? []) {
@@ -96,7 +96,7 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
     const described = match === null ? undefined : describe(match);
     if (match === null || described === undefined) continue;
     const [start, end] = [match.index, match.index + match[0].length];
-    // Each passage is reported once.
+    // Report each passage once.
     if (!isFilled && taken.some(([from, to]) => start < to && end > from)) continue;
     if (!isFilled) taken.push([start, end]);
     const { replacement, ...words } = described;
@@ -130,7 +130,7 @@ function checkTypography(text: Text, language: string): Problem[] {
   });
 }
 
-/** Languages that set a space before : ; ! and ?. The site keeps it from ending a line. */
+/** Languages with a space before : ; ! and ?, which typesetting makes no-break. */
 const spacedMarks = /^(fr|br|co|oc|wa)\b/i;
 
 /** Reports typographic mistakes. Quotation marks are checked in English only. */
@@ -163,16 +163,16 @@ export function typographyProblems(text: string, language: string): (Fix & { mes
   return found.sort((a, b) => a.offset - b.offset);
 }
 
-/** The offsets in the file of each character of a text, and of its end; a text may have thousands of problems. */
+/** Cached file offsets of a text's characters, since a text may have thousands of problems. */
 const knownOffsets = new WeakMap<Text, number[]>();
 
-/** The offset in the file of a character of a decoded text; `\"` and `\u2019` take more than one character there. */
+/** Maps an index of the decoded text to a file offset; `\"` and `\u2019` are longer in the file. */
 function offsetIn(text: Text, index: number): number {
   let offsets = knownOffsets.get(text);
   if (offsets === undefined) {
     const { offset, length } = nodeAt(text.source, text.path)!;
     const raw = text.source.text.slice(offset + 1, offset + length - 1);
-    // `s` without `u`: one match is one UTF-16 unit, as in the decoded text.
+    // Without the `u` flag a match is one UTF-16 unit, as in the decoded text.
     offsets = [...raw.matchAll(/\\u[0-9a-fA-F]{4}|\\?./gs)].map((unit) => offset + 1 + unit.index);
     offsets.push(offset + length - 1);
     knownOffsets.set(text, offsets);

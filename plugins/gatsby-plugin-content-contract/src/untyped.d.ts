@@ -1,4 +1,4 @@
-/** Exported and documented, but published without types. */
+/** Public API without published types. */
 declare module "gatsby-plugin-sharp" {
   import type { GatsbyCache, Node, Reporter } from "gatsby";
   import type { IGatsbyImageData } from "gatsby-plugin-image";

@@ -1,6 +1,6 @@
 import type { Path } from "./problem";
 
-/** Not `URL.canParse`: once Node 20 has optimized it, it refuses every host with an umlaut. */
+/** Not `URL.canParse`: after Node 20 has optimized it, it refuses every host with an umlaut. */
 export function urlOf(text: string): URL | undefined {
   try {
     return new URL(text);

@@ -1,4 +1,4 @@
-/** Checks the content after each save, while Gatsby serves it. */
+/** Checks content after each save in development. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { watch } from "chokidar";
@@ -11,20 +11,20 @@ import { type Problem, isActionable, isError } from "./problem";
 import { formatProblems, formatTotal } from "./report";
 
 export type ContentReport = {
-  /** Without placeholders, which may stay until the site is published. */
+  /** Excludes placeholders, which may stay until release. */
   problems: Problem[];
-  /** When the check began, in milliseconds since 1970. */
+  /** Start of the check, in milliseconds since 1970. */
   checkedAt: number;
-  /** Increases with every event, so that a page knows whether it has missed one. */
+  /** Increases with every event, so that a page can detect missed ones. */
   version: number;
 };
 
 export type ContentWatch = Awaited<ReturnType<typeof watchContent>>;
 
-/** Files that are saved within this many milliseconds of each other arrive together. */
+/** Debounces saves. */
 const pauseMs = 50;
 
-/** Watches the content folder. Content without errors is applied; with errors the last sound content stays. */
+/** Watches the content folder. Applies content without errors; otherwise the last good content stays. */
 export async function watchContent(
   projectRoot: string,
   contract: Contract,
@@ -45,7 +45,7 @@ export async function watchContent(
     listeners.forEach((listen) => listen(report));
   };
 
-  /** @throws OutdatedCheckError if a file was being saved while the content was read */
+  /** @throws OutdatedCheckError if a file was saved during the check */
   async function check(): Promise<void> {
     const checkedAt = Date.now();
     const savesBefore = saves;
@@ -59,7 +59,7 @@ export async function watchContent(
     publish({ problems: found, checkedAt });
   }
 
-  /** Checks once for all saves before a check begins; checks never overlap. */
+  /** Schedules one check for all saves until it begins; checks never overlap. */
   function checkSoon(): void {
     if (oneAtATime.pendingCount > 0) return;
     oneAtATime(check).catch((error: unknown) => {
@@ -81,7 +81,7 @@ export async function watchContent(
       listeners.add(listen);
       return () => void listeners.delete(listen);
     },
-    /** Runs a save of several files as one. */
+    /** Runs a save of several files, and checks only afterwards. */
     async saveTogether<T>(save: () => Promise<T>): Promise<T> {
       saves += 1;
       openSaves += 1;
