@@ -1,4 +1,4 @@
-/** The part of `index.ts` that a browser can run, too. */
+/** The part of `index.ts` that runs in browsers. */
 export { applyChange } from "./src/edit";
 export { hiddenKey } from "./src/hidden";
 export type { Path } from "./src/problem";

@@ -17,14 +17,14 @@ import { watchContent } from "./src/watch";
 
 const contractOf = (options: object): Contract => (options as { contract: () => Contract }).contract();
 
-/** Nodes are created from the last inspection without errors. */
+/** The last inspection without errors, from which nodes are created. */
 let sound: Inspection;
-/** Settles what waits for a refresh. */
+/** Resolves the wait for a refresh. */
 let onSourced: ((nodes: Promise<void>) => void) | undefined;
-/** Read once: code that changes starts Gatsby again. */
+/** Computed once, since a change of code restarts Gatsby. */
 let code: Promise<string> | undefined;
 
-/** Bad content stops Gatsby before it changes `public/`. */
+/** Stops Gatsby at bad content, before it changes `public/`. */
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, options) => {
   const root = store.getState().program.directory;
   const contract = contractOf(options);
@@ -35,7 +35,7 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, op
   const actionable = problems.filter(isActionable);
   const text = formatProblems(actionable, true);
   if (problems.some(isError)) {
-    // Gatsby heads a panic, and what goes through the console, with “ERROR UNKNOWN”.
+    // Written directly, because Gatsby prefixes panics and console output with “ERROR UNKNOWN”.
     writeSync(process.stderr.fd, `\nThe content has problems: ${formatTotal(actionable)}.\n\n${text}\n`);
     process.exit(1);
   }
@@ -48,18 +48,18 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 };
 
 export const createResolvers: GatsbyNode["createResolvers"] = (args, options) => {
-  // Worker processes have no inspection; they run page queries alone, which filter by what nodes hold.
+  // Undefined in worker processes, which run only page queries, whose filters use the texts in nodes.
   findTextsAsWritten(args, contractOf(options), () => (sound as Inspection | undefined)?.facts);
 };
 
-/** The schema has been built by now, each time. */
+/** The schema has been rebuilt before each call. */
 export const createPages: GatsbyNode["createPages"] = ({ store }) => {
   describeGatsbyFields((store.getState() as unknown as { schema: GraphQLSchema }).schema);
 };
 
 /**
- * Of all compiled code, and the mode. Gatsby caches page queries even if resolvers change, and in development results
- * carry more than in a build; changed nodes make it run the queries again.
+ * Digest of all compiled code and the mode. As part of the nodes' digests it makes Gatsby rerun its cached page queries,
+ * whose results depend on both: in development they carry sources of texts.
  */
 async function codeDigest(root: string): Promise<string> {
   const folder = join(root, ".cache/compiled");
@@ -70,7 +70,7 @@ async function codeDigest(root: string): Promise<string> {
   return digest.digest("hex");
 }
 
-/** Hands Gatsby each file as one node of finished JSON. gatsby-transformer-json makes the entries, of type `entryType`. */
+/** Creates a node of finished JSON per file. gatsby-transformer-json creates the entries, of type `entryType`. */
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args, options) => {
   const nodes = createContentNodes(args, contractOf(options));
   onSourced?.(nodes);
@@ -88,12 +88,12 @@ async function createContentNodes(args: SourceNodesArgs, contract: Contract): Pr
     const contentDigest = createContentDigest([entryType, content, await code]);
     const internal = { type: fileType, mediaType: "application/json", content, contentDigest };
     const id = createNodeId(`content ${path}`);
-    // Resolves when the transformer has made the entries.
+    // Resolves after the transformer has created the entries.
     await actions.createNode({ id, path, entryType, parent: null, children: [], internal });
   }
 }
 
-/** Removes originals that no page names, as a query for `publicURL` in GraphiQL leaves them. */
+/** Removes originals that no page uses; a query for `publicURL` in GraphiQL creates them. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, store }) => {
   const folder = join(store.getState().program.directory, "public");
   const pages = (await listFiles(join(folder, "page-data"))).filter((file) => file.endsWith("page-data.json"));
@@ -111,7 +111,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, o
   const { app, emitter, getNodesByType, reporter, store } = args;
   const { directory: root } = store.getState().program;
   const contract = contractOf(options);
-  // Gatsby must not be interrupted before its servers have started.
+  // Do not refresh before Gatsby's servers have started.
   const whenStarted = new Promise((resolve) => emitter.on("COMPILATION_DONE", () => setImmediate(resolve)));
 
   /** Pictures become nodes through gatsby-source-filesystem. */
@@ -121,7 +121,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, o
     const end = Date.now() + 30_000;
     while (!files.every(isRead) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  /** Gatsby's refresh (`POST /__refresh/<plugin>`) waits for the entries before it runs queries; a watcher would not. */
+  /** Unlike a file watcher, Gatsby's refresh (`POST /__refresh/<plugin>`) runs queries only after entries are created. */
   const apply = async (inspection: Inspection) => {
     await whenStarted;
     await copyPictures(root, contract.folder, inspection, { written: whenRead });

@@ -10,7 +10,7 @@ afterAll(() => set.dispose());
 
 const products = "data/shop/products.json";
 
-/** Runs the command as `npm run` would, in the folder of the content. */
+/** Runs the command like `npm run`, in the content folder. */
 function check(...flags: string[]) {
   const loader = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
   const command = resolve("plugins/gatsby-plugin-content-contract/src/cli.mts");
@@ -19,7 +19,7 @@ function check(...flags: string[]) {
   return { status, said: stdout + stderr };
 }
 
-/** The line of a file that holds a text, from 1. */
+/** The number of the line with a text, from 1. */
 const lineOf = (file: string, text: string) =>
   set
     .read(file)

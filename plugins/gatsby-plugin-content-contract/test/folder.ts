@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 export type Folder = ReturnType<typeof makeFolder>;
 
-/** A temporary folder whose files are broken at will. */
+/** A temporary folder with files to modify. */
 export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>) {
   const root = mkdtempSync(join(tmpdir(), "content-"));
   const path = (file: string) => join(root, file);
@@ -21,7 +21,7 @@ export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>)
     root,
     read,
     write,
-    /** Replaces one passage of a file, and fails where the file does not have it. */
+    /** Replaces one passage of a file; throws if the file does not contain it. */
     replace(file: string, passage: string, by: string) {
       const text = read(file);
       if (!text.includes(passage)) throw new Error(`${file} has no ${passage}`);
@@ -32,7 +32,7 @@ export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>)
       touched.add(file);
       rmSync(path(file));
     },
-    /** Undoes everything that was done through this object. */
+    /** Undoes all changes made through this object. */
     restore() {
       for (const file of touched) {
         if (files[file] === undefined) rmSync(path(file), { force: true });

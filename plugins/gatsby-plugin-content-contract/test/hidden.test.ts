@@ -3,8 +3,6 @@ import { jsonSchemaText } from "../src/json-schema";
 import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 
-/** An entry that is hidden is in no build and breaks no rule. Its own mistakes are in `problems.test.ts`. */
-
 type Entry = Record<string, unknown>;
 
 let set: ContentSet;

@@ -13,7 +13,7 @@ import { typographyProblems } from "../src/texts";
 import { makeFolder } from "./folder";
 import { plainPicture } from "./plain-picture";
 
-/** Kinds of mistakes that no list of examples covers, on a schema of their own. */
+/** Mistakes for which a small schema is enough. */
 
 const values = {
   address: "https://tea.place.com/a",
@@ -61,7 +61,7 @@ test("refuses invisible characters in names and addresses, and removes them", as
         Object.keys(values).map(() => "error invisible-character"),
       );
       const fixes = problems.map(({ fix }) => fix!);
-      // A line break within a name becomes a space.
+      // Line breaks within names become spaces.
       expect(applyFixes(file, fixes).replaceAll(" ", "")).toBe(JSON.stringify(values).replaceAll(" ", ""));
     }),
     { numRuns: 60 },
@@ -69,7 +69,7 @@ test("refuses invisible characters in names and addresses, and removes them", as
 });
 
 test.each(["می\u200cخواهم", "क्\u200dष", "👩🏽\u200d🚀", "♥\ufe0f", "1\ufe0f\u20e3", "葛\u{e0100}城"])(
-  "a name is written with what its script needs: %s",
+  "accepts invisible characters that a script or emoji needs: %s",
   async (fact) => {
     expect(await inspect({ "words.json": JSON.stringify({ ...values, fact }) })).toEqual([]);
   },
@@ -85,27 +85,27 @@ test("accepts French spaces before punctuation, and refuses invisible characters
 });
 
 test.each([
-  ["a merge that was left open", '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}', "merge-conflict"],
-  ["a colon of another keyboard", '{ "a"： 1 }', "full-width"],
-  ["a comma of another script", '{ "a": 1، "b": 2 }', "full-width"],
-  ["a text that a word processor has ended", '[{ "a": "x”\n}]', "wrong-quotes"],
+  ["a merge conflict", '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}', "merge-conflict"],
+  ["a full-width colon", '{ "a"： 1 }', "full-width"],
+  ["an Arabic comma", '{ "a": 1، "b": 2 }', "full-width"],
+  ["a closing curly quotation mark", '[{ "a": "x”\n}]', "wrong-quotes"],
   ["guillemets", "[{ «a»: 1 }]", "wrong-quotes"],
-  ["a sign of another language", '[{ "a" = 1 }]', "wrong-sign"],
-  ["a note", "[\n# one\n]", "comment"],
+  ["an equals sign for a colon", '[{ "a" = 1 }]', "wrong-sign"],
+  ["a comment", "[\n# one\n]", "comment"],
   ["a price with its currency", '[{ "a": €99 }]', "not-a-number"],
   ["a price with a space", '[{ "a": 1 299 }]', "not-a-number"],
-  ["a number that is too exact", '[{ "a": 9007199254740993 }]', "too-many-digits"],
+  ["a number with too many digits", '[{ "a": 9007199254740993 }]', "too-many-digits"],
   ["a key without a value", '[{ "a": , "b": 1 }]', "missing-value"],
-  ["brackets that cross", '[{ "a": 1 ]', "missing-bracket"],
-  ["two entries that run together", '[{ "a": 1, "b": 2\n"a": 3, "b": 4 }]', "run-together"],
-  ["the same with a comma", '[{ "a": 1, "b": 2,\n"a": 3, "b": 4 }]', "run-together"],
+  ["crossed brackets", '[{ "a": 1 ]', "missing-bracket"],
+  ["two merged entries", '[{ "a": 1, "b": 2\n"a": 3, "b": 4 }]', "run-together"],
+  ["two merged entries with a comma", '[{ "a": 1, "b": 2,\n"a": 3, "b": 4 }]', "run-together"],
   ["two entries without the end of the first", '[{ "a": 1, { "a": 2 }]', "missing-bracket"],
   ["two entries without the beginning of the second", '[{ "a": 1 }, "a": 2 }]', "no-entry"],
-])("%s is named", async (_what, file, code) => {
+])("recognizes %s", async (_what, file, code) => {
   expect((await inspect({ "views.json": file })).map((problem) => problem.code)).toContain(code);
 });
 
-test("removes what nobody sees between values, and keeps it within them", async () => {
+test("removes invisible characters between values, and keeps those within values", async () => {
   const spaces = invisible.filter((character) => !/[ \t\r\n]/.test(character));
   const anywhere = fc
     .array(fc.constantFrom(...spaces, "\u00a0", "\u3000"), { maxLength: 3 })
@@ -124,7 +124,7 @@ test("removes what nobody sees between values, and keeps it within them", async 
   );
 });
 
-test("a text of thousands of mistakes is checked in no time", async () => {
+test("checks a text with thousands of mistakes quickly", async () => {
   const long = z.strictObject({ text: z.string().meta({ kind: "copy" }) });
   const files = { "words.json": { schema: long, list: false } };
   const site = defineContract({ ...contract, files }) as unknown as Contract;
@@ -138,7 +138,7 @@ test("a text of thousands of mistakes is checked in no time", async () => {
   }
 });
 
-test("offers the address that a person means", async () => {
+test("suggests the address that was probably meant", async () => {
   const before = fc.constantFrom("", " ", "<", "http://", "HTTPS://", "//", "https:/", "https//", "\u3000");
   await fc.assert(
     fc.asyncProperty(before, fc.constantFrom("a.de", "tee.co.uk:8443"), async (start, host) => {
@@ -156,7 +156,7 @@ test("matches file names in either Unicode normalization", async () => {
   expect(await inspect()).toEqual([]);
 });
 
-test("proposes a plain name for a file that no URL can hold", async () => {
+test("suggests a plain name for a file whose name is unsafe in URLs", async () => {
   for (const [name, better] of [
     ["Talk #1 50%.JPG", "talk-1-50.jpg"],
     ["CON.jpg", "picture-con.jpg"],
@@ -178,7 +178,7 @@ test("refuses a very tall picture only if it has a focus", async () => {
   expect(await inspect()).toMatchObject([{ severity: "warning" }]);
 });
 
-test("whatever passes the check can be encoded", async () => {
+test("sharp can encode every picture that passes the check", async () => {
   const noise = sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } });
   const whole = await Promise.all([
     noise.clone().jpeg().toBuffer(),
@@ -196,9 +196,9 @@ test("whatever passes the check can be encoded", async () => {
   );
 });
 
-test("the fix encodes a malformed picture again, and leaves a truncated one", async () => {
+test("the fix encodes a malformed picture again, and does not touch a truncated one", async () => {
   const whole = await plainPicture(1080, 608).toBuffer();
-  // A sequential picture that claims to be a part of a progressive one, as some cameras write it.
+  // Declares a sequential JPEG as part of a progressive one, as some cameras do.
   const scan = whole.indexOf(Buffer.from("ffda", "hex"));
   const odd = Buffer.from(whole);
   odd[scan + 2 + whole.readUInt16BE(scan + 2) - 2] = 0;

@@ -7,7 +7,7 @@ import { plainPicture } from "./plain-picture";
 import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 
-/** Mistakes that people make; the snapshot has their places and messages. */
+/** Typical mistakes; the snapshot has their positions and messages. */
 
 type Edit = (set: ContentSet) => unknown;
 
@@ -65,7 +65,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "True as in a spreadsheet": plan("true", "True"),
   "a decimal comma": price("99,5"),
   "a missing closing bracket": press("\n}\n", "\n"),
-  "something after the end": press("\n}\n", "\n}\n}\n"),
+  "text after the end": press("\n}\n", "\n}\n}\n"),
   "a backslash in a text": product("Name 1", "Name\\z"),
   "a byte order mark": (set) => set.write(categories, `\uFEFF${set.read(categories)}`),
   "a file saved as UTF-16": (set) => set.write("data/site.json", Buffer.from("\uFEFF{}", "utf16le")),
@@ -73,81 +73,78 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "the same key twice": product('"name": "Name 1",', '"name": "A",\n    "name": "B",'),
 
   // Shape
-  "a misspelt key": swap("press/articles.json", '"outlet"', '"outlt"'),
-  "a key that nothing resembles": product('"id": 1', '"id": 1, "zzzzzz": 1'),
+  "a misspelled key": swap("press/articles.json", '"outlet"', '"outlt"'),
+  "an unknown key": product('"id": 1', '"id": 1, "zzzzzz": 1'),
   "a missing key": product('    "price": 99.5,\n', ""),
   "an empty text": name("  "),
   "a price with its currency": price('"$9.50"'),
   "a number in words": seats('"ten"'),
-  "no seat": seats("0"),
-  "a price of nothing": price("0"),
-  "a price of fractions": price("99.999"),
-  "a number where a text belongs": product('"Name 1"', "2025"),
+  "zero seats": seats("0"),
+  "a price of zero": price("0"),
+  "a price with too many decimals": price("99.999"),
+  "a number for a text": product('"Name 1"', "2025"),
   null: product('"Name 1"', "null"),
-  "a picture by its name alone": press(ofPress, '"closing-1.jpg"'),
-  "a text where a list belongs": swap("partnerships/brands.json", ofBrand, '"name-1"'),
-  "an object where a list of entries belongs": (set) => set.write("data/press/interviews.json", "{}\n"),
+  "a picture as a file name": press(ofPress, '"closing-1.jpg"'),
+  "a text for a list": swap("partnerships/brands.json", ofBrand, '"name-1"'),
+  "an object for a list of entries": (set) => set.write("data/press/interviews.json", "{}\n"),
   "an empty list": swap("partnerships/brands.json", ofBrand, "[]"),
-  "a date that the calendar lacks": interview("2025-03-02", "2025-02-30"),
+  "a date that does not exist": interview("2025-03-02", "2025-02-30"),
   "a short name with capitals": plan('"name-1"', '"First Plan"'),
   "a mail address without its domain": site("ada@sorel.com", "ada@sorel"),
   "a text with a limit": site('"Ada"', '"Ada of the long name, with a middle one"'),
-  "a gap that the page cannot fill": swap("interface.json", "“{quote}”", "“…”"),
+  "an unknown placeholder": swap("interface.json", "“{quote}”", "“…”"),
 
   // Links
   "an address without https": url("http://tins.com/1"),
-  "an address without a beginning": url("www.tins.com/1"),
+  "an address without a protocol": url("www.tins.com/1"),
   "a script instead of an address": url("javascript:alert(1)"),
   "an address with a space": url("https://tins.com/a b"),
   "a link with slashes": press('"home"', '"/shop/"'),
-  "a link to nothing like it": press('"home"', '"order-form"'),
-  "a page that this site lacks": url("https://www.sorel.com/pres"),
-  "an anchor that this site lacks": url("https://www.sorel.com/press#top"),
-  "a file that is not there": site("https://www.place.com/url-6", "/demo/form.html"),
+  "a link to an unknown target": press('"home"', '"order-form"'),
+  "a link to a missing page": url("https://www.sorel.com/pres"),
+  "a link to a missing anchor": url("https://www.sorel.com/press#top"),
+  "a link to a missing file": site("https://www.place.com/url-6", "/demo/form.html"),
   "a placeholder": site("https://www.place.com/url-6", "https://forms.example/ada"),
 
   // Pictures
-  "a picture with other capitals": source("Thumbnail-1.JPG"),
-  "a picture that nothing resembles": source("good.jpg"),
-  "a picture of another folder": (set) => [set.write("data/heron.jpg", "x"), source("heron.jpg")(set)],
+  "a picture name in the wrong case": source("Thumbnail-1.JPG"),
+  "a missing picture": source("good.jpg"),
+  "a picture in another folder": (set) => [set.write("data/heron.jpg", "x"), source("heron.jpg")(set)],
   "a picture by its path on somebody’s disk": source("C:\\\\Users\\\\Ada\\\\tin.jpg"),
-  "a picture as phones take it": source("tin.heic"),
-  "a picture that nothing uses": (set) => set.write("data/press/old.png", "x"),
+  "a HEIC picture": source("tin.heic"),
+  "an unused picture": (set) => set.write("data/press/old.png", "x"),
   "a picture too small": picture(() => plainPicture(540, 304).toBuffer()),
   "a picture far too large": picture(() => plainPicture(4000, 2250).toBuffer()),
   "an upright picture in a wide place": picture(() => plainPicture(1100, 1900).toBuffer()),
   "a picture for print": picture(() => plain().toColorspace("cmyk").toBuffer()),
   "a picture that a camera turned": picture(() => plainPicture(608, 1080).withMetadata({ orientation: 6 }).toBuffer()),
-  "an AVIF that is called .jpg": picture(() => plain().avif().toBuffer()),
-  "a text that is called .jpg": picture(() => "not a picture"),
+  "an AVIF named .jpg": picture(() => plain().avif().toBuffer()),
+  "a text file named .jpg": picture(() => "not a picture"),
   "an empty picture": picture(() => ""),
   "a picture damaged in the middle": picture(async () =>
     (await noisy().jpeg().toBuffer()).fill("ffd9", 4000, 4400, "hex"),
   ),
   "an animation": pictureAs("thumbnail-1.webp", () => noisy(1216).webp({ loop: 0 }).toBuffer()),
   "a name with spaces, accents and capitals": pictureAs("Thé Vert 1.JPG", () => noisy().jpeg().toBuffer()),
-  "a name that no address can hold": pictureAs("tea#1.jpg", () => "x"),
+  "a name that is unsafe in URLs": pictureAs("tea#1.jpg", () => "x"),
   "a plain SVG": svg('<path d="M0 0h9"/><use href="#a"/>'),
   "an SVG with a script": svg("<script>alert(1)</script>"),
-  "a file name as the picture’s text": alt("thumbnail 1"),
-  "a camera’s name as the picture’s text": alt("IMG_2034"),
-  "a full stop as the picture’s text": alt("."),
-  "a text that says picture of": alt("A picture of a heron"),
-  "the same text for two pictures": alt("View 2 in press interviews shows a room"),
+  "a file name as alt text": alt("thumbnail 1"),
+  "a camera’s file name as alt text": alt("IMG_2034"),
+  "a full stop as alt text": alt("."),
+  "alt text that begins with picture of": alt("A picture of a heron"),
+  "the same alt text for two pictures": alt("View 2 in press interviews shows a room"),
 
   // Texts
-  "a token that is not there": intro("For {seets} people"),
+  "an unknown token": intro("For {seets} people"),
   "a token in a name": site("House of Sorel", "{seats} House"),
   "half a token": intro("For {seats people"),
   HTML: intro("A <b>fine</b> tea"),
   "a link in Markdown": intro("A [tea](https://tins.com)"),
-  "a written line break": name("One\ntwo"),
+  "a line break in a name": name("One\ntwo"),
   "an invisible character": name("One\u0007two"),
-  "half a character": product("Name 1", "Name \\ud83d 1"),
-  "a text too long for its place": press(
-    "Contact text 1",
-    "A question that goes on and on and on and on, and then on and on",
-  ),
+  "an unpaired surrogate": product("Name 1", "Name \\ud83d 1"),
+  "a text that overflows": press("Contact text 1", "A question that goes on and on and on and on, and then on and on"),
   typography: intro(`It's  a "tea" - so... , yes `),
   "the seats in figures": intro("There are 10 seats."),
   "the seats in words": intro("Ten members sit down."),
@@ -157,36 +154,36 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a year": intro("A year of being mentioned, throughout the year."),
   "a year that is half a year": halfYear("A year of being mentioned"),
   "a whole year that is half a year": halfYear("Throughout the year"),
-  "months that half a year has not": halfYear("Months 7-{months}"),
-  "more months than half a year has": halfYear("Months 4-12"),
+  "too many months for half a year": halfYear("Months 7-{months}"),
+  "a month after the end of half a year": halfYear("Months 4-12"),
   "half a year by its token": halfYear("{Term} of being mentioned"),
   "too few word forms": intro("{seats|seat}"),
-  "a headline that cards cannot draw": press('"Headline 1"', '"見出し"'),
+  "a headline with characters that the card's typeface lacks": press('"Headline 1"', '"見出し"'),
 
   // Lists and files
   "a reference to a hidden entry": (set) => set.replace(categories, '"slug"', '"hidden": true, "slug"'),
-  "a misspelt key in a hidden entry": interview('"title": "Title 1"', '"hidden": true, "titel": "Title 1"'),
+  "a misspelled key in a hidden entry": interview('"title": "Title 1"', '"hidden": true, "titel": "Title 1"'),
   "a value of another type in a hidden entry": interview('"Title 1"', '1, "hidden": true'),
-  "an entry that is hidden by a word": interview('"title"', '"hidden": "yes", "title"'),
-  "a page that is hidden": site("{", '{ "hidden": true,'),
-  "a reference to nothing": swap("press/articles.json", '"name-1"', '"nme-1"'),
+  "an entry hidden by a text": interview('"title"', '"hidden": "yes", "title"'),
+  "a hidden page": site("{", '{ "hidden": true,'),
+  "a broken reference": swap("press/articles.json", '"name-1"', '"nme-1"'),
   "the same short name twice": plan('"name-2"', '"name-1"'),
-  "two things of the same name": product('"Name 2"', '"Name 1"'),
+  "two entries with the same name": product('"Name 2"', '"Name 1"'),
   "a missing file": (set) => set.remove("data/press/page.json"),
   "a renamed file": (set) => [set.write("data/partnerships/category.json", "[]"), set.remove(categories)],
-  "a category that no brand has": (set) => set.replace(categories, "[", '[{ "slug": "books", "name": "Books" },'),
-  "two links of a page with the same words": secondLink("Label 1 of home"),
-  "a link with the words of another in the navigation": secondLink("Label 1 of site.json"),
+  "a category without brands": (set) => set.replace(categories, "[", '[{ "slug": "books", "name": "Books" },'),
+  "two links on a page with the same label": secondLink("Label 1 of home"),
+  "a link with the label of another in the navigation": secondLink("Label 1 of site.json"),
   "two pages with the same title": press("Title 1 of press", "Title 1 of shop"),
   "no popular plan": plan("true", "false"),
   "two popular plans": plan("false", "true"),
   "more seats taken than there are": site('"seats": 10', '"seats": 10,\n  "seatsTaken": 12'),
-  "a month that is over": site('"seats": 10', '"seats": 10,\n  "nextSeat": "2020-01"'),
+  "a month in the past": site('"seats": 10', '"seats": 10,\n  "nextSeat": "2020-01"'),
   "a privacy note that names no service": swap("join/page.json", "{formService} receives it", "I read it"),
   "one payment in five parts": plan('"month"', '"once"'),
   "eighteen months of payments": plan('"payments": 5', '"payments": 18'),
-  "a price beyond all prices": price("1e21"),
-  "a name without an address": site('"shortName": "Ada"', '"shortName": "***"'),
+  "a price that is too high": price("1e21"),
+  "a name without letters": site('"shortName": "Ada"', '"shortName": "***"'),
 };
 
 let set: ContentSet;
@@ -200,9 +197,9 @@ test("accepts content generated from the schema", async () => {
   expect(await inspect()).toEqual([]);
 });
 
-test("every mistake is named with its place, and with what to do", async () => {
+test("reports every mistake with its position and advice", async () => {
   const said: Record<string, string> = {};
-  /** The text at the place: line numbers would change with every field of the schema. */
+  /** The text at the problem, since line numbers change with the schema. */
   const passage = ({ file, line = 0, column = 1 }: Problem) =>
     line === 0
       ? "nowhere"
@@ -225,7 +222,7 @@ test("leaves out a picture that is removed during the check", async () => {
   expect([...pictures.keys()]).toEqual([thumbnail]);
 });
 
-test("placeholders are errors on release", async () => {
+test("reports placeholders as errors on release", async () => {
   await mistakes["a placeholder"]!(set);
   const { problems } = await inspectContent(set.root, contract, { release: true });
   expect(problems).toMatchObject([{ severity: "error", code: "placeholder" }]);

@@ -18,8 +18,8 @@ test.each([
     root('<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0"/><text>On</text>'),
   ],
   ["a style", root("<style>.a{fill:url('#a')} @media print{.a{fill:red}}</style>")],
-  ["a reference to its own part", root('<use href="#a"/><use xlink:href="#a"/>')],
-  ["a picture within it", root(`<image href="${pixel}" width="9"/>`)],
+  ["an internal reference", root('<use href="#a"/><use xlink:href="#a"/>')],
+  ["an embedded picture", root(`<image href="${pixel}" width="9"/>`)],
   ["labels", root('<g id="//a" data-name="a" aria-label="b" class="c" xml:space="preserve"/>')],
   [
     "a byte order mark, a declaration and a document type",
@@ -39,9 +39,9 @@ test.each([
     '<path xmlns:x="urn:x"></path>',
   ],
   ["attributes that draw nothing", '<g focusable="false" zoomAndPan="magnify" d="M0&#34;"/>', '<g d="M0&#34;"></g>'],
-  ["notes of a program", "<?xpacket begin?><font><glyph/></font>", ""],
-  ["comments of a style", "<style>/* http://a.b */.a{fill:red}</style>", "<style>.a{fill:red}</style>"],
-  ["what only one program shows", `<foreignObject requiredExtensions="${adobe}"/><g/>`, "<g></g>"],
+  ["editor data", "<?xpacket begin?><font><glyph/></font>", ""],
+  ["CSS comments", "<style>/* http://a.b */.a{fill:red}</style>", "<style>.a{fill:red}</style>"],
+  ["elements for one program only", `<foreignObject requiredExtensions="${adobe}"/><g/>`, "<g></g>"],
   [
     "fonts that are not in the file",
     "<style>@font-face{src:url(#a)}.a{fill:red}</style>",
@@ -89,7 +89,7 @@ test.each([
   expect(cleaned(svg)).toBe(written);
 });
 
-test("takes no time for any depth", () => {
+test("refuses very deep nesting quickly", () => {
   expect(cleaned(root("<g>".repeat(100_000)))).toBe("more than 1000 levels");
 });
 
@@ -110,31 +110,31 @@ const encoding = "text that is not in the encoding that it states, or UTF-8";
 test.each([
   ["a script", root("<script>x()</script>"), "<script>"],
   ["a root of another namespace", '<svg xmlns="urn:x"/>', "<svg>"],
-  ["a namespace that changes halfway", root('<g xmlns="http://www.w3.org/1999/xhtml"/>'), "<g>"],
-  ["HTML within it", root("<foreignObject><body/></foreignObject>"), "<foreignObject>"],
+  ["an HTML namespace inside", root('<g xmlns="http://www.w3.org/1999/xhtml"/>'), "<g>"],
+  ["embedded HTML", root("<foreignObject><body/></foreignObject>"), "<foreignObject>"],
   ["an animation", root('<set attributeName="href" to="javascript:x()"/>'), "<set>"],
   ["a handler", root("", ' onload="x()"'), "onload"],
   ["a script within a removed element", root("<metadata><script/></metadata>"), "<script>"],
   ["another base for references", root('<g xml:base="https://a.b/"/>'), "xml:base"],
   ["a script as a reference", root('<use href="javascript:x()"/>'), outside],
-  ["a reference by another prefix", root('<use l:href="//a.b#c" xmlns:l="http://www.w3.org/1999/xlink"/>'), outside],
-  ["a picture from elsewhere", root('<image href="https://a.b/c.png"/>'), outside],
-  ["a drawing within it", root('<image href="data:image/svg+xml;base64,PHN2Zz4="/>'), "a drawing within it"],
-  ["a fill from elsewhere", root('<path fill="url(https://a.b/c#d)"/>'), outside],
-  ["a fill from beside it", root('<path style="fill: url( c.svg#d )"/>'), outside],
+  ["a reference with another prefix", root('<use l:href="//a.b#c" xmlns:l="http://www.w3.org/1999/xlink"/>'), outside],
+  ["an external picture", root('<image href="https://a.b/c.png"/>'), outside],
+  ["an embedded SVG", root('<image href="data:image/svg+xml;base64,PHN2Zz4="/>'), "a drawing within it"],
+  ["an external fill", root('<path fill="url(https://a.b/c#d)"/>'), outside],
+  ["a fill from another file", root('<path style="fill: url( c.svg#d )"/>'), outside],
   ["an escaped fill", root(String.raw`<path style="fill: \75rl(c.svg#d)"/>`), outside],
   ["an imported style", root("<style>@import 'c.css';</style>"), style],
-  ["an imported style in pieces", root("<style>@im<!-- -->port<![CDATA[ 'c.css']]>;</style>"), style],
+  ["an imported style split by comments", root("<style>@im<!-- -->port<![CDATA[ 'c.css']]>;</style>"), style],
   ["an imported style around another", root("<style>@import 'c.css';<style/></style>"), "<style>"],
   ["a font", root("<style>@font-face{src:url(#a),url(a.woff)}</style>"), style],
-  ["a picture behind data", root("<style>*{--a:data:image/png,image-set('c.png' 1x)}</style>"), style],
+  ["an external picture after a data URL", root("<style>*{--a:data:image/png,image-set('c.png' 1x)}</style>"), style],
   ["a set of pictures", root("<style>*{fill:image-set('c.png' 1x)}</style>"), style],
-  ["its own style", `<?xml-stylesheet href="c.css"?>${root("")}`, "<?xml-stylesheet?>"],
+  ["an external stylesheet", `<?xml-stylesheet href="c.css"?>${root("")}`, "<?xml-stylesheet?>"],
   ["entities", `<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>${root("")}`, "entities"],
-  ["an entity from elsewhere", `<!DOCTYPE svg [<!ENTITY a SYSTEM "http://a.b/">]>${root("")}`, "entities"],
-  ["an address by an entity", `<!DOCTYPE svg [<!ENTITY a "http://a.b/">]>${root('<use href="&a;"/>')}`, outside],
-  ["an entity that nothing declares", root("<text>&a;</text>"), "text that is not well-formed XML"],
-  ["a tag that nothing closes", root("<g>"), "text that is not well-formed XML"],
+  ["an external entity", `<!DOCTYPE svg [<!ENTITY a SYSTEM "http://a.b/">]>${root("")}`, "entities"],
+  ["an address in an entity", `<!DOCTYPE svg [<!ENTITY a "http://a.b/">]>${root('<use href="&a;"/>')}`, outside],
+  ["an undeclared entity", root("<text>&a;</text>"), "text that is not well-formed XML"],
+  ["an unclosed tag", root("<g>"), "text that is not well-formed XML"],
   ["another encoding", `<?xml version="1.0" encoding="UTF-7"?>${root("")}`, encoding],
   ["Western letters", Buffer.from(root("<text>é</text>"), "latin1"), encoding],
 ])("refuses %s", (_what, svg, found) => {

@@ -20,7 +20,7 @@ const check = () => inspectContent(set.root, contract);
 const copies = () => join(set.root, picturesFolder);
 const copy = (file: string) => readFileSync(join(copies(), file), "utf8");
 
-/** Brings the copies up to date. @returns those that were written */
+/** Updates the copies. @returns the written ones */
 async function update(prune = false) {
   const names: string[] = [];
   const written = async (files: readonly CopiedFile[]) => {
@@ -36,25 +36,25 @@ test("copies a picture only when its content changes", async () => {
   set.write(thumbnail, "picture a");
   set.write("data/press/more.jpg", "picture b");
   expect(await update()).toEqual(["press/more.jpg", "press/thumbnail-1.jpg"]);
-  // A swapped picture of the same length.
+  // Another picture of the same length.
   set.write(thumbnail, "picture c");
   set.remove("data/press/more.jpg");
   expect(await update()).toEqual(["press/thumbnail-1.jpg"]);
-  // The copy of a removed one stays until the next start: Gatsby may be reading it.
+  // Copies of removed pictures stay until the next start, since Gatsby may be reading them.
   expect([copy("press/thumbnail-1.jpg"), copy("press/more.jpg")]).toEqual(["picture c", "picture b"]);
   await update(true);
   const pictures = (await listFiles(join(set.root, "data"))).filter((file) => !file.endsWith(".json"));
   expect(await listFiles(copies())).toEqual(pictures);
 });
 
-test("leaves a picture that is saved between check and copy to the next check", async () => {
+test("does not copy a picture that was saved after the check", async () => {
   set.write(thumbnail, "whole");
   const checked = await check();
   set.write(thumbnail, "cut");
   await expect(copyPictures(set.root, "data", checked)).rejects.toThrow(OutdatedCheckError);
 });
 
-test("readers find a whole file while it is replaced", async () => {
+test("readers never see a half-written file", async () => {
   const [path, staging] = [join(set.root, page), join(set.root, ".cache/staging")];
   const save = (n: number) => replaceFile(path, JSON.stringify(Array(200_000).fill(n)), staging);
   await save(0);
