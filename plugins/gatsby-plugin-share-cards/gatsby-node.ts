@@ -10,7 +10,7 @@ type Context = { nodeModel: { findOne<T>(query: Query): Promise<T | null> } };
 
 const optionsOf = (options: object) => options as Options;
 
-/** Fills the field `shareCard` of every page type. The path is a hash of the card, which is drawn later. */
+/** Resolves `shareCard` of every page type. The path is a hash of the card, which is drawn later. */
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }, options) => {
   const { types, card: cardOf } = optionsOf(options);
   const shareCard = {
@@ -27,7 +27,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   createResolvers(Object.fromEntries(types.map((type) => [type, { shareCard }])));
 };
 
-/** In development a card is drawn when it is requested. */
+/** Draws a card on request in development. */
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, options) => {
   const root = args.store.getState().program.directory;
   (args.app as Express).get(`/${cardFolder}/:name`, ({ path }, response, next) => {
@@ -48,7 +48,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async (args, options) => {
   await writeFiles(args, optionsOf(options));
 };
 
-/** @returns how many there are */
+/** @returns the number of cards */
 async function drawCards(
   { getNodesByType, store }: NodePluginArgs,
   { types, card, fonts }: Options,
@@ -66,7 +66,7 @@ async function writeFiles({ getNodesByType, pathPrefix, store }: NodePluginArgs,
   for (const { path, content } of (await files?.({ getNodesByType, pathPrefix })) ?? []) {
     const file = join(store.getState().program.directory, "public", path);
     const data = Buffer.from(content);
-    // An unchanged file keeps its time, by which hosts and compressed copies know it.
+    // Keep the modification time of unchanged files, which hosts and compression compare.
     if ((await readFile(file).catch(() => undefined))?.equals(data)) continue;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, data);

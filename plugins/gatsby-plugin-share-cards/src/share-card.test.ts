@@ -7,7 +7,7 @@ import { cardLimit, cardPath, cardSize, drawCard, placeCard } from "./share-card
 
 const folder = mkdtempSync(join(tmpdir(), "cards-"));
 const fonts = [{ name: "text", path: "font.ttf" }];
-/** Red on its left, green in the middle, blue on its right. */
+/** Red at the left, green in the middle, blue at the right. */
 const picture = { absolutePath: join(folder, "picture.png"), internal: { contentDigest: "a" } };
 const label = (text: string) => ({
   type: "div",
@@ -43,11 +43,11 @@ test.each<[string, Partial<Card>, number, string]>([
   ["an area, inside of it", { area: half }, 900, "010"],
   ["a wide area, its bottom in focus", { area: band, focus: "50% 100%" }, 600, "010"],
   ["no picture, the color", { picture: undefined }, 900, "000"],
-])("a card shows its picture: with %s", async (_name, change, left, color) => {
+])("places and crops the picture: %s", async (_name, change, left, color) => {
   const part = await sharp(await drawCard({ ...card, ...change }, fonts, folder))
     .extract({ left, top: 500, width: 4, height: 4 })
     .toBuffer();
-  // Statistics are those of the input, whatever is asked of it before.
+  // sharp's statistics ignore operations, so they need an extracted buffer.
   const { channels } = await sharp(part).stats();
   expect(channels.map(({ mean }) => (mean > 128 ? 1 : 0)).join("")).toBe(color);
 });

@@ -5,23 +5,23 @@ import satori from "satori";
 import sharp, { type OverlayOptions } from "sharp";
 import type { Card, Options } from "./options";
 
-/** In pixels, as Open Graph and X ask for. */
+/** In pixels, as recommended for Open Graph and X. */
 export const cardSize = { width: 1200, height: 630 };
 
-/** The largest size of a card, in bytes. */
+/** Maximum size in bytes. */
 export const cardLimit = 100_000;
 
-/** Below `public/`; each file has the hash of its content in its name. */
+/** Folder in `public/`; file names are content hashes. */
 export const cardFolder = "share";
 
-/** Changes with everything that is on the card: networks keep a picture for as long as its address stays. */
+/** A hash of the whole card, since networks cache a picture by its address. */
 export function cardPath({ element, picture, focus, area, color }: Card): string {
   const parts = [element, picture?.internal.contentDigest, focus, area, color];
   const hash = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
   return `/${cardFolder}/${hash.slice(0, 20)}.jpg`;
 }
 
-/** Draws a card to its path below `public/`, unless an earlier build has. */
+/** Draws a card into `public/`, unless it exists from an earlier build. */
 export async function placeCard(card: Card, fonts: Options["fonts"], root: string): Promise<void> {
   const target = join(root, "public", cardPath(card));
   if (await stat(target).catch(() => undefined)) return;
@@ -29,7 +29,7 @@ export async function placeCard(card: Card, fonts: Options["fonts"], root: strin
   await writeFile(target, await drawCard(card, fonts, root));
 }
 
-/** @throws when even a coarse picture is larger than {@link cardLimit} */
+/** @throws if the card exceeds {@link cardLimit} even at the lowest quality */
 export async function drawCard(card: Card, fonts: Options["fonts"], root: string): Promise<Buffer> {
   const svg = await satori(card.element as unknown as Parameters<typeof satori>[0], {
     ...cardSize,
@@ -47,14 +47,14 @@ export async function drawCard(card: Card, fonts: Options["fonts"], root: string
   const canvas = sharp({ create: { ...cardSize, channels: 3, background: card.color } });
   const drawn = await canvas.composite(layers).png().toBuffer();
   for (const quality of [84, 74, 62, 48, 36]) {
-    // Full chroma: light letters on a dark background fray without it.
+    // Full chroma, since chroma subsampling blurs light letters on a dark background.
     const jpeg = await sharp(drawn).jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" }).toBuffer();
     if (jpeg.length <= cardLimit) return jpeg;
   }
   throw new Error(`The share card “${card.alt.slice(0, 60)}” is larger than ${cardLimit} bytes.`);
 }
 
-/** The largest part of a picture that has the wanted proportions, with the focus as near its middle as can be. */
+/** The largest crop with the wanted proportions, centered on the focus as far as possible. */
 function crop(picture: typeof cardSize, wanted: typeof cardSize, focus = "50% 50%") {
   const scale = Math.min(picture.width / wanted.width, picture.height / wanted.height);
   const width = Math.floor(wanted.width * scale);
