@@ -6,13 +6,13 @@ declare const __STATIC_PAGES_LOADER__: string;
 
 const bodies = new Map<string, string>();
 
-/** Gatsby passes the rendered body here, though its types do not say so. */
+/** Gatsby passes `bodyHtml`, though its types lack it. */
 export const onRenderBody = ({ pathname, bodyHtml }: RenderBodyArgs & { bodyHtml: string }) => {
   bodies.set(pathname, bodyHtml);
 };
 
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {
-  // In development Gatsby's pages stay as they are.
+  // Development pages need Gatsby's scripts.
   if (process.env.NODE_ENV !== "production") return;
   const { pathname, pathPrefix } = page as typeof page & { pathPrefix: string };
   page.replaceHeadComponents(ownHead(page.getHeadComponents(), bodies.get(pathname)!));

@@ -1,11 +1,10 @@
 // @ts-check
 /**
- * Runs in every page: fetches the next page ahead and shows that a slow one is on its way.
- *
- * The text is the same on every page, so that one hash in a content security policy covers all.
+ * Runs in every page: prefetches the next page, and announces a slow one. Identical on all pages, so that a content
+ * security policy needs one hash.
  */
 (() => {
-  /** Milliseconds until a page that has not arrived is announced. */
+  /** Milliseconds before a slow page is announced. */
   const slowAfter = 400;
   const root = document.documentElement;
   const prefetched = new Set([location.pathname]);
@@ -29,10 +28,10 @@
     const link = pageLinkOf(target);
     if (!link || prefetched.has(link.pathname) || hasPoorConnection()) return;
     prefetched.add(link.pathname);
-    // Into the browser's cache. A <link rel=prefetch> is subject to `default-src`, which a strict policy closes.
+    // Fills the browser's cache. A <link rel=prefetch> is subject to `default-src`, which a strict policy restricts.
     fetch(link.pathname + link.search).catch(() => prefetched.delete(link.pathname));
   };
-  // Browsers without speculation rules that use prefetched pages: Firefox, not Safari.
+  // Prefetching helps browsers without speculation rules; not Safari, which does not use prefetched pages.
   const canPrerender = HTMLScriptElement.supports?.("speculationrules");
   if (!canPrerender && document.createElement("link").relList?.supports?.("prefetch")) {
     for (const type of ["pointerover", "pointerdown", "touchstart", "focusin"]) {
@@ -61,7 +60,7 @@
   addEventListener("click", (event) => {
     const link = pageLinkOf(event.target);
     const isSamePage = link?.pathname === location.pathname && link.search === location.search && link.hash !== "";
-    // Smooth scrolling is for anchors of the same page only; the stylesheet decides whether there is any.
+    // The stylesheet scrolls smoothly to anchors of the same page only.
     root.toggleAttribute("data-same-page-link", isSamePage);
     const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (link && !isSamePage && !isModified && !event.defaultPrevented) startProgress();
@@ -70,10 +69,10 @@
     if (key === "Escape") stopProgress();
   });
 
-  // Chromium's "moderate" means a pointer that rests on a link, but on phones any link in view.
+  // Chromium's "moderate" eagerness means hovering; but on phones, any link in the viewport.
   if (matchMedia("(hover: hover)").matches) root.dataset.hover = "";
 
-  // A browser that keeps the page for going back keeps it as it was left.
+  // Reset before the page enters the back/forward cache.
   addEventListener("pagehide", () => {
     stopProgress();
     for (const menu of document.querySelectorAll("[popover]")) /** @type {HTMLElement} */ (menu).hidePopover?.();

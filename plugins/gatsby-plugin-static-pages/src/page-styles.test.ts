@@ -10,7 +10,7 @@ test.each([
   ["attributes with dots", '.a[href$=".pdf"]{x:y}'],
   ["the order of layers, fonts and transitions", "@layer p,q;@font-face{x:y}@view-transition{navigation:auto}"],
   ["the steps of an animation", ".a{animation:k 1s}@keyframes k{0%{x:y}50.5%{x:z}}"],
-  ["custom properties that the sheet or the page names", ":root{--a:1}.b{x:var(--a)}"],
+  ["custom properties that the stylesheet or the page uses", ":root{--a:1}.b{x:var(--a)}"],
 ])("keeps %s", (_name, sheet) => {
   expect(stylesFor(markup, sheet)).toBe(sheet);
 });
@@ -20,6 +20,6 @@ test("removes rules for classes that the page does not have, and the blocks they
   expect(stylesFor(markup, sheet)).toBe(".b{x:y}");
 });
 
-test("removes animations and custom properties that nothing names", () => {
+test("removes unused animations and custom properties", () => {
   expect(stylesFor(markup, ".a{--k:1;x:y}:root{--l:1}@keyframes k{0%{x:y}}")).toBe(".a{x:y}");
 });

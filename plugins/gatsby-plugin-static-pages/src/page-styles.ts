@@ -1,22 +1,21 @@
-/** The part of the site's stylesheet that a page uses: Gatsby puts the whole into every page. */
+/** Reduces the site's stylesheet to a page's part, since Gatsby inlines the whole into every page. */
 import postcss, { type ChildNode } from "postcss";
 import parse from "postcss-selector-parser";
 
-/** Of an animation, a custom property. */
+/** Names of animations and custom properties. */
 const name = /[\w-]+/g;
 
 /**
- * Removes the rules that need a class which the markup does not have, then animations and custom properties that nothing
- * names, and at-rules that are empty then.
+ * Removes rules for classes that the markup lacks, then unused animations and custom properties, then empty at-rules.
  */
 export function stylesFor(markup: string, sheet: string): string {
   const classes = new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
-  // Classes inside :not(), :is(), :has() and the like are alternatives, so only a compound's own ones are needed.
+  // Only a compound's own classes are required; those inside :not(), :is(), :has() and the like are alternatives.
   const canMatch = (selector: parse.Selector) =>
     selector.nodes.every((node) => node.type !== "class" || classes.has(node.value));
   const root = postcss.parse(sheet);
   root.walkRules((rule) => {
-    // The steps of an animation look like rules.
+    // Keyframe steps look like rules.
     if (rule.parent?.type === "atrule" && "name" in rule.parent && String(rule.parent.name).includes("keyframes"))
       return;
     const usable = parse().astSync(rule.selector).nodes.filter(canMatch).map(String);

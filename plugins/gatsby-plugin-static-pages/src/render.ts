@@ -4,15 +4,15 @@ import { stylesFor } from "./page-styles";
 type Props = { sliceId?: string; "data-identity"?: string; dangerouslySetInnerHTML: { __html: string } };
 
 /**
- * Gatsby's version, what gatsby-plugin-image's own component needs in every page, Gatsby's scripts, and the page's path,
- * by which they redirect `/sales/` to `/sales`: the host does that.
+ * Gatsby's version, gatsby-plugin-image's style and script, Gatsby's scripts, and their page path, with which they would
+ * redirect `/sales/` to `/sales`, as the host does.
  */
 const isUnneeded = (component: ReactNode) =>
   isValidElement<Props>(component) &&
   (component.props.sliceId === "_gatsby-scripts" ||
     /^(generator-|gatsby-image-style|script-loader$)/.test(String(component.key)));
 
-/** The head without what no visitor needs, and with only those inlined styles that the page's markup can use. */
+/** The head without unneeded elements, and with only the styles that the page's markup uses. */
 export function ownHead(components: readonly ReactNode[], markup: string): ReactNode[] {
   return components
     .filter((component) => !isUnneeded(component))
@@ -24,7 +24,7 @@ export function ownHead(components: readonly ReactNode[], markup: string): React
     });
 }
 
-/** The end of the body with the loader in place of Gatsby's scripts, and rules by which browsers fetch ahead. */
+/** The end of the body, with the loader and speculation rules in place of Gatsby's scripts. */
 export function withLoader(components: readonly ReactNode[], loader: string, pathPrefix: string): ReactNode[] {
   const script = (type: string | undefined, __html: string) =>
     createElement("script", { key: type ?? "loader", type, dangerouslySetInnerHTML: { __html } });
@@ -36,13 +36,13 @@ export function withLoader(components: readonly ReactNode[], loader: string, pat
 }
 
 /**
- * Browsers with speculation rules prerender the site's own pages: when a mouse rests on a link, or when a finger goes
- * down on it. Doing so earlier would load pages for visits that never come.
+ * Prerenders the site's pages when a mouse hovers over a link, or on touch. Earlier prerendering would load pages for
+ * visits that never come.
  */
 export function speculationRules(pathPrefix: string): string {
   const pages = [
     { href_matches: `${pathPrefix}/*` },
-    // A path with an extension is a file.
+    // Paths with an extension are files.
     { not: { href_matches: `${pathPrefix}/*.*` } },
     { not: { selector_matches: "[target], [aria-current], [download]" } },
   ];
