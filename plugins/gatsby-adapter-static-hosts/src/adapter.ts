@@ -10,11 +10,11 @@ import { trustedTypesPolicy } from "./trusted-types";
 
 export type Options = {
   siteUrl: string;
-  /** Framed documents: full addresses, or paths of this site. */
+  /** Documents in frames: full addresses, or paths of this site. */
   frames?: readonly string[];
-  /** Further folders of files whose address changes with their content, as in `/share/`; `/static/` is known. */
+  /** Additional folders of hashed files, as in `/share/`; `/static/` is included. */
   immutable?: readonly string[];
-  /** Folders with an `index.html` outside of Gatsby, as in `/admin`, and their headers where these differ. */
+  /** Folders with an `index.html` that Gatsby does not know, as in `/admin`, with their headers if different. */
   folders?: Delivery["folders"];
 };
 
@@ -29,9 +29,9 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
           "Make it a static page, or use the Gatsby adapter of a host that runs functions.",
       );
     }
-    // Gatsby gives paths with the prefix; files in public/ lie without it.
+    // Gatsby's paths include the prefix, files in public/ do not.
     const inside = (path: string) => (path.startsWith(pathPrefix) ? path.slice(pathPrefix.length) : path);
-    // `/sales` is written as sales/index.html and copied to sales.html beside it; /404 has its file already.
+    // sales/index.html is copied to sales.html; 404.html exists already.
     const routes = routesManifest.flatMap((route) => {
       const path = inside(route.path);
       const isPage = route.type === "static" && route.filePath === `public${path}/index.html`;
@@ -54,7 +54,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       const page = redirectPage(to.startsWith("/") ? options.siteUrl + pathPrefix + to : to);
       for (const file of pageFiles(from)) await write(`public/${file}`, page);
     }
-    // Skip copies from earlier builds: their policy hashes are outdated.
+    // Skip copies from earlier builds, whose policy hashes are outdated.
     const copies = routes.map((path) => `${path.slice(1)}.html`);
     const isPage = (path: string) => /^(?!_gatsby\/).*\.html$/.test(path) && !copies.includes(path);
     const isOwn = (path: string) => Object.keys(folders).some((folder) => `/${path}`.startsWith(`${folder}/`));
@@ -68,7 +68,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       const complete = withPolicy(meta, trustedTypesPolicy);
       if (complete !== written) await writeFile(`public/${path}`, complete);
     }
-    // With the page's modification time, by which `compress` skips unchanged files.
+    // Keep modification times, so that `compress` skips unchanged files.
     for (const path of routes) await cp(`public${path}/index.html`, `public${path}.html`, { preserveTimestamps: true });
 
     const delivery: Delivery = {
@@ -81,18 +81,18 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       immutableFolders: ["/static/", ...(options.immutable ?? [])],
     };
     for (const [path, text] of Object.entries(hostFiles(delivery))) await write(path, text);
-    // Netlify and Cloudflare Pages read these from the published folder; any other host would serve them to visitors.
+    // Netlify and Cloudflare Pages read these from the published folder; other hosts would serve them to visitors.
     const isPlatform = process.env.NETLIFY !== undefined || process.env.CF_PAGES !== undefined;
     for (const name of platformFiles) {
       if (isPlatform) await copyFile(`deploy/${name}`, `public/${name}`);
       else await rm(`public/${name}`, { force: true });
     }
-    // One after the other: brotli at its best keeps a core busy for as long as the file is.
+    // Sequential, since brotli keeps a core busy.
     for (const path of await listPublic()) await compress(`public/${path}`);
   },
 });
 
-/** Files for a route: `x.html` for hosts that add `.html`, `x/index.html` for those that look into folders. */
+/** Files of a route: `x.html` for hosts that add `.html`, `x/index.html` for those that look into folders. */
 const pageFiles = (path: string) => [`${path.slice(1)}.html`, `${path.slice(1)}/index.html`];
 
 async function removeEarlier(routes: readonly string[], redirects: readonly Redirect[]): Promise<void> {
@@ -101,7 +101,7 @@ async function removeEarlier(routes: readonly string[], redirects: readonly Redi
   const current = [...routes, ...redirects.map(({ from }) => from)];
   const written = [...(earlier.routes ?? []), ...(earlier.redirects ?? []).map(({ from }) => from)];
   const gone = written.filter((path) => !current.includes(path)).flatMap(pageFiles);
-  // Gatsby writes these two for itself.
+  // Gatsby's internal files.
   for (const path of [...gone, "webpack.stats.json", "chunk-map.json"]) {
     for (const suffix of ["", ".br", ".gz"]) await rm(`public/${path}${suffix}`, { force: true });
   }

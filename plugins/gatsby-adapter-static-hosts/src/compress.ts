@@ -3,19 +3,19 @@ import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-/** Files that shrink. Pictures and fonts are compressed already. */
+/** Compressible files; pictures and fonts are compressed already. */
 const textual = [".html", ".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest", ".ico"];
 
-/** Compressing less than one network packet saves no time. */
+/** A file smaller than a network packet gains nothing. */
 const smallest = 860;
 
-/** Maximum level; brotli's default. */
+/** Maximum levels; brotli's default is its maximum. */
 const encodings = {
   ".br": promisify(brotliCompress),
   ".gz": (data: Buffer) => promisify(gzip)(data, { level: 9 }),
 };
 
-/** Writes `.br` and `.gz` beside a file, with its modification time, by which the next build and hosts recognize them. */
+/** Writes `.br` and `.gz` beside a file, with its modification time, so that hosts and later builds recognize them. */
 export async function compress(file: string): Promise<void> {
   if (!textual.includes(extname(file))) return;
   const { size, mtime } = await stat(file);

@@ -14,7 +14,7 @@ const delivery: Delivery = {
   immutableFolders: ["/static/", "/cards/"],
 };
 
-/** test/hosts runs nginx and Caddy; Netlify and Cloudflare Pages cannot run here, so each line is tested. */
+/** Compares each line, since Netlify and Cloudflare Pages cannot run here; test/hosts runs nginx and Caddy. */
 const rulesOf = (file: string, changes: Partial<Delivery> = {}) =>
   hostFiles({ ...delivery, ...changes })
     [file]!.split("\n")

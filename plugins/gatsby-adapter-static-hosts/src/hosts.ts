@@ -1,34 +1,34 @@
 /**
- * A page's file is its path with `.html`, beside the folder that Gatsby writes: hosts that look for
- * `sales.html` answer `/sales` directly, where a folder alone would cost the visitor a redirect.
+ * Pages are files with `.html` beside Gatsby's folders: hosts that look for `sales.html` answer `/sales` directly, while a
+ * folder alone costs a redirect.
  *
- * Only known addresses are ever redirected. A rule that strips the slash from any path also answers
- * `/%5Cevil.example/`, and browsers follow the resulting `/\evil.example` to another site.
+ * Only known addresses redirect. A general rule that strips a slash also answers `/%5Cevil.example/`, and browsers follow
+ * the resulting `/\evil.example` to another site.
  */
 import { anHour, immutable, revalidated } from "./policy";
 import { type Redirect, withQuery } from "./redirects";
 
 export type Delivery = {
-  /** The folder below the address that the site is served from, as in `/preview`; usually empty. */
+  /** The path that the site is served below, as in `/preview`; usually empty. */
   pathPrefix: string;
-  /** The pages that are served by `.html` files of their name. */
+  /** Pages that are served from `.html` files. */
   routes: readonly string[];
   redirects: readonly Redirect[];
   hostName: string;
-  /** On every response. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
-  /** Headers of a folder, its page included, in place of those, by its path, as in `/admin`. */
+  /** Replacement headers by folder path, as in `/admin`. */
   folders: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Folders of files that have a hash of their content in their address, as in `/static/`. */
+  /** Folders of hashed files, as in `/static/`. */
   immutableFolders: readonly string[];
 };
 
-/** Files that Netlify and Cloudflare Pages read from the published folder. */
+/** Files for Netlify and Cloudflare Pages in the published folder. */
 export const platformFiles = ["_headers", "_redirects"] as const;
 
 const notFound = "/404.html";
 
-/** Requested by name, the 404 page must be a 404 too. */
+/** Matches the 404 page by name, which must be answered with 404 too. */
 export const notFoundPattern = "/404([./].*)?$";
 
 /** MIME types that some servers lack. */
@@ -36,7 +36,7 @@ const types = { avif: "image/avif", webmanifest: "application/manifest+json", wo
 
 export function hostFiles(delivery: Delivery): Record<string, string> {
   return {
-    // Without it GitHub Pages leaves out what begins with an underscore.
+    // Otherwise GitHub Pages ignores files that begin with an underscore.
     "public/.nojekyll": "",
     "deploy/_headers": headersFile(delivery),
     "deploy/_redirects": redirectsFile(delivery),
@@ -50,15 +50,14 @@ const unproven =
   "# For Netlify and Cloudflare Pages, as they document the format; no test runs on those hosts themselves.";
 
 /**
- * Both hosts revalidate by default, so only the exceptions are named. Their rules go by the path alone, so such a
- * rule covers errors too.
+ * Lists only exceptions, since both hosts revalidate by default. Rules match paths, so they also apply to errors.
  *
- * @throws when a line is longer than Cloudflare accepts
+ * @throws if a line is longer than Cloudflare accepts
  */
 function headersFile({ headers, folders, immutableFolders }: Delivery): string {
   const rules = (all: Readonly<Record<string, string>>) =>
     Object.entries(all).map(([name, value]) => `  ${name}: ${value}`);
-  // `! Name` takes the site's value away on Cloudflare; Netlify skips the line, and lets the later rule win.
+  // `! Name` removes the site's value on Cloudflare; Netlify ignores the line, and the later rule wins.
   const replaced = (own: Readonly<Record<string, string>>) => [
     ...Object.keys(own).map((name) => `  ! ${name}`),
     ...rules(own),
@@ -78,8 +77,8 @@ function headersFile({ headers, folders, immutableFolders }: Delivery): string {
 }
 
 /**
- * Netlify prefers a file to a rule unless the rule is forced by `!`; Cloudflare always prefers the rule,
- * and skips a line with `!`. So each rule is written twice, the forced one first.
+ * Writes each rule twice: first forced by `!`, which Netlify needs to prefer the rule to a file, then plain for Cloudflare,
+ * which ignores lines with `!`.
  */
 function redirectsFile({ redirects }: Delivery): string {
   const lines = redirects.flatMap(({ from, to, status }) => [
@@ -90,7 +89,7 @@ function redirectsFile({ redirects }: Delivery): string {
   return `${[unproven, ...lines].join("\n")}\n`;
 }
 
-/** All redirects: the bare path prefix, pages with a slash, former addresses with and without one. */
+/** All redirects: the path prefix without a slash, pages with one, former addresses with and without. */
 export function allRedirects({ pathPrefix, routes, redirects }: Delivery): Redirect[] {
   const all = [
     ...(pathPrefix === "" ? [] : [{ from: "", to: "/", status: 301 }]),
@@ -184,7 +183,7 @@ ${lines(allRedirects(delivery), ({ from, to, status }) => exact(from, `return ${
 
 function caddyfile(delivery: Delivery): string {
   const { pathPrefix, hostName, headers, folders, immutableFolders, routes } = delivery;
-  // An error has the headers of the site, since its page is the site's.
+  // Errors get the site's headers, since the error page is the site's.
   const folder = ([path, own]: [string, Readonly<Record<string, string>>], index: number) =>
     [
       `    @folder${index} {\n      path ${path}.html ${path}/*\n      file\n    }`,

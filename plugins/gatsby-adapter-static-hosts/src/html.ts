@@ -3,22 +3,22 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Script types that run; any other value of `type` makes the element a block of data. */
+/** Script types that run; others are data blocks. */
 const runningTypes = ["", "text/javascript", "application/javascript", "module", "importmap", "speculationrules"];
 
-/** Additions of an earlier build: Gatsby rewrites only changed pages. */
+/** Matches additions of earlier builds, since Gatsby rewrites only changed pages. */
 const added =
   /<meta http-equiv="Content-Security-Policy" content="[^"]*"\/>(<script data-trusted-types>[^]*?<\/script>)?/;
 
 /** Stops Cloudflare from obfuscating mail addresses with a script that the policy blocks. */
 const [mailStays, mailStaysEnd] = ["<!--email_off-->", "<!--/email_off-->"];
 
-/** The hash of an inline script, as a content security policy names it. */
+/** An inline script's hash for a content security policy. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
-/** Parses a built page: the hashes of its inline scripts, and a function that puts the policy into it. */
+/** Parses a built page: hashes of its inline scripts, and a function that inserts the policy. */
 export function readPage(written: string) {
   const html = [added, mailStays, mailStaysEnd].reduce<string>((page, part) => page.replace(part, ""), written);
   const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
@@ -35,7 +35,7 @@ export function readPage(written: string) {
     scriptHashes: scripts.map(({ childNodes }) =>
       scriptHash(childNodes.map((node) => ("value" in node ? node.value : "")).join("")),
     ),
-    /** The page with the policy, and the Trusted Types script if it runs any script, before all that they govern. */
+    /** Inserts the policy, and the Trusted Types script if the page runs scripts, before everything that they govern. */
     withPolicy(policy: string, trustedTypes: string): string {
       if (start === undefined) throw new Error("The page has no <meta charset>.");
       const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;

@@ -8,10 +8,13 @@ test.each([
   ["a form elsewhere", elsewhere, "https://forms.example:8443", "'none'", "DENY"],
   ["a form on this site", here, "'self'", "'self'", "SAMEORIGIN"],
   ["no form", contentPolicy([hash]), "'none'", "'none'", "DENY"],
-])("with %s, only its origin may be framed, and only by this site if it is here", (_name, policy, ...expected) => {
-  const { "frame-src": framed, "frame-ancestors": framing } = policy;
-  expect([...framed!, ...framing!, securityHeaders(policy)["X-Frame-Options"]]).toEqual(expected);
-});
+])(
+  "with %s, allows only the form's origin in frames, and framing by this site only for its own form",
+  (_name, policy, ...expected) => {
+    const { "frame-src": framed, "frame-ancestors": framing } = policy;
+    expect([...framed!, ...framing!, securityHeaders(policy)["X-Frame-Options"]]).toEqual(expected);
+  },
+);
 
 test("in development, refuses frames as the site does, and reports foreign pictures", () => {
   const { "Content-Security-Policy": enforced, "Content-Security-Policy-Report-Only": reported } = developmentHeaders([

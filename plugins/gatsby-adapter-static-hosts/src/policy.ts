@@ -1,15 +1,15 @@
-/** A content security policy: directives and their sources. A directive may have no source. */
+/** A content security policy: directives with their sources, which may be empty. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** Forbids everything but this site, its own inline scripts by their hash (`'sha256-…'`), and the framed documents. */
+/** Allows only this site, its inline scripts by hash (`'sha256-…'`), and the framed documents. */
 export function contentPolicy(scriptHashes: readonly string[], frames: readonly string[] = []): Policy {
   const sources = [...new Set(frames.map((url) => (url.startsWith("/") ? "'self'" : new URL(url).origin)))];
-  // A document of this site in a frame must allow to be framed here, and may hold a form that is sent here.
+  // A framed document of this site must allow this site to frame it, and may send its form here.
   const own = sources.includes("'self'") ? "'self'" : "'none'";
   return {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scriptHashes],
-    // Gatsby inlines the stylesheet, and no hash covers the style attributes of its image placeholders.
+    // Gatsby inlines the stylesheet, and hashes do not cover style attributes of image placeholders.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
@@ -24,7 +24,7 @@ export function contentPolicy(scriptHashes: readonly string[], frames: readonly 
   };
 }
 
-/** The policy as a header, or as a meta element has it: there browsers ignore frame-ancestors. */
+/** Formats the policy; in a meta element browsers ignore frame-ancestors. */
 export function formatPolicy(policy: Policy, place: "header" | "meta"): string {
   return Object.entries(policy)
     .filter(([directive]) => place === "header" || directive !== "frame-ancestors")
@@ -32,13 +32,13 @@ export function formatPolicy(policy: Policy, place: "header" | "meta"): string {
     .join("; ");
 }
 
-/** The policy in development. Foreign frames are refused; the rest is reported only: Gatsby's own scripts need more. */
+/** Development headers: block foreign frames, only report other violations, since Gatsby's scripts need more. */
 export function developmentHeaders(frames?: readonly string[]): Record<string, string> {
   const { "frame-src": frameSources = [], ...others } = contentPolicy([], frames);
   const gatsbys = ["default-src", "script-src", "require-trusted-types-for", "trusted-types", "frame-ancestors"];
   const reported = Object.fromEntries(Object.entries(others).filter(([directive]) => !gatsbys.includes(directive)));
   return {
-    // Tools of development frame the site's own pages.
+    // Development tools frame the site's pages.
     "Content-Security-Policy": formatPolicy(
       { "frame-src": ["'self'", ...frameSources.filter((source) => source !== "'none'")] },
       "header",
@@ -47,7 +47,7 @@ export function developmentHeaders(frames?: readonly string[]): Record<string, s
   };
 }
 
-/** Browser features that a static site rarely needs; a document in a frame must not use them either. */
+/** Browser features that static sites rarely need, also denied to framed documents. */
 const refusedFeatures = (
   "accelerometer browsing-topics camera display-capture geolocation gyroscope magnetometer microphone midi payment " +
   "screen-wake-lock serial usb xr-spatial-tracking"
@@ -56,10 +56,10 @@ const refusedFeatures = (
 export function securityHeaders(policy: Policy): Record<string, string> {
   return {
     "Content-Security-Policy": formatPolicy(policy, "header"),
-    // Two years, without `includeSubDomains`: other services on the same domain are not this site's to decide about.
+    // Two years. Not `includeSubDomains`, since other services may share the domain.
     "Strict-Transport-Security": "max-age=63072000",
     "X-Content-Type-Options": "nosniff",
-    // For browsers that do not know frame-ancestors.
+    // For browsers without frame-ancestors.
     "X-Frame-Options": policy["frame-ancestors"]?.includes("'self'") ? "SAMEORIGIN" : "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": refusedFeatures.map((feature) => `${feature}=()`).join(", "),
@@ -67,11 +67,11 @@ export function securityHeaders(policy: Policy): Record<string, string> {
   };
 }
 
-/** Pages, data, errors and everything whose address stays when its content changes: revalidated, answered with 304. */
+/** For pages, data, errors and all addresses whose content can change; unchanged files are answered with 304. */
 export const revalidated = "public, max-age=0, must-revalidate";
 
-/** Files that have a hash of their content in their address. */
+/** For files with a content hash in their address. */
 export const immutable = "public, max-age=31536000, immutable";
 
-/** For hosts whose rules go by the path alone: such a rule covers errors too, and no error may be kept for long. */
+/** For hosts whose rules match paths and so apply to errors, which must not be cached for long. */
 export const anHour = "public, max-age=3600";

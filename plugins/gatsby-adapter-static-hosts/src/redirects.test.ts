@@ -5,11 +5,11 @@ test.each([
   ["/new", "/new?a=1"],
   ["/new#part", "/new?a=1#part"],
   ["/new?own=1", "/new?own=1"],
-])("the visitor's query survives the way to %s", (to, expected) => {
+])("keeps the visitor's query in a redirect to %s", (to, expected) => {
   expect(withQuery(to, "?a=1")).toBe(expected);
 });
 
-test("the redirect page redirects by itself and by link, and is not indexed", () => {
+test("the redirect page refreshes automatically, has a link, and is not indexed", () => {
   const target = 'https://house.example/new?a=1&b="2"';
   const { document } = new JSDOM(redirectPage(target)).window;
   const content = (selector: string) => document.querySelector(selector)?.getAttribute("content");

@@ -1,8 +1,7 @@
 /**
- * The one Trusted Types policy: whatever reaches a sink as plain text passes through here, and most of
- * it stops here. Let through are
- * - text without markup, and the constant from which React makes an empty script element,
- * - the addresses of this site's own scripts, which webpack's loader sets,
+ * The default Trusted Types policy. It allows
+ * - text without markup, and React's constant for an empty script element,
+ * - addresses of this site's scripts, which webpack's loader sets,
  * - JSON, as react-helmet writes structured data.
  */
 export const trustedTypesPolicy = `self.trustedTypes&&trustedTypes.createPolicy("default",{${[
