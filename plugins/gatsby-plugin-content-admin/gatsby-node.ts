@@ -1,4 +1,4 @@
-/** Writes the folder /admin: the page, its script with the configuration, and Sveltia CMS with its licenses. */
+/** Writes /admin: the page, its script with the configuration, and Sveltia CMS with its licenses. */
 import { cp, rm, writeFile } from "node:fs/promises";
 import { build } from "esbuild";
 import type { GatsbyNode } from "gatsby";
@@ -13,7 +13,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ pathPrefix }, opt
   await cp(`${tool}/npm`, `${folder}/cms`, { recursive: true, filter: (path) => !path.endsWith(".map") });
   await cp(`${tool}/LICENSE.txt`, `${folder}/cms/LICENSE.txt`);
   await build({
-    // From the site's folder, since Gatsby bundles this file elsewhere.
+    // Relative to the site, since Gatsby bundles this file elsewhere.
     entryPoints: ["plugins/gatsby-plugin-content-admin/src/admin.browser.ts"],
     outfile: `${folder}/admin.js`,
     bundle: true,

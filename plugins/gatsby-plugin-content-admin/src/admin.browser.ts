@@ -4,7 +4,7 @@ import { changedText } from "./format";
 
 declare const ADMIN_CONFIG: ReturnType<typeof adminConfig>;
 
-// Sveltia tells a format no file, so each file has its own, which remembers the text that was read.
+// Sveltia does not pass the file to a format, so each file has its own, which remembers the text that was read.
 for (const { format } of ADMIN_CONFIG.singletons) {
   let text = "";
   const fromFile = (read: string) => JSON.parse((text = read)) as unknown;

@@ -3,7 +3,7 @@ import { adminConfig, adminHeaders } from "./config";
 
 const repository = { host: "github", name: "house/site", branch: "main" } as const;
 
-test("keeps a pattern's flags, leaves out what a limit excludes, and requires no list that may be empty", () => {
+test("keeps a pattern's flags, omits choices above a limit, and allows empty lists where the schema does", () => {
   const [code, price, teas] = [z.optional(z.string().regex(/^[a-z]+$/i)), z.number().positive(), z.array(z.string())];
   const files = { "cups.json": { schema: z.strictObject({ code, price, teas }), list: false } };
   const { singletons } = adminConfig({ folder: "data", files, imagePresets: {} }, repository);

@@ -1,18 +1,18 @@
-/** Sveltia CMS's configuration, made from the content contract, and the headers of its page. */
+/** Sveltia CMS's configuration, generated from the content contract, and the headers of its page. */
 import type { CmsConfig, Field } from "@sveltia/cms";
 import { z } from "zod";
 import { type Contract, type FieldNode, hiddenKey, idealSize, treeOf } from "../../gatsby-plugin-content-contract";
 
-/** `name` is `owner/name`; `signInUrl` the address of a service for OAuth sign-in, without which a token is needed. */
+/** `name` is `owner/name`; `signInUrl` is an OAuth service. Without it, people sign in with a token. */
 export type Repository = { host: keyof typeof origins; name: string; branch: string; signInUrl?: string | undefined };
 
-/** The addresses of each host's API, and of the portraits of its users. */
+/** Addresses of each host's API and avatars. */
 const origins = {
   github: ["https://api.github.com", "https://avatars.githubusercontent.com"],
   gitlab: ["https://gitlab.com", "https://gitlab.com"],
 } as const;
 
-/** Where the folder's headers differ from the site's. WebAssembly codes WebP and HEIC; OAuth runs in a window that answers. */
+/** Headers of /admin that differ from the site's: WebAssembly for WebP and HEIC, a popup for OAuth. */
 export const adminHeaders = ({ host, signInUrl }: Repository): Record<string, string> => ({
   "Content-Security-Policy":
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
@@ -41,11 +41,11 @@ export const adminConfig = (contract: Contract, { host, name, branch, signInUrl 
     }),
   }) satisfies CmsConfig;
 
-/** The first text of an entry, which people know it by. */
+/** The first text of an entry, as its title. */
 const titleKey = ({ item }: FieldNode) =>
   Object.entries(item?.properties ?? {}).find(([, { type, meta }]) => type === "text" && meta.kind !== "slug")?.[0];
 
-/** @param folder where the pictures of the file are, as in `/data/press` */
+/** @param folder the file's picture folder, as in `/data/press` */
 const fieldsFor = (contract: Contract, folder: string) => {
   const field = (name: string, node: FieldNode): Field => {
     const { type, limits, label } = node;
@@ -75,7 +75,7 @@ const fieldsFor = (contract: Contract, folder: string) => {
     if (item) return { widget: "list", ...limits, field: field("item", item) };
     if (type === "object") return { widget: "object", fields: parts(node) };
     if (type === "boolean") return { widget: "boolean" };
-    // JSON Schema loses the flags of a pattern.
+    // JSON Schema loses a pattern's flags.
     const { checks = [] } = (schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema).def;
     if (type === "integer" || type === "number") {
       const [value_type, step] = type === "integer" ? ["int", 1] : ["float", 0.001];
@@ -85,7 +85,7 @@ const fieldsFor = (contract: Contract, folder: string) => {
     }
     if (meta.kind === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
     if (meta.kind === "picture") {
-      // Half as much again as its place needs, for another crop later: so does the editor on the page.
+      // 1.5 times the required width, for later crops, like the editor on the page.
       const width = Math.ceil(idealSize(contract.imagePresets[meta.imagePreset!]!).width * 1.5);
       const transformations = { raster_image: { format: "webp", quality: 90, width } };
       const media_libraries = { default: { config: { slugify_filename: true, transformations } } };

@@ -1,7 +1,7 @@
 import { type Change, applyChange } from "../../gatsby-plugin-content-contract";
 import { changedText } from "./format";
 
-/** As people write it: entries in one line and in several, an unusual indentation, an empty list, an unknown key. */
+/** Handwritten: one-line and multi-line entries, unusual indentation, an empty list, an unknown key. */
 const text = `[
    { "slug": "annual", "name": "Année “A” ", "price": 99.5, "lines": ["one", "two"] },
    {
@@ -10,7 +10,7 @@ const text = `[
    { "name": "Late" }
 ]
 `;
-/** As the form says it: each entry is hidden or not, empty fields are there, texts are trimmed, keys are in another order. */
+/** The form's value: `hidden` in each entry, empty fields, trimmed texts, another key order. */
 const form = (json: string) =>
   (JSON.parse(json) as { name: string }[]).map(({ name, ...entry }) => ({
     ...{ hidden: false, url: "", group: null, lines: [], ...entry, name: name.trim() },

@@ -1,10 +1,10 @@
 import { type Path, applyChange, hiddenKey, isObject, valueAt } from "../../gatsby-plugin-content-contract/browser";
 
-/** Applies a form to a JSON file: what was changed in it is written as the editor on the page would; all other bytes stay. */
+/** Applies the form's changes to a JSON file like the editor on the page; other bytes stay unchanged. */
 export const changedText = (text: string, value: unknown): string =>
   write(text, JSON.parse(JSON.stringify(value, stated)), [], []);
 
-/** The form states fields that are empty, and of each entry whether it is hidden. */
+/** The form includes empty fields, and `hidden` in each entry. */
 const stated = (key: string, part: unknown) =>
   part === "" || part === null || (key === hiddenKey && part === false) ? undefined : part;
 
@@ -35,7 +35,7 @@ function writeList(text: string, list: readonly unknown[], path: Path): string {
 const find = (list: readonly unknown[], entry: unknown, start: number) =>
   list.findIndex((one, index) => index >= start && isSame(one, entry));
 
-/** The form reorders keys, trims texts and leaves out empty lists. */
+/** Ignores the form's key order, trimmed texts and omitted empty lists. */
 const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other);
 const canonical = (value: unknown) =>
   JSON.stringify(value, (key, part: unknown) => {
