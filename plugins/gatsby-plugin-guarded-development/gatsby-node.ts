@@ -7,15 +7,15 @@ import { createGuard } from "./src/guard";
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given, reporter, store }, options) => {
   const { headers = {} } = options as { headers?: Record<string, string> };
   const app = given as Express;
-  // With the parts that Gatsby's public types leave out.
+  // Includes state that Gatsby's public types lack.
   const state = () => store.getState() as unknown as IGatsbyState;
   const guard = createGuard((text) => reporter.log(text), headers);
   guardWebSocket(state().program.directory, guard.mayConnect);
   app.use("/", guard.guardAll);
-  // Gatsby adds its own handlers before this hook runs, and the guard has to come before them.
+  // Move the guard before Gatsby's handlers, which exist when this hook runs.
   const { stack } = app._router as { stack: { name: string }[] };
   stack.splice(stack.findIndex(({ name }) => name === "expressInit") + 1, 0, stack.pop()!);
-  // Gatsby has redirects in a build only, and never forgets one.
+  // Redirects in development, since Gatsby applies them only in a build. Its state also contains removed ones.
   app.use("/", ({ path }, response, next) => {
     const { pages, redirects } = state();
     const redirect = pages.has(path) ? undefined : redirects.find(({ fromPath }) => fromPath === path);

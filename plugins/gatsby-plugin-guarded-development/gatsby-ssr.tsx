@@ -1,9 +1,8 @@
 import type { GatsbySSR } from "gatsby";
 
 /**
- * A browser opens six connections to a host over all of its tabs, and an event stream never ends: so all streams are
- * closed while their tab is hidden, and frames, as those of a preview, get none. Runs in the page, before all other
- * scripts.
+ * Closes event streams in hidden tabs and frames, since browsers allow six connections to a host over all tabs and a
+ * stream never ends. Runs in the page, before all other scripts.
  */
 function streamWhileVisible(): void {
   if (parent !== window) return void Reflect.deleteProperty(window, "EventSource");
@@ -22,7 +21,7 @@ function streamWhileVisible(): void {
     };
     const stream: Partial<EventSource> = { close };
     document.addEventListener("visibilitychange", update);
-    // Its listeners are set by then.
+    // After the caller has added its listeners.
     queueMicrotask(update);
     return stream;
   }

@@ -5,8 +5,7 @@ import type * as reading from "gatsby/dist/utils/get-page-data";
 import type { WebsocketManager } from "gatsby/dist/utils/websocket-manager";
 
 /**
- * Gatsby's WebSocket accepts every origin, and its requests do not pass through Express. Gatsby opens it after
- * `onCreateDevServer` and offers no hook for it.
+ * Gatsby's WebSocket accepts every origin and bypasses Express. Gatsby opens it after `onCreateDevServer`, without a hook.
  */
 export function guardWebSocket(projectRoot: string, mayConnect: (request: IncomingMessage) => boolean): void {
   const requireFromProject = createRequire(join(projectRoot, "package.json"));

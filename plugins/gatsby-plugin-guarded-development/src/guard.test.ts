@@ -13,7 +13,7 @@ beforeAll(async () => {
   const app = express().use(
     createGuard((text) => logged.push(text), { "content-security-policy": "frame-src 'self'" }).guardAll,
   );
-  // As Gatsby's development server does.
+  // Like Gatsby's development server.
   app.use((_request, response) => void response.setHeader("access-control-allow-origin", "*").send("Gatsby's answer"));
   server = await listen(app);
   ({ ask, own } = server);
@@ -27,7 +27,7 @@ test.each<[string, Headers]>([
   ["a site whose name begins like ours", { origin: "http://localhost.evil.example" }],
   ["an embedding page elsewhere", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
   ["a frame elsewhere", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe" }],
-])("%s gets no answer of the whole server, nor permission in advance", async (_who, headers) => {
+])("refuses requests and preflights of %s at every address", async (_who, headers) => {
   for (const path of ["/___graphql", "/page-data/index/page-data.json", "/___content/events"]) {
     for (const method of ["GET", "POST", "OPTIONS"]) {
       const { status, headers: given } = await ask(path, { headers, method });
@@ -45,7 +45,7 @@ test("allows the site's own pages and local tools; a picture opened as a page ru
   expect(policies).toEqual(["sandbox", "frame-src 'self'", undefined]);
 });
 
-test("allows links from other sites to pages, and to none of Gatsby's tools", async () => {
+test("allows links from other sites to pages, but not to Gatsby's tools", async () => {
   const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
   expect([(await ask("/a", { headers: link })).status, (await ask("/___graphql", { headers: link })).status]).toEqual([
     200, 403,
@@ -63,10 +63,10 @@ test("allows links from other sites to pages, and to none of Gatsby's tools", as
 });
 
 test.each<[string, Headers]>([
-  ["another name that leads to this computer", { host: "evil.example" }],
+  ["another name of this computer", { host: "evil.example" }],
   ["a network address", { host: "192.168.1.7:8000" }],
   ["a forwarded port", { "x-forwarded-host": "workspace.example", "x-forwarded-for": "203.0.113.9" }],
-])("%s needs the key that the terminal shows", async (_what, headers) => {
+])("requires the terminal's key for %s", async (_what, headers) => {
   logged.length = 0;
   for (const path of ["/", "/___graphql", "/___content/events", "/?development-key=wrong"]) {
     expect(await ask(path, { headers })).toMatchObject({ status: 401 });

@@ -1,25 +1,25 @@
-/** Restricts the development server, which otherwise answers every origin. */
+/** Restricts access to the development server, which otherwise answers every origin. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 
 const keyName = "development-key";
 
-/** The terminal shows each host once within this time, and so many hosts at most. */
+/** The terminal announces each host at most once per minute, and five hosts at most. */
 const [announceMs, maxAnnounced] = [60_000, 5];
 
-/** @param headers go with every page */
+/** @param headers added to every page */
 export function createGuard(log: (text: string) => void, headers: Readonly<Record<string, string>> = {}) {
-  /** Admits a browser on another device or behind a forwarded port; only the terminal shows it. */
+  /** Grants access to another device or a forwarded port; only the terminal shows it. */
   const key = randomBytes(16).toString("hex");
   let announced: { host: string; at: number }[] = [];
   const isKnown = (request: IncomingMessage) => isLocal(request) || isSame(cookieOf(request), key);
 
-  /** Comes before Gatsby's own handlers. Sets `response.locals.isGuarded` on admitted requests. */
+  /** Must run before Gatsby's handlers. Sets `response.locals.isGuarded` on allowed requests. */
   const guardAll: RequestHandler = (request, response, next) => {
     response.setHeader("x-content-type-options", "nosniff");
     if (!isTool(request)) response.set(headers);
-    // A drawing that is opened as a page runs nothing.
+    // An SVG opened as a page must not run scripts.
     if (/\.(svg|png|jpe?g|webp|avif|gif)$/i.test(request.path)) response.set("content-security-policy", "sandbox");
     if (isFromElsewhere(request)) {
       response.status(403).json({ message: "Only pages of this site may ask." });
@@ -41,7 +41,7 @@ export function createGuard(log: (text: string) => void, headers: Readonly<Recor
     }
   };
 
-  /** For connections that do not pass through Express, as Gatsby's WebSocket. */
+  /** For connections outside of Express, such as Gatsby's WebSocket. */
   const mayConnect = (request: IncomingMessage) => !isFromElsewhere(request) && isKnown(request);
 
   return { guardAll, mayConnect };
@@ -55,7 +55,7 @@ function isLocal({ headers, socket }: IncomingMessage): boolean {
   return isLoopback && !isForwarded && ["localhost", "127.0.0.1", "[::1]"].includes(name);
 }
 
-/** Whether the request comes from another origin. It may link to pages, but not to tools. */
+/** Whether the request comes from another origin, which may link to pages but not to tools. */
 function isFromElsewhere(request: IncomingMessage): boolean {
   const { headers } = request;
   const { host, origin } = headers;
@@ -66,7 +66,7 @@ function isFromElsewhere(request: IncomingMessage): boolean {
   return ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"])) && !isLink;
 }
 
-/** Whether this is an address of Gatsby's or a plugin's, as `/___graphql`; none of a page. */
+/** Whether this is a tool of Gatsby or a plugin, such as `/___graphql`. */
 const isTool = ({ url = "" }: IncomingMessage): boolean => /\/(_|%5f){2}/i.test(url);
 
 const publicHost = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-host"] ?? headers.host ?? "");
