@@ -3,7 +3,7 @@ import { adminConfig, adminHeaders } from "./config";
 
 const repository = { host: "github", name: "house/site", branch: "main" } as const;
 
-test("keeps a pattern's flags, omits choices above a limit, and allows empty lists where the schema does", () => {
+test("keeps a pattern's flags, makes exclusive limits inclusive, and does not require lists", () => {
   const [code, price, teas] = [z.optional(z.string().regex(/^[a-z]+$/i)), z.number().positive(), z.array(z.string())];
   const files = { "cups.json": { schema: z.strictObject({ code, price, teas }), list: false } };
   const { singletons } = adminConfig({ folder: "data", files, imagePresets: {} }, repository);
@@ -11,7 +11,7 @@ test("keeps a pattern's flags, omits choices above a limit, and allows empty lis
   expect(singletons).toMatchObject([{ file: "data/cups.json", fields }]);
 });
 
-test("the policy stays the same with a sign-in service, whose window may answer", () => {
+test("a sign-in service changes no header except for popups", () => {
   const headers = adminHeaders({ ...repository, signInUrl: "https://sign-in.example" });
   expect(headers).toEqual({ ...adminHeaders(repository), "Cross-Origin-Opener-Policy": "same-origin-allow-popups" });
 });
