@@ -36,11 +36,11 @@ export function stampSources({ createResolvers, getNodesByType }: CreateResolver
     if (Array.isArray(value) && node.item !== undefined)
       return value.map((item: unknown, index) => mark(item, node.item!, [...place, index]));
     if (typeof value === "object" && value !== null) {
-      // A node that a value refers to has its own place.
+      // Linked nodes have their own source.
       if (node.type === "object") places.set(value, place);
       return value;
     }
-    // A text that has a place to fit into is shown, whatever its kind.
+    // Texts with limited space are shown, whatever their kind.
     const { overflowsAt, kind = overflowsAt === undefined ? "" : "fact" } = node.meta;
     return typeof value === "string" && stamped.includes(kind) ? stamp(value, [place], typed.includes(kind)) : value;
   };
@@ -48,7 +48,7 @@ export function stampSources({ createResolvers, getNodesByType }: CreateResolver
   const wrap = (change: (value: unknown, place: Source, source: object) => unknown) => ({
     async resolve(source: object, args: unknown, context: Context, info: ResolveInfo) {
       const value = await info.originalResolver(source, args, context, info);
-      // Only page queries are shown to visitors; other queries compute with the results.
+      // Only results of page queries are shown; other queries compute with results.
       const place = context.path === undefined ? undefined : placeOf(source);
       return place === undefined ? value : change(value, place, source);
     },
@@ -58,13 +58,13 @@ export function stampSources({ createResolvers, getNodesByType }: CreateResolver
   const addType = (node: FieldNode, isFacts: boolean): void => {
     if (node.item !== undefined) addType(node.item, isFacts);
     const fields = Object.entries(node.properties ?? {});
-    // Texts of the head are measured there.
+    // The head measures the length of its texts.
     if (fields.length === 0 || node.meta.title === undefined || node.meta.inHead) return;
     const own = (resolvers[node.meta.title] ??= {});
     if (node.meta.imagePreset !== undefined) own.image = wrap((value, place) => withSource(value, place));
     for (const [key, field] of fields) {
       addType(field, false);
-      // The address of the site itself is computed with.
+      // Code computes with the site's address.
       if (isFacts && field.meta.kind === "address") continue;
       own[fieldName(key, field)] = wrap((value, place) => mark(value, field, [...place, key]));
     }
@@ -92,7 +92,7 @@ const mapValues = (object: object, change: (value: unknown) => unknown): object 
 
 type Image = { images?: { fallback?: { src?: string } } } | null;
 
-/** The fallback address carries the source: every picture has one. */
+/** Stamps the fallback address, which every picture has. */
 function withSource(value: unknown, place: Source): unknown {
   const image = structuredClone(value) as Image;
   const fallback = image?.images?.fallback;

@@ -36,7 +36,7 @@ test.each<[what: string, stamped: string, text: string, stretches: object[]]>([
       { from: 0, to: 15, ...rest },
     ],
   ],
-])("%s reads as before, and says where it comes from", (_what, stamped, plain, stretches) => {
+])("%s has its text and its sources", (_what, stamped, plain, stretches) => {
   expect(unstamp(stamped)).toEqual({ text: plain, stretches });
 });
 
@@ -52,13 +52,13 @@ test("removes stamps from an element and records their sources", () => {
   expect(props).toMatchObject({ href: "/join", children: [1, "", "“", ["x", "A table"]] });
   expect(JSON.parse(String(props["data-source"]))).toEqual<Shown[]>([
     { from: 0, to: 5, ...rest, in: "href", value: "/join" },
-    // React makes no text of an empty string.
+    // React creates no text node for an empty string.
     { from: 0, to: 7, ...own, in: 3, value: "A table" },
   ]);
   const fragment = createElement(Fragment, null, "“", text, createElement("i"));
   const around = unstamped("a", { children: ["x", fragment] });
   expect(JSON.parse(String(around["data-source"]))).toEqual([{ from: 0, to: 7, ...own, in: 2, value: "A table" }]);
   expect(around.children).toEqual(["x", createElement(Fragment, null, "“", "A table", createElement("i"))]);
-  // The first part of a text that was split has lost its source.
+  // The first part of a split text has lost its source.
   expect(unstamped("p", { children: text.split("A")[0] })).toEqual({ children: "" });
 });

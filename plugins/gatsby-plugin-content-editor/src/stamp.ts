@@ -1,29 +1,29 @@
 /**
- * In development, every string that a visitor can read carries the fields it comes from, as invisible characters after
- * it. `jsx/` takes them off again before React sees an element, so none ever reaches the page.
+ * In development, each visible string ends with its source fields, encoded in invisible characters. `jsx/` removes them
+ * before React renders, so none reaches the page.
  */
 
-/** A field: the file, then the path in it. */
+/** A field: file and path. */
 export type Source = readonly [file: string, ...path: (string | number)[]];
 
-/** A stretch of a text, and the fields that it comes from. */
+/** Part of a text, and its source fields. */
 export type Stretch = {
   from: number;
   to: number;
   sources: Source[];
-  /** The stretch is the value of one field, as it is read; so it can be typed over. */
+  /** Whether it is exactly one field's value, so that it can be edited in place. */
   isValue: boolean;
 };
 
-// Code points that Unicode keeps free and ignorable (E01F0 to E0FFF): no text has them, nothing is drawn for them, and no
-// code looks for them. Not the variation selectors before them, which Japanese names use.
+// Code points that Unicode reserves as ignorable (E01F0 to E0FFF), so they are invisible and appear in no text. Not the
+// variation selectors before them, which Japanese names use.
 const base = 0xe0200;
 const opening = String.fromCodePoint(base + 0xee);
 const closing = String.fromCodePoint(base + 0xef);
 const pattern = new RegExp(`(${opening}|(?<![\\u{e0200}-\\u{e027f}])[\\u{e0200}-\\u{e027f}]+${closing})`, "u");
 const leftOver = /[\u{e0200}-\u{e02ef}]|\udb40/gu;
 
-/** @param isValue marks the beginning as well; not for what code reads from its beginning, such as an address */
+/** @param isValue also marks the beginning; not for values that code parses, such as an address */
 export function stamp(text: string, sources: readonly Source[], isValue = false): string {
   const plain = encodeURI(JSON.stringify(sources));
   const letters = plain.replace(/./g, (letter) => String.fromCodePoint(base + letter.charCodeAt(0)));
@@ -41,7 +41,7 @@ export function unstamp(stamped: string): { text: string; stretches: Stretch[] }
     else {
       const begin = begun.pop();
       const from = begin ?? 0;
-      // A template with other values filled in cannot be typed over.
+      // A template with filled-in values cannot be edited in place.
       const isValue = begin !== undefined && stretches.every((inner) => inner.from < from);
       stretches.push({ from, to: text.length, sources: sourcesIn(part), isValue });
     }

@@ -4,8 +4,8 @@ import { type Contract, type DerivedField, type Facts, fileOf, nodeAt } from "./
 import type { Source } from "./stamp";
 
 /**
- * @param read gives the finished content of a file
- * @returns the sources of a derived text, those in its own entry first; of a list that it is not in, the whole list
+ * @param read returns the finished content of a file
+ * @returns the sources of a derived text, its own entry's first; another list counts as a whole
  */
 export function tracer(contract: Contract, read: (file: string) => unknown, facts: Facts) {
   const { derived, files } = contract;
@@ -31,7 +31,7 @@ export function tracer(contract: Contract, read: (file: string) => unknown, fact
     const others = readings
       .filter((source) => !isOwn(source) && !(source[0] === place[0] && files[place[0]]?.list))
       .map((source): Source => (files[source[0]]?.list ? [source[0]] : source));
-    // A reference is no part of what visitors read.
+    // Visitors do not read references.
     const isReference = ([file, ...path]: Source) => nodeAt(fileOf(contract, file), path)?.meta.kind === "slug";
     const found = [...readings.filter(isOwn), ...others].filter((source) => !isReference(source));
     return found.filter((source, index) => found.findIndex((other) => isDeepStrictEqual(other, source)) === index);

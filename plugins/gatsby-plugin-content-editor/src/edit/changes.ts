@@ -15,7 +15,7 @@ export function changesBetween(site: Site, before: Content, after: Content): Fil
     .filter(({ differences }) => differences.length > 0);
 }
 
-/** @param parents the labels that lead here, as in “Benefits › Benefit 2 › Title” */
+/** @param parents labels of the parents, as in “Benefits › Benefit 2 › Title” */
 function differences(old: EditNode | undefined, now: EditNode | undefined, parents: string[] = []): Difference[] {
   if (stateOf(old) === stateOf(now)) return [];
   const { path, label: name } = (now ?? old)!;

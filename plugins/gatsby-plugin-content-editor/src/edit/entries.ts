@@ -3,7 +3,7 @@ import { type Change, type FieldNode, hiddenKey, isObject, nodeAt, slugOf, value
 import { type BodyOf, type Path, RequestError } from "./protocol";
 import type { Content, Site } from "./site";
 
-/** Changes to a file, and the entry's new place. */
+/** Changes to a file, and the entry's new path. */
 type Resolved = { changes: Change[]; at: Path };
 
 export function resolveChange(site: Site, { file, change }: BodyOf<"change">, content: Content): Resolved {
@@ -60,7 +60,7 @@ function emptyGroup({ properties = {} }: FieldNode): Record<string, unknown> {
 /** Copies an entry without its unique values; it is then hidden until complete. */
 function copyOf({ properties = {}, canBeHidden }: FieldNode, entry: unknown): unknown {
   if (!isObject(entry)) return entry;
-  // A required address belongs to the other entry, so the owner must enter a new one.
+  // Do not copy a required address, so that the owner must enter a new one.
   const isOwn = (part?: FieldNode) =>
     part?.meta.unique === true || (canBeHidden && part?.meta.kind === "address" && part.choices === undefined);
   const shared = Object.entries(entry).filter(([key]) => key !== hiddenKey && !isOwn(properties[key]));

@@ -4,15 +4,15 @@ import { dirname, join, posix } from "node:path";
 import { replaceFile } from "../contract";
 import { RequestError } from "./protocol";
 
-/** The path of a picture that a content file names, relative to the content folder. */
+/** The path of a content file's picture, relative to the content folder. */
 export const pictureOf = (file: string, name: string): string => posix.join(posix.dirname(file), name);
 
-/** Pictures by their paths in the content folder; undefined for one that is not there, or goes. */
+/** Pictures by path in the content folder; undefined for a missing or removed one. */
 export type Pictures = ReadonlyMap<string, Buffer | undefined> | undefined;
 
 /** All paths are relative to the content folder, with forward slashes: `press/page.json`. */
 export function openFiles(projectRoot: string, folder: string) {
-  /** On the same disk, and no content: holds files until they are complete. */
+  /** Temporary folder for atomic writes, on the same disk. */
   const staging = join(projectRoot, ".cache", "content-editor");
   /** @throws RequestError for a path that leaves the content folder, also through a symbolic link */
   async function placeOf(file: string): Promise<string> {
@@ -34,7 +34,7 @@ export function openFiles(projectRoot: string, folder: string) {
       placeOf(file)
         .then((path) => readFile(path))
         .catch(() => undefined),
-    /** Atomic, even if this process ends meanwhile. */
+    /** Atomic, even if this process crashes. */
     write: async (file: string, content: string | Buffer) => replaceFile(await placeOf(file), content, staging),
     remove: async (file: string) => rm(await placeOf(file), { force: true }),
   };

@@ -1,11 +1,11 @@
 /** Explains git's failures in plain words. */
 
-/** The message is git's whole output. */
+/** The message is git's output. */
 export class GitError extends Error {}
 
 const signIn = "Sign in again: write git fetch in a terminal, in this folder, and answer its questions.";
 
-/** The first that fits counts. "Try again" stands only where that can help. */
+/** The first match wins. "Try again" only where that can help. */
 const failures: [RegExp, string | ((found: string, said: string) => string)][] = [
   [/^timeout$/, "The place to publish to did not answer in time. Try again."],
   [/ENOENT/, "git is not installed on this computer. Ask a developer to install it."],

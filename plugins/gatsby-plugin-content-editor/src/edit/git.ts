@@ -10,7 +10,7 @@ import { picturesIn } from "./tree";
 
 const isWindows = process.platform === "win32";
 
-/** Never prompts. In English, since failures are recognized by their text. */
+/** Never prompts. English output, since failures are recognized by their text. */
 const silent = { GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "", SSH_ASKPASS: "", GCM_INTERACTIVE: "never", LC_ALL: "C" };
 
 /** A push of many photographs over a slow line may take minutes; a connection that stalls ends sooner. */
@@ -92,7 +92,7 @@ export async function openPublished(site: Site) {
   const remotes = await git.lines("remote");
   const usual = remotes.includes("origin") ? "origin" : (remotes[0] ?? "");
   const upstream = await git.attempt("config", `branch.${branch}.remote`);
-  // A branch may follow another one of the same repository.
+  // "." means that the branch tracks another local one.
   const remote = upstream === undefined || upstream === "." ? usual : upstream;
   const sent = remote && (await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`));
   const bytesAt = (commit: string, file: string) =>
@@ -102,9 +102,9 @@ export async function openPublished(site: Site) {
     branch,
     /** Empty without a remote. */
     remote,
-    /** The last publication: the remote's commit, as it was when this computer last asked. */
+    /** The last publication: the remote's commit at the last fetch. */
     ref: sent || head,
-    /** @param fallback has the files that are not asked for */
+    /** @param fallback provides files outside of `only` */
     async contentAt(commit: string, only = site.files, fallback?: Content): Promise<Content> {
       const texts = new Map(fallback?.texts);
       for (const file of only) {
@@ -118,7 +118,7 @@ export async function openPublished(site: Site) {
     async picturesAt(commit: string, pictures: readonly string[]): Promise<Pictures> {
       return new Map(await Promise.all(pictures.map(async (file) => [file, await bytesAt(commit, file)] as const)));
     },
-    /** The files that differ; without `to`, from those that there are now. */
+    /** Files that differ between two commits; without `to`, from the working tree. */
     async changedFiles(from: string, to?: string): Promise<string[]> {
       const range = to === undefined ? [from] : [from, to];
       // Separated by NUL, since git quotes names otherwise.
@@ -130,10 +130,7 @@ export async function openPublished(site: Site) {
   };
 }
 
-/**
- * Of files that have changed, those that are published: JSON that the contract knows, pictures that it names, and all that
- * is gone.
- */
+/** Selects the changed files to publish: JSON of the contract, pictures that the content uses, and removed files. */
 export function publishedOf(site: Site, content: Content, changed: readonly string[]): string[] {
   const named = new Set([...site.files, ...picturesIn(site, content)].map((file) => file.normalize()));
   const isGone = (file: string) => !existsSync(join(site.projectRoot, site.contract.folder, file));

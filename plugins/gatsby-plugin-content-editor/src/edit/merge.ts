@@ -6,10 +6,10 @@ const lines = /.*\n?/g;
 const parts = /"(?:[^"\\]|\\.)*"(?:\s*:)?|[^"\s,[\]{}]+|[\s,[\]{}]+|"/g;
 
 /**
- * Brings two changes of the same JSON text together.
+ * Merges two changes of a JSON text.
  *
- * @param base what both started from
- * @returns undefined if both change the same part, so that a person has to decide
+ * @param base the common ancestor
+ * @returns undefined if both change the same part, which a person must decide
  */
 export function merge(base: string, mine: string, theirs: string, unit = lines): string | undefined {
   if (base === theirs || mine === theirs) return mine;

@@ -7,7 +7,7 @@ export function allNodes(node: EditNode | undefined): EditNode[] {
   return node === undefined ? [] : [node, ...(node.children ?? []).flatMap(allNodes)];
 }
 
-/** The value at a path of a file; undefined where there is none. */
+/** The value at a path of a file; undefined if there is none. */
 export const nodeIn = (tree: EditNode | undefined, path: Path): EditNode | undefined =>
   path.reduce((node, step) => node?.children?.find((child) => child.path.at(-1) === step), tree);
 
@@ -46,7 +46,7 @@ export function identify(now: EditNode | undefined, before: EditNode | undefined
 const sameStep = (nodes: readonly EditNode[], { path }: EditNode) =>
   nodes.find((node) => node.path.at(-1) === path.at(-1));
 
-/** Entries that say the same, then those with the same title, then, if as many are left, in order. */
+/** Matches equal entries, then those with equal titles, then, if equally many remain, by order. */
 function formerEntries(now: readonly EditNode[], before: readonly EditNode[]): (EditNode | undefined)[] {
   const left = [...before];
   const found: (EditNode | undefined)[] = now.map(() => undefined);

@@ -3,15 +3,15 @@ import sharp from "sharp";
 import { type ImagePreset, decodePicture, idealSize, slugOf } from "../contract";
 import { RequestError } from "./protocol";
 
-/** Picture size relative to the largest place: leaves room for another crop. */
+/** Size relative to the largest use; leaves room for another crop. */
 const spare = 1.5;
 
 /**
- * Decodes an upload and names it. Metadata (which may reveal where a photograph was taken) is removed, and the picture
- * resized to fit its place; one without metadata that fits stays unchanged.
+ * Decodes and names an upload. Removes metadata (which may reveal where a photograph was taken), and resizes the picture
+ * to its use; a small one without metadata stays unchanged.
  *
- * @param name as the owner's file was called
- * @throws RequestError with what to do, for anything that is not a whole picture of a kind that the site can show
+ * @param name the owner's file name
+ * @throws RequestError with advice, unless it is a valid picture of a supported type
  */
 export async function receivePicture(bytes: Buffer, name: string, preset: ImagePreset) {
   const decoded = await decodePicture(bytes, name);
@@ -24,16 +24,16 @@ export async function receivePicture(bytes: Buffer, name: string, preset: ImageP
   return { name: `${tidy(name)}.${ending}`, bytes: isKept ? bytes : await fitted(bytes, [preset]) };
 }
 
-/** Upright, in the colors of screens, and no larger than its places need; in its format, which its name ends with. */
+/** Rotates upright, converts to sRGB and resizes for its uses; keeps the format, which the file name states. */
 export async function fitted(bytes: Buffer, presets: readonly ImagePreset[]): Promise<Buffer> {
-  // The check is stricter, and names the damage.
+  // The check is stricter, and describes the damage.
   const upright = sharp(bytes, { failOn: "error" }).autoOrient().toColorspace("srgb");
   upright.resize({ ...largest(presets), fit: "outside", withoutEnlargement: true });
-  // Not forced, this holds for JPEG alone.
+  // Without `force` this applies to JPEG only.
   return upright.jpeg({ quality: 90, mozjpeg: true, force: false }).toBuffer();
 }
 
-/** In pixels; the size that covers all places. */
+/** The pixel size that covers all uses. */
 function largest(presets: readonly ImagePreset[]) {
   const sizes = presets.map(idealSize);
   const most = (side: "width" | "height") => Math.ceil(spare * Math.max(1, ...sizes.map((size) => size[side] ?? 1)));
@@ -44,6 +44,6 @@ function largest(presets: readonly ImagePreset[]) {
 function tidy(name: string): string {
   const words = slugOf(name.replace(/^.*[\\/]|\.[^.]*$/g, ""));
   const tidied = words.slice(0, 60).replace(/-$/, "") || "picture";
-  // Windows has no files of these names, whatever the ending.
+  // Reserved names on Windows, with any extension.
   return /^(con|prn|aux|nul|com\d|lpt\d)$/.test(tidied) ? `picture-${tidied}` : tidied;
 }

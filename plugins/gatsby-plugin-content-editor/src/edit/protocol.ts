@@ -4,10 +4,10 @@ import type { FieldNode, Path, Problem as ContentProblem } from "../contract";
 
 export type { Path };
 
-/** A request that cannot be fulfilled; the message is shown to its sender. */
+/** A request that cannot be fulfilled; the editor shows the message. */
 export class RequestError extends Error {}
 
-/** A problem as an owner reads it: `file` is relative to the content folder, `repair` names the button that repairs it. */
+/** A problem in an owner's words. `file` is relative to the content folder; `repair` is the label of the repair button. */
 export type Problem = ContentProblem & { repair?: string };
 
 const path = z
@@ -15,9 +15,9 @@ const path = z
   .max(20)
   .readonly();
 const file = z.string().max(200);
-/** The value when the change was begun (`stateOf`); not needed for a new entry, which is appended. */
+/** The value when editing began (`stateOf`); not needed for a new entry, which is appended. */
 const seen = z.string().max(1_000_000).optional();
-/** Longer than any text of the content; the check has the limits of each. */
+/** Longer than any text; the check has individual limits. */
 const text = z.string().max(20_000);
 
 const change = z.discriminatedUnion("do", [
@@ -40,7 +40,7 @@ const answers = z.array(z.object({ file, path, keep: z.enum(["mine", "theirs"]) 
 export const requests = {
   state: z.object({}),
   change: z.object({ file, seen, change }),
-  /** Puts a picture, in base 64, in the place of the one that is named at `path`. */
+  /** Replaces the picture at `path` with one in base64. */
   picture: z.object({ file, seen, path, name: z.string().max(1000), bytes: z.string().max(80_000_000) }),
   undo: z.object({}),
   redo: z.object({}),
@@ -71,29 +71,29 @@ export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits
   value?: EditValue | undefined;
   /** The text with its tokens filled in. */
   filled?: string | undefined;
-  /** The picture's place on the site, and the size required there. */
+  /** The picture's use on the site, and the required size. */
   place: string | undefined;
   choices?: { value: string; label: string }[] | undefined;
-  /** Any other text may be written besides the choices. */
+  /** Whether any text is allowed besides the choices. */
   isOpen?: boolean;
   children?: EditNode[];
-  /** Of a list: the name of an entry. */
+  /** Of a list: display name of an entry. */
   entryLabel?: string;
-  /** Of an entry of a list: whether visitors do not see it. */
+  /** Of a list entry: hidden from visitors. */
   hidden?: boolean;
-  /** Of an entry of a list, in the browser: stays with the entry wherever it moves. */
+  /** Of a list entry, in the browser only: identifies the entry when it moves. */
   id?: number;
 };
 
 export type State = {
   /** Increases with every event, as in each message of `/___content/events`. */
   version: number;
-  /** When the last save began; a check that began later (`checkedAt`) has read it. */
+  /** Start of the last save; checks with a later `checkedAt` include it. */
   savedAt: number;
   pages: { path: string; title: string }[];
-  /** `page` is the path of the page that shows a file, if there is exactly one; without `tree` a file is no JSON for now. */
+  /** `page`: path of the page with this file, if exactly one; `tree`: undefined while the file is invalid JSON. */
   files: { file: string; title: string; page: string | undefined; tree: EditNode | undefined }[];
-  /** The fields that state what tokens say, by the names of tokens in lower case. */
+  /** Fields of the facts, by lower-case token name. */
   facts: Record<string, { file: string; path: Path }>;
   tokens: Record<string, string>;
   problems: readonly Problem[];
@@ -104,14 +104,14 @@ export type State = {
 };
 
 export type Outcome =
-  /** `at` is the entry's new place; `message` reports side effects. */
+  /** `at`: the entry's new path; `message`: side effects. */
   | { saved: true; state: State; at?: Path | undefined; message?: string | undefined }
-  /** `check`: the content check refuses the change. `elsewhere`: the same place was changed by somebody else. */
+  /** `check`: refused by the content check. `elsewhere`: somebody else has changed the same value. */
   | { saved: false; why: "check" | "elsewhere"; message: string; problems: Problem[]; state: State };
 
 /**
- * `before` and `after` are as visitors see them; one is absent if something was added or removed. For a list, they name
- * its entries, as in “added: Curtain Talk”.
+ * `before` and `after` as visitors see them; one is undefined if something was added or removed. For a list: changed
+ * entries, as in “added: Curtain Talk”.
  */
 export type Difference = { path: Path; label: string; before?: string | undefined; after?: string | undefined };
 

@@ -48,7 +48,7 @@ async function mergeAndSend(
   const { commit, siteUrl } = prepared;
   const { git, ref, remote, branch } = published;
   const { folder } = site.contract;
-  // Commits here that are not published; those of content alone are published with it.
+  // Unpublished local commits of code; commits of content only are published.
   const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:!${folder}`);
   if (commit !== undefined && remote !== "") {
     const pushed = ["push", "--quiet", remote, `${commit}:refs/heads/${branch}`];
@@ -120,7 +120,7 @@ function conflictsIn(site: Site, file: string, base: Content, own: string, other
     if (same === undefined || same.after === mine) return [];
     return [{ file, path, title, label, mine, theirs: same.after ?? "removed" }];
   });
-  // A conflict that cannot be split is one question.
+  // Ask once about a conflict that cannot be split.
   return both.length > 0 ? both : [{ file, path: [], title, label: title, mine: "yours", theirs: "theirs" }];
 }
 
@@ -134,7 +134,7 @@ async function commitContent({ site, session }: Editor, { git, ref, changedFiles
   await clean();
   try {
     await own.text("read-tree", ref);
-    // Few at a time: Windows limits the length of a command.
+    // In chunks, since Windows limits the length of a command.
     for (let start = 0; start < files.length; start += 100) {
       const paths = files.slice(start, start + 100).map((file) => `${contract.folder}/${file}`);
       await own.text("add", "--all", "--force", "--", ...paths);
@@ -163,7 +163,7 @@ async function waitForSite(
   version: string,
 ): Promise<void> {
   if (siteUrl === undefined) return;
-  // Hosts of repositories serve a site below a folder that is called as the repository is.
+  // Repository hosts serve a site below a folder named like the repository.
   const remoteUrl = (await git.attempt("remote", "get-url", remote)) ?? "";
   const repository = posix.basename(remoteUrl.replaceAll(":", "/"), ".git");
   const addresses = new Set([pathPrefix, repository && `/${repository}`].map((path) => siteUrl + path));

@@ -16,7 +16,7 @@ export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"
     }
     const use = uses.find((other) => isMeant({ file: site.fileAt(other.source.file), path: other.path }));
     if (meant.length === 0 || use === undefined) throw new RequestError("There is nothing to repair here any more.");
-    // Every place that shows the picture is covered.
+    // Resize for all uses of the picture.
     const places = uses.filter((other) => pictureFile(other) === pictureFile(use));
     const presets = places.map(({ imagePreset }) => site.contract.imagePresets[imagePreset]!);
     const picture = site.fileAt(pictureFile(use));

@@ -14,10 +14,10 @@ import { createSite } from "./site";
 
 type EditorOptions = SessionOptions & { projectRoot: string; log(text: string): void; contract: Contract };
 
-/** Of these, only the parts that read and write files wait for their turn; decoding and sending take long. */
+/** These enqueue only their file access, since decoding and sending take long. */
 const selfQueued = ["picture", "publish"];
 
-/** The job of each request. */
+/** Handlers by request. */
 export const jobsOf = (editor: Editor, enqueue: Limit, publishing: Limit = pLimit(1)) =>
   ({
     state: () => editor.session.state(),
@@ -37,7 +37,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   const { projectRoot, log, contract, content } = options;
   const site = createSite(projectRoot, contract);
   const session = openSession(site, options);
-  /** Runs jobs one at a time, so that the checked content is the saved and published one. */
+  /** Serializes jobs, so that the checked content is what is saved or published. */
   const enqueue = pLimit(1);
   const jobs = jobsOf({ site, session }, enqueue);
   const router = express.Router();
@@ -62,7 +62,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     if (response.headersSent) return next(error);
     const isOurs = error instanceof RequestError || error instanceof ChangeError;
     const { status = isOurs ? 400 : 500 } = error;
-    // Errors of Express itself.
+    // Express's own errors.
     const refused = status === 413 ? "This is too large. Export it smaller." : "The request is not complete.";
     const message = isOurs ? error.message : status < 500 ? refused : `This did not work: ${error.message}`;
     if (status >= 500) log(`${method} ${path} failed: ${String(error)}`);
@@ -73,7 +73,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
 
 /** Requires `gatsby-plugin-guarded-development`, and an `Origin` for requests that write. */
 const requireGuard: RequestHandler = ({ method, headers }, response, next) => {
-  // Gatsby lets every origin read.
+  // Gatsby allows every origin to read.
   response.removeHeader("access-control-allow-origin");
   response.set({ "cross-origin-resource-policy": "same-origin", "cache-control": "no-store" });
   const isReading = method === "GET" || method === "HEAD";

@@ -1,6 +1,5 @@
 /**
- * An editing session: reads, saves and undoes changes. Needs no Gatsby and no browser. All
- * its functions are to be called one after another.
+ * An editing session: reads, saves and undoes changes. Needs neither Gatsby nor a browser. Callers must serialize calls.
  */
 import { parse } from "node:path";
 import { type Change, type ContentWatch, applyChange, isError, isPictureFile, nodeAt } from "../contract";
@@ -15,16 +14,16 @@ import { describeFile, picturesIn } from "./tree";
 
 type Draft = {
   texts: ReadonlyMap<string, string>;
-  /** Pictures that nothing names any more are removed too. */
+  /** Unused pictures are removed too. */
   pictures?: Pictures;
   at?: Path;
   message?: string | undefined;
 };
 
-/** One change, as it can be undone: the texts before and after, and the pictures as they were. */
+/** An undo step: texts before and after, and pictures before. */
 type Entry = { texts: { file: string; before: string; after: string }[]; pictures: Pictures };
 
-/** Changes that follow from another, such as a former name; undone together. */
+/** Adds derived changes, such as a former name, to the same undo step. */
 export type Amend = (
   file: string,
   before: unknown,
@@ -139,7 +138,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     for (const file of pictures.keys()) before.set(file, await files.read(file));
     for (const text of texts) if (String(await files.read(text.file)) !== text.before) throw changedElsewhere();
     const steps = [...pictures].map(([file, after]) => ({ file, before: before.get(file), after }));
-    // A picture is there before, and as long as, it is named.
+    // Write new pictures before the JSON that uses them, and remove old ones after it.
     const writes = [
       ...steps.filter(({ after }) => after),
       ...texts,
@@ -155,7 +154,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
           written.unshift(step);
         }
       } catch (error) {
-        // All or nothing: there would be no undo for a half.
+        // Roll back: half a change could not be undone.
         for (const step of written) await put(step.file, step.before).catch(() => undefined);
         throw error;
       }
@@ -204,9 +203,9 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     });
 
   /**
-   * Puts a picture beside its JSON file, and its name at `path`.
+   * Saves a picture beside its JSON file, and its name at `path`.
    *
-   * @param enqueue the queue for saves; decoding may take seconds and happens outside of it
+   * @param enqueue the queue for saves; slow decoding happens outside of it
    */
   async function setPicture(
     { file, seen, path, name, bytes }: BodyOf<"picture">,
@@ -226,8 +225,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
   }
 
   /**
-   * Undoes or redoes the last change for which that is possible, and says which ones were passed over. One that the check
-   * refuses is kept, to be tried again.
+   * Undoes or redoes the last possible change, and names the skipped ones. A change that the check refuses stays, for
+   * another try.
    */
   async function undoOrRedo(from: Entry[], to: Entry[], passedOver: string[] = []): Promise<Outcome> {
     const passed = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;

@@ -5,15 +5,15 @@ import type { Problem } from "./protocol";
 export type Content = {
   texts: ReadonlyMap<string, string>;
   valueOf(file: string): unknown;
-  /** Undefined while they are broken. */
+  /** Undefined if broken. */
   facts: Facts | undefined;
-  /** A text as visitors see it; one that cannot be filled in comes back as it is. */
+  /** A text with tokens filled in; unchanged if that fails. */
   fill(text: string): string;
 };
 
 export type Site = ReturnType<typeof createSite>;
 
-/** @param inspect looks through the content; another one in tests of what does not depend on it */
+/** @param inspect checks the content; replaced in tests that do not depend on it */
 export function createSite(projectRoot: string, contract: Contract, inspect = inspectContent) {
   const { tokens, linkTargets = [] } = contract;
   const factsFile = contract.facts?.file ?? "";
@@ -37,16 +37,16 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       return { texts, valueOf: (file) => values.get(file), facts, fill };
     },
     fileAt: (path: string) => path.slice(contract.folder.length + 1),
-    /** The fields that state what tokens say, by the names of tokens in lower case. */
+    /** Fields of the facts, by lower-case token name. */
     facts: Object.fromEntries(
       Object.entries(tokens?.sources ?? {}).map(([name, path]) => [name.toLowerCase(), { file: factsFile, path }]),
     ),
-    /** A picture's place on the site, and the size required there. */
+    /** The picture's use on the site, and the required size. */
     placeOf(imagePreset = "") {
       const preset = contract.imagePresets[imagePreset];
       return preset && `${preset.title}, ${sizeInWords(preset)} or more`;
     },
-    /** Label of an internal link without one in the schema. */
+    /** Label of an internal link target that the schema does not label. */
     linkLabel(target: string, { facts }: Content): string | undefined {
       const path = linkTargets.includes(target) ? facts?.paths?.[target] : undefined;
       return path && `${capitalized(target.replaceAll("-", " "))} (${path})`;

@@ -4,7 +4,7 @@ import { pictureOf } from "./files";
 import type { EditNode, Path } from "./protocol";
 import { type Content, type Site, entryLabelOf } from "./site";
 
-/** The whole file as one tree. Values that do not have the schema's shape are left out. */
+/** The whole file as a tree. Skips values of the wrong shape. */
 export function describeFile(site: Site, file: string, content: Content): EditNode {
   const contentFile = site.contract.files[file]!;
 
@@ -27,7 +27,7 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
       return [{ ...node, children, entryLabel }];
     }
     const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-    // A text with choices may be any other text, too; a reference may not.
+    // Texts with choices allow any other text; references do not.
     const isOpen = type === "choice" && field.type === "text" && meta.refersTo === undefined;
     const isFilled = typeof value === "string" && (meta.kind === "copy" || meta.kind === "alt");
     const filled = isFilled ? content.fill(value) : undefined;
@@ -51,7 +51,7 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
 
 const singular = (label: string): string => label.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
 
-/** Every picture that the content names, relative to its folder. */
+/** All used pictures, relative to the content folder. */
 export function picturesIn(site: Site, { valueOf }: Content): Set<string> {
   const named = site.files.flatMap((file) =>
     fieldsOf(site.contract.files[file]!, valueOf(file)).flatMap(({ meta, value }) =>

@@ -1,4 +1,4 @@
-/** React's own, with the stamps taken off. Gatsby's option `jsxImportSource` puts it in place, in development alone. */
+/** React's runtime, with stamps removed. Gatsby's `jsxImportSource` uses it in development only. */
 import { Fragment, jsxDEV as draw } from "react/jsx-dev-runtime";
 import { type Props, unstamped } from "./unstamped";
 

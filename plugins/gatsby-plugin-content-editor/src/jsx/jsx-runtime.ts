@@ -1,2 +1,2 @@
-/** For what Gatsby draws outside of the browser: no page's data are there, so React's own will do. */
+/** React's own runtime, for Gatsby's server rendering, which has no page data. */
 export { Fragment, jsx, jsxs } from "react/jsx-runtime";

@@ -3,9 +3,9 @@ import { type Stretch, unstamp, withoutStamps } from "../stamp";
 
 /** Content shown by an element, in an attribute or in a text. */
 export type Shown = Stretch & {
-  /** The attribute; for a text, its number among the texts directly in the element. */
+  /** The attribute; for a text, its index among the element's own texts. */
   in: string | number;
-  /** As it is about to be drawn. */
+  /** The value to be rendered. */
   value: string;
 };
 
@@ -13,12 +13,12 @@ export type Props = Record<string, unknown>;
 
 type Fragmented = ReactElement<{ children?: ReactNode }>;
 
-/** Fired with the texts and sources of an element that is about to be drawn. */
+/** Fired with texts and sources of an element before it renders. */
 export const drawEvent = "content-editor-draw";
 
 /**
- * The props of an element without stamps. DOM elements, and library components that pass attributes on, get their
- * sources as an attribute; components of the site get their props unchanged.
+ * Removes stamps from props. DOM elements, and library components that pass attributes on, get their sources as an
+ * attribute; the site's components get their props unchanged.
  */
 export function unstamped(type: unknown, props: Props): Props {
   if (typeof type === "string" || isForwarding(type)) return ownElement(props);
@@ -37,7 +37,7 @@ function ownElement(props: Props): Props {
   };
   const withCleanTexts = (fragment: Fragmented) =>
     cloneElement(fragment, {}, ...([fragment.props.children].flat(1).map(cleanChild) as ReactNode[]));
-  /** React makes one text of each string and number, and none of an empty one. */
+  /** React creates a text node per string and number, and none for an empty one. */
   const cleanChild = (child: unknown): unknown => {
     if (Array.isArray(child)) return child.map(cleanChild);
     if (isFragment(child)) return withCleanTexts(child);
@@ -53,7 +53,7 @@ function ownElement(props: Props): Props {
   return { ...clean, "data-source": JSON.stringify(shown) };
 }
 
-/** Its texts belong to the element around it. */
+/** A fragment's texts belong to the surrounding element. */
 const isFragment = (child: unknown): child is Fragmented => isValidElement(child) && child.type === Fragment;
 
 const isForwarding = (type: unknown): boolean =>

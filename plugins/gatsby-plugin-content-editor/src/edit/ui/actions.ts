@@ -16,7 +16,7 @@ import {
   setPicture,
 } from "./store";
 
-/** The toolbar, which has the focus when nothing else is open. */
+/** Has the focus when nothing else is open. */
 export const toolbar = createRef<HTMLDivElement>();
 
 /** Saves typed text, closes the drawer and clears the selection. */
@@ -38,7 +38,7 @@ export function cancel(): void {
   close();
 }
 
-/** Follows a link or presses a button as a visitor would. Edit stays on in the next page. */
+/** Follows a link or clicks a button like a visitor. Edit stays on in the next page. */
 export function followLink(element: Element): void {
   saveAndClose();
   (element as HTMLElement).click();
@@ -46,7 +46,7 @@ export function followLink(element: Element): void {
 
 /** Opens the fields of a part in the drawer: a price, date or count before its text. */
 export function details({ element, places }: Target): void {
-  // A picture that was pressed is most likely to be replaced.
+  // Owners mostly click a picture to replace it.
   const isPicture = element instanceof HTMLImageElement;
   const isFigure = (place: Place) => {
     const { type, meta } = nodeAt(place) ?? {};
@@ -56,7 +56,7 @@ export function details({ element, places }: Target): void {
   open(...sectionsOf(inOrder).map((section) => (isPicture ? { ...section, focus: section.path } : section)));
 }
 
-/** Opens the one place where a fact is written, from a token such as `{SeatsInWords}`. */
+/** Opens the field of a fact, from a token such as `{SeatsInWords}`. */
 export function openFact(raw: string): void {
   const [name = ""] = /\w+/.exec(raw) ?? [];
   const fact = now().state?.facts[name.toLowerCase()];
@@ -65,7 +65,7 @@ export function openFact(raw: string): void {
   open(fact);
 }
 
-/** The entries and groups that fields belong to, each once; of a file's own fields, those alone. */
+/** Distinct entries and groups of these fields; for top-level fields, the fields themselves. */
 export function sectionsOf(places: readonly Place[]): Place[] {
   const sections = new Map<string, Place>();
   for (const { file, path } of places) {
@@ -83,14 +83,14 @@ export async function commit(): Promise<void> {
   set({ typing: undefined });
   if (typing === undefined) return void (await saveAll());
   const draft = draftAt(typing.place);
-  // Pressing the text shows the refused draft again.
+  // A click on the text shows the refused draft again.
   if (draft === undefined || draft.refusal !== undefined) return typing.remove();
   typing.finish();
   await saveAll();
   typing.keep();
   if (draftAt(typing.place)?.refusal === undefined) return;
   typing.remove();
-  // The reason is beside the text; Esc restores the saved one. Later edits continue.
+  // The reason is shown beside the text; Esc restores the saved text. Do not interrupt later edits.
   const { places, panel, selected } = now();
   const isFree = places.length === 0 && panel === undefined && now().typing === undefined;
   if (isFree && (selected === undefined || selected.element === typing.element)) typing.resume();
@@ -103,7 +103,7 @@ export function submit(place: Place): Promise<void> {
   return commit();
 }
 
-/** Changes a list. A new entry is opened, unless something else has been begun meanwhile. */
+/** Changes a list. Opens a new entry, unless something else was begun meanwhile. */
 export async function changeList(file: string, change: EditChange): Promise<void> {
   if (now().changing !== undefined) return;
   const changed = applyListChange(file, change);
@@ -119,13 +119,13 @@ export async function changeList(file: string, change: EditChange): Promise<void
     const inside = outcome.problems.find((place) => place.file === file && isWithin(place.path, change.path));
     if (inside !== undefined && isFree) open({ file, path: change.path, focus: inside.path });
   } else if (isFree && (isNew || change.do === "hide")) {
-    // Hide the buttons: another press would act on another entry.
+    // Hide the buttons, since another click would act on another entry.
     set({ selected: undefined });
     if (isNew && outcome.at && nodeAt({ file, path: outcome.at })?.type === "object") open({ file, path: outcome.at });
   }
 }
 
-/** Replaces the picture that a part of the page shows, and asks for its description again. */
+/** Replaces a picture on the page, and asks for a new description. */
 export async function replacePicture(target: Target, picture: File): Promise<void> {
   for (const place of sectionsOf(target.places)) {
     const parts = nodeAt(place)?.children ?? [];

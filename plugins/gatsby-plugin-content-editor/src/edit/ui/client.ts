@@ -6,16 +6,16 @@ export type Name = keyof typeof requests;
 export type Answer<Asked extends Name> = Awaited<ReturnType<ReturnType<typeof jobsOf>[Asked]>>;
 export type Body<Asked extends Name> = z.input<(typeof requests)[Asked]>;
 
-/** The path of the editor's addresses. */
+/** Base path of the editor's API. */
 export const base = "/___content/edit";
 
-/** Bytes; browsers refuse to keep more alive after a tab is closed. */
+/** Browsers' limit in bytes for `keepalive` requests. */
 const mostKeptAlive = 60_000;
 
 export async function ask<Asked extends Name>(name: Asked, body: Body<Asked>): Promise<Answer<Asked>> {
   const headers = { "content-type": "application/json" };
   const text = new Blob([JSON.stringify(body)]);
-  // A change is sent even if the tab is closed meanwhile.
+  // Sent even if the tab is being closed.
   const options = { method: "POST", body: text, headers, keepalive: name === "change" && text.size < mostKeptAlive };
   const response = await fetch(`${base}/${name}`, options).catch(() => undefined);
   // A proxy answers in HTML while the server is down.

@@ -8,7 +8,7 @@ import { Button, LinkTo } from "./parts";
 import { nameOf, nodeAt, useStore } from "./store";
 import { placeCaret } from "./typing";
 
-/** Lies over the page: at its side, or at the bottom of a small screen. The page itself keeps its layout. */
+/** Over the page, at its side or at the bottom of a small screen. The page keeps its layout. */
 export function Drawer({ label, heading, children }: { label: string; heading?: ReactNode; children: ReactNode }) {
   const { selected } = useStore();
   const element = selected && currentElement(selected);
@@ -29,7 +29,7 @@ export function Drawer({ label, heading, children }: { label: string; heading?: 
   );
 }
 
-/** The fields behind a part of the page, or those that a link leads to. */
+/** Fields of a part of the page, or of a link's target. */
 export function Fields() {
   const { places } = useStore();
   const body = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function Fields() {
     );
     first?.focus();
     if (first instanceof HTMLInputElement) first.select();
-    // Not every engine sets the caret along with the focus.
+    // Some engines do not set the caret on focus.
     if (first?.isContentEditable) placeCaret(first);
   }, []);
   if (place === undefined) return null;

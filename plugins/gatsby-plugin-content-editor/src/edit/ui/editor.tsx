@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-/** The editor on the page. Drawn in a shadow root, so that no style meets the page's. */
+/** The editor on the page. Rendered in a shadow root, which isolates its styles from the page's. */
 import { Component, type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -23,7 +23,7 @@ import { turnEditing, undoOrRedo, useStore } from "./store";
 import { clearPage, isComposing, select } from "./typing";
 
 async function pressAt(point: { x: number; y: number }): Promise<void> {
-  // Pressed before the content has arrived.
+  // Clicked before the content has loaded.
   if (now().state === undefined) await follow();
   if (now().state === undefined) return;
   const target = targetAt(point.x, point.y);
@@ -51,11 +51,11 @@ function listenToPage(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const first = { capture: true, signal };
-  // A press that begins in the editor may end on the page: a menu opens meanwhile, or a text is selected.
+  // A click may start in the editor and end on the page, when a menu opens or text is selected.
   let begun: EventTarget | null = null;
   listen(document, "pointerdown", ({ target }) => (begun = target), first);
   const onClick = (event: MouseEvent) => {
-    // A click by keyboard or script is meant for the page.
+    // Keyboard and script clicks are for the page.
     if (event.detail === 0 || isOurs(event.target) || isOurs(begun)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -71,7 +71,7 @@ function listenToPage(): () => void {
   };
   const onKey = (event: KeyboardEvent) => {
     const [focused] = event.composedPath() as [HTMLElement];
-    // A text that is being typed, and what is open above the editor, keep their keys for themselves.
+    // Typed texts, menus and dialogs handle their keys themselves.
     if (isComposing(event) || focused.isContentEditable || layer.contains(focused)) return;
     const key = event.key.toLowerCase();
     if (key === "escape") cancel();
@@ -148,7 +148,7 @@ function Editor() {
   );
 }
 
-/** Draws nothing in place of what failed, until something else is opened; the error is named in the toolbar. */
+/** Renders nothing after an error, until something else is opened; the toolbar shows the error. */
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });
@@ -164,7 +164,7 @@ function Found() {
   return (
     <details className="found" open={errors > 0}>
       <summary>Content: {state}</summary>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach it to scroll */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
       <pre tabIndex={0}>{text}</pre>
     </details>
   );
@@ -230,7 +230,7 @@ const root = host.attachShadow({ mode: "open" });
 root.append(layer);
 const options = { onCaughtError: reportError, onUncaughtError: reportError };
 createRoot(root, options).render(<Editor />);
-// React's change fires for each key; the native event fires when the value is complete.
+// The native event fires when the value is complete, React's for each key.
 listen(root, "change", () => now().typing ?? saveAll());
 listen(document, "keydown", (event: KeyboardEvent) => {
   if (event.key.toLowerCase() !== "e" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
@@ -241,7 +241,7 @@ new EventSource(`${base}/../events`).onmessage = ({ data }: MessageEvent<string>
   set({ found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
   if (now().isOn) void attempt(() => follow(now().found?.version));
 };
-// Gatsby fires it when a page's new data have come, just before the page is drawn with them.
+// Gatsby fires it just before it renders a page with new data.
 (window as { ___emitter?: { on(type: string, job: () => void): void } }).___emitter?.on("pageQueryResult", () => {
   pageIsDrawn();
   void attempt(followPage);

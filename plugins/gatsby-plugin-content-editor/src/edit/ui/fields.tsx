@@ -26,7 +26,7 @@ import { attempt, currencyNow, draftAt, edit, isNumber, nameOf, nodeAt, now, num
 import { saveAll, setPicture, useStore } from "./store";
 import { fill, isComposing, makeEditable, textOf, unseen } from "./typing";
 
-/** A value, or a group or list of them, as something that can be edited. */
+/** An editable value, group or list. */
 export function Field({ node }: { node: EditNode }) {
   const { type, label, children = [node] } = node;
   const isPicture = children.some((child) => child.type === "picture");
@@ -54,7 +54,7 @@ function Leaf({ node }: { node: EditNode }) {
   const draft = draftAt(node);
   const value = draft === undefined ? node.value : draft.value;
   const text = isNumber(node) ? numberText(node, value) : String(value ?? "");
-  // React Aria does not find a description in a shadow root.
+  // React Aria does not find descriptions in a shadow root.
   const help = useId();
   const isInvalid = draft?.refusal !== undefined;
   const field = { className: "field", "data-path": JSON.stringify(path), "aria-describedby": help, isInvalid };
@@ -118,7 +118,7 @@ function Leaf({ node }: { node: EditNode }) {
   );
 }
 
-/** A text in which facts stand as chips. */
+/** A text with facts as chips. */
 function TextBox({ place, text }: { place: Place; text: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const { id, "aria-labelledby": label, "aria-describedby": help } = useContext(InputContext) as ComponentProps<"div">;
@@ -133,11 +133,11 @@ function TextBox({ place, text }: { place: Place; text: string }) {
 
 const pictureTypes = ["jpeg", "png", "webp", "avif", "svg+xml"].map((type) => `image/${type}`);
 
-/** A picture: its file, the point that stays in sight, and its description. */
+/** A picture: its file, focus and description. */
 function Picture({ parts }: { parts: EditNode[] }) {
   const source = parts.find(({ type }) => type === "picture")!;
   const focus = parts.find(({ path }) => path.at(-1) === "focus");
-  // A new entry has none yet.
+  // New entries have no picture yet.
   const isChosen = source.value !== undefined;
   const path = `${source.file.slice(0, source.file.lastIndexOf("/") + 1)}${source.value}`;
   const address = `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;

@@ -1,4 +1,4 @@
-/** Shows hidden entries, greyed, in their places on the page, which is drawn without them. */
+/** Shows hidden entries grayed out in their places on the page, which does not render them. */
 import { allNodes } from "../nodes";
 import type { EditNode, Path } from "../protocol";
 import { details } from "./actions";
@@ -6,7 +6,7 @@ import { partsOfPage, targetOf } from "./page";
 import { isWithin } from "./place";
 import { attempt, fileOf, moved, nameOf, nodeAt, now } from "./store";
 
-/** By the id of the entry. */
+/** By entry id. */
 const placeholders = new Map<number | undefined, HTMLElement>();
 
 export function showHidden(nodes = hiddenNodes()): void {
@@ -43,7 +43,7 @@ function placeholderFor(node: EditNode): HTMLElement {
   return element;
 }
 
-/** @returns what puts a placeholder beside the nearest entry; if all are hidden, at the end of the file's page */
+/** @returns inserts a placeholder beside the nearest entry; at the end of the file's page if all are hidden */
 function spotFor({ file, path }: EditNode): ((element: Element) => void) | undefined {
   const parts = partsOfPage().map(targetOf);
   const showing = (outer: Path) =>

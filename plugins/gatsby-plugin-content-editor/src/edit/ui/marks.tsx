@@ -15,7 +15,7 @@ export function Marks() {
   const box = element?.getBoundingClientRect();
   useLayoutEffect(() => {
     if (bar.current === null || box === undefined) return;
-    // Nothing moves under the pointer.
+    // Do not move buttons under the pointer.
     if (matchMedia("(hover: hover)").matches && bar.current.matches(":hover")) return;
     const { style, offsetWidth, offsetHeight } = bar.current;
     const above = box.top - offsetHeight - 10;
@@ -23,7 +23,7 @@ export function Marks() {
     style.left = `${Math.max(8, Math.min(box.left - 5, document.documentElement.clientWidth - offsetWidth - 8))}px`;
   });
   if (selected === undefined || element === undefined || box === undefined) return null;
-  // Label a picture like its group, not like its description.
+  // A picture gets its group's label, not its description's.
   const [first] = element instanceof HTMLImageElement ? sectionsOf(selected.places) : selected.places;
   const place = typing?.place ?? first!;
   const label = nodeAt(place)?.label ?? "Part of the page";
@@ -33,7 +33,7 @@ export function Marks() {
   return (
     <>
       <div className="frame" style={frame} />
-      {/* The text keeps the focus. */}
+      {/* Does not take the focus from the text. */}
       <Toolbar
         className="bar row"
         aria-label={label}

@@ -7,21 +7,21 @@ const inLatin = new Map(
   }),
 );
 
-/** Besides the languages of the site and of the browser: every usual pair of separators. */
+/** All usual separators, besides those of the site's and the browser's language. */
 const usual = ["en", "de", "fr", "de-CH"];
 
 /**
- * Reads a number as any of some languages write it, with or without groups of digits and a currency.
+ * Reads a number in any of these languages, with or without grouping and a currency.
  *
- * @param digits how many may follow the decimal separator
- * @returns undefined for what is no number, or could be two: a separator must never be taken for another
+ * @param digits maximum number of decimals
+ * @returns undefined if invalid or ambiguous, since a separator must never be misread
  */
 export function readNumber(text: string, languages: readonly string[], digits: number): number | undefined {
   const plain = [...text]
     .map((sign) => inLatin.get(sign) ?? sign)
     .join("")
     .replace(/[\p{Cf}\s]/gu, " ");
-  // A currency may stand on either side; a point in it, as in “Fr.”, is none of the number.
+  // A currency may precede or follow the number; a point in it, as in “Fr.”, is not part of the number.
   const [number = ""] = /(?<![\d.,'’٫٬-])-?\d(?:[\d.,'’٫٬ ]*\d)?[.,٫]?/u.exec(plain) ?? [];
   if (/[\d-]/.test(plain.replace(number, ""))) return undefined;
   const read = [...languages, ...usual].flatMap((language) => {
@@ -38,7 +38,7 @@ export function readNumber(text: string, languages: readonly string[], digits: n
   return new Set(read).size === 1 ? read[0] : undefined;
 }
 
-/** Writes a number with as many digits as a price has; one without a fraction needs none. */
+/** Formats a number with a price's decimals, or none for a whole number. */
 export const writeNumber = (value: number, language: string, digits: number): string =>
   new Intl.NumberFormat(language, {
     minimumFractionDigits: Number.isInteger(value) ? 0 : digits,

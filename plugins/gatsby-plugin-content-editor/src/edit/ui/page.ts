@@ -1,4 +1,4 @@
-/** Reads from the page which fields its texts, pictures and links come from. */
+/** Finds the source fields of the page's texts, pictures and links. */
 import type { Shown } from "../../jsx/unstamped";
 import type { Source } from "../../stamp";
 import { nodeIn } from "../nodes";
@@ -8,13 +8,13 @@ import { moved, now } from "./store";
 
 const attribute = "data-source";
 
-/** Also the editor's own parts in the page, where something is being typed. */
+/** Includes the editor's elements in the page, for typed text. */
 export const isOurs = (node: EventTarget | null): boolean =>
   node instanceof Element && node.closest("[data-editor]") !== null;
 
 const shownIn = (element: Element): Shown[] => JSON.parse(element.getAttribute(attribute) ?? "[]") as Shown[];
 
-/** The current place of a source: the page may show an earlier state, and lacks hidden entries. */
+/** The current place of a source, since the page may be older and lacks hidden entries. */
 export function placeOf([file, ...steps]: Source): Place | undefined {
   const { shown, state } = now();
   const tree = shown?.files.find((other) => other.file === file)?.tree;
@@ -37,10 +37,10 @@ export function targetOf(element: Element): Target {
   return { element, places: [...places.values()], ...(text === undefined ? {} : { text }) };
 }
 
-/** All parts of the page that say where they come from, in the order of the page. */
+/** All elements of the page with a source, in document order. */
 export const partsOfPage = (): Element[] => [...document.body.querySelectorAll(`[${attribute}]`)];
 
-/** The part at a point of the viewport, below any link overlay. */
+/** The part at a point of the viewport, below link overlays. */
 export function targetAt(x: number, y: number): Target | undefined {
   const stack = document.elementsFromPoint(x, y);
   if (stack[0] === undefined || isOurs(stack[0])) return undefined;
@@ -52,7 +52,7 @@ export function targetAt(x: number, y: number): Target | undefined {
   return own === undefined ? entryAround(stack[0]) : targetOf(own);
 }
 
-/** A part without a field, such as a numeral, belongs to its entry or its only text. */
+/** A part without a source, such as a numeral, stands for its entry or its only text. */
 function entryAround(pressed: Element): Target | undefined {
   const element = pressed.closest(`[${attribute}], :has([${attribute}])`);
   if (element === null) return undefined;
@@ -65,14 +65,14 @@ function entryAround(pressed: Element): Target | undefined {
   return place && { element, places: [place] };
 }
 
-/** A selected part, wherever the page shows it by now. */
+/** The current element of a selected part. */
 export function currentElement({ element, places: [first] }: Target): Element | undefined {
   const shows = (other: Element) => targetOf(other).places.some((place) => first && keyOf(place) === keyOf(first));
   const isStill = !element.hasAttribute(attribute) || shows(element);
   return element.isConnected && isStill ? element : partsOfPage().find(shows);
 }
 
-/** The text of an element that a stretch is part of; React makes one for each string. */
+/** The text node of a stretch; React creates one per string. */
 export function textNodeOf(element: Element, { in: number, from, to, value }: Shown): Text | undefined {
   const texts = [...element.childNodes].filter((node) => node instanceof Text);
   const text = texts[Number(number)];

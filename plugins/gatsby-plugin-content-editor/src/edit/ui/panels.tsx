@@ -41,7 +41,7 @@ export function AllContent() {
   );
 }
 
-/** Lists the last publications: what each has changed, compared with the current content, and a way back. */
+/** Lists the last publications with their changes, each with a button to restore it. */
 export function History() {
   const { state } = useStore();
   const { answer: publications, reason } = useAnswer("history", {}, state?.publication);
@@ -74,7 +74,7 @@ export function History() {
   ));
 }
 
-/** `answers`: which side to keep where both have changed the same text. */
+/** `answers`: the chosen sides of conflicts. */
 type Sent = Pick<PublishRequest, "answers"> & { outcome?: PublishOutcome };
 
 async function sendAll(_before: Sent, request: PublishRequest): Promise<Sent> {
@@ -172,7 +172,7 @@ function NotYet() {
   );
 }
 
-/** The page on a phone and on a desktop, in the light and the dark theme, side by side; WebKit has the system's alone. */
+/** The page on phone and desktop, in light and dark; WebKit only supports the system's theme. */
 export function Preview() {
   // All frames of a row fit into a window of 1280 px.
   const scale = 0.68;

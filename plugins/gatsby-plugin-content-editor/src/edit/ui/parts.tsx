@@ -9,7 +9,7 @@ import { type Answer, type Body, type Name, ask } from "./client";
 import type { Place } from "./place";
 import { attempt, draftAt, messageOf, nodeAt, open, problemsAt, repair } from "./store";
 
-/** Holds what opens above the editor: menus and questions. */
+/** Container of menus and dialogs above the editor. */
 export const layer = Object.assign(document.createElement("div"), { className: "layer" });
 
 type ButtonProps = AriaButtonProps & {
@@ -23,7 +23,7 @@ type ButtonProps = AriaButtonProps & {
 
 export function Button({ label, about, title, press, disabled = false, ...rest }: ButtonProps) {
   return (
-    // A button that is disabled for the browser would lose the focus.
+    // A natively disabled button would lose the focus.
     <AriaButton
       {...(about && { "aria-label": `${label}: ${about}` })}
       isPending={disabled}
@@ -36,7 +36,7 @@ export function Button({ label, about, title, press, disabled = false, ...rest }
   );
 }
 
-/** Leads to fields. Of a node only its place is kept: the node may soon be a former one. */
+/** Links to fields. Keeps only the place of a node, since nodes are soon outdated. */
 export const LinkTo = ({ place, ...rest }: { place: Place; label: string; about?: string }) => (
   <Button className="link" press={() => open({ file: place.file, path: place.path })} {...rest} />
 );
@@ -96,7 +96,7 @@ export function ChangeList({ files, tools }: ChangeListProps) {
 export function Problems({ problems, canLead = true }: { problems: readonly Problem[]; canLead?: boolean }) {
   const repairOf = ({ file, path, code }: Problem) => JSON.stringify([file, path, code]);
   return problems.map((problem, index) => {
-    // One press repairs all problems of a kind in a text.
+    // One click repairs all problems of this kind in the text.
     const isLast = problems.findLastIndex((other) => repairOf(other) === repairOf(problem)) === index;
     const sentence = problem.repair === undefined ? sentenceOf(problem) : problem.message;
     return (
@@ -119,7 +119,7 @@ export function Remarks({ place }: { place: Place }) {
   );
 }
 
-/** How long a text is, if it has a place to fit into. */
+/** A text's length, if its space is limited. */
 export function Count({ place }: { place: Place }) {
   const { meta: { overflowsAt } = {}, filled, value } = nodeAt(place) ?? {};
   if (overflowsAt === undefined) return null;

@@ -1,11 +1,11 @@
-/** Places in the content, and the focus, which stays where the owner has put it. */
+/** Places in the content, and focus management. */
 import type { Shown } from "../../jsx/unstamped";
 import type { Path } from "../protocol";
 
-/** A field; `focus` is the one in it that was pressed. */
+/** A field; `focus` is the clicked field within it. */
 export type Place = { file: string; path: Path; focus?: Path };
 
-/** A part of the page, and the fields that it comes from. */
+/** A part of the page with its source fields. */
 export type Target = {
   element: Element;
   places: Place[];
@@ -13,12 +13,12 @@ export type Target = {
   text?: Shown;
 };
 
-/** Whether a path leads to what another one leads to, or into it. */
+/** Whether a path is equal to or inside another one. */
 export const isWithin = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step);
 
 export const keyOf = ({ file, path }: Pick<Place, "file" | "path">): string => JSON.stringify([file, ...path]);
 
-/** The element that has the focus, in the page or in the editor. */
+/** The focused element, in the page or in the editor. */
 export const focused = (): Element | null =>
   document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
 
@@ -28,7 +28,7 @@ export function selectionAt(element: Element): Selection {
   return (root.getSelection?.() ?? document.getSelection())!;
 }
 
-/** @returns what puts the caret back where it is now, after the element has been moved or taken out meanwhile */
+/** @returns restores the caret after the element was moved or replaced */
 export function caretIn(element: Element): () => void {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = selectionAt(element);
   return () => {
@@ -37,7 +37,7 @@ export function caretIn(element: Element): () => void {
   };
 }
 
-/** Keeps focus and caret while the editor is drawn: an element that is moved loses them. */
+/** Keeps focus and caret during rendering, since moved elements lose them. */
 export function keepFocus(draw: () => void): void {
   const element = focused();
   const restoreCaret = element && caretIn(element);

@@ -8,30 +8,30 @@ import { type Body, ask } from "./client";
 import { readNumber, writeNumber } from "./number";
 import { type Place, type Target, keepFocus, keyOf } from "./place";
 
-/** A value that is not saved. */
+/** An unsaved value. */
 type Draft = {
   id: number;
   place: Place;
   value: EditValue | undefined;
-  /** Values that were completed by Enter or by leaving them, oldest first; each is one step of undo. */
+  /** Values completed by Enter or blur, oldest first; each is an undo step. */
   completed: readonly (EditValue | undefined)[];
-  /** The value when the draft was begun; prevents overwriting a later edit. */
+  /** The value when editing began; prevents overwriting a later edit. */
   seen: string;
   /** The check's errors. */
   refusal?: string | undefined;
 };
 
-/** A text of the page that is being typed or saved. */
+/** A text that is being typed or saved on the page. */
 export type Typing = {
   element: Element;
   place: Place;
   /** Selects it again. */
   resume(): void;
-  /** Gives React its text back. */
+  /** Restores React's text. */
   remove(): void;
   /** Keeps typed text visible until the page shows the save. */
   finish(): void;
-  /** Follows what React has drawn. */
+  /** Updates after React has rendered. */
   keep(): void;
 };
 
@@ -40,7 +40,7 @@ type Editor = {
   /** The last message of `/___content/events`: the result of the content check. */
   found?: { errors: number; total: string; text: string; version: number; checkedAt: number };
   state?: State;
-  /** The state that the page shows: after a save it follows. */
+  /** The state that the page shows, which lags behind saves. */
   shown?: State | undefined;
   isFollowing: boolean;
   /** Status text while a request runs. */
@@ -70,7 +70,7 @@ export const useStore = create<Editor>(() => ({
   statusText: "",
   drafts: {},
 }));
-/** For code outside of rendering. */
+/** For code outside of components. */
 export const { getState: now, setState: set } = useStore;
 
 const enqueue = pLimit(1);
@@ -101,7 +101,7 @@ const isAway = "The server has not answered yet; nothing is lost.";
 /**
  * Queues requests; the toolbar shows errors.
  *
- * @param busy what it says meanwhile, and after a while
+ * @param busy status text; `busyLong` after a while
  */
 function run<T>(job: () => Promise<T>, busy = "Saving…", busyLong = isAway): Promise<T | undefined> {
   const begin = () => set({ busy: busy || now().busy });
@@ -124,7 +124,7 @@ export function turnEditing(isOn: boolean): void {
   set({ isOn });
 }
 
-/** Asks for the state, unless the one that is known, or that an earlier request brings, is as new as this. */
+/** Requests the state, unless the current or a pending one is at least this version. */
 export async function follow(version = 1): Promise<void> {
   if (version <= (now().state?.version ?? 0)) return void attempt(followPage);
   await run(async () => {
@@ -195,12 +195,12 @@ function movedDraft(draft: Draft, before: State | undefined, after: State, isOwn
   return { ...draft, place, seen: isAsSeen ? stateOf(node) : draft.seen };
 }
 
-/** Learns from the last check, and from the page's data, whether the page has followed; asked again when data have come. */
+/** Detects whether the page shows the last save; called again when page data arrive. */
 export async function followPage(): Promise<void> {
   const checked = lastChecked();
   if (checked === undefined) return;
   const path = location.pathname.replace(/\/$/, "") || "/index";
-  // Gatsby answers when the page's query has run.
+  // Gatsby answers after it has run the page's query.
   const answer = await fetch(`/page-data${path}/page-data.json`).catch(() => undefined);
   const { result } = ((await answer?.json().catch(() => undefined)) ?? {}) as PageData;
   if (JSON.stringify(result?.data) !== JSON.stringify(drawnData())) return;
@@ -240,7 +240,7 @@ const digitsOf = ({ type }: EditNode): number =>
     : (new Intl.NumberFormat("en", { style: "currency", currency: currencyNow() || "XXX" }).resolvedOptions()
         .maximumFractionDigits ?? 2);
 
-/** A number in the site's language, or the text that is being typed in its place. */
+/** A number in the site's format, or the typed draft. */
 export const numberText = (node: EditNode, value: EditValue | undefined): string =>
   typeof value === "number" ? writeNumber(value, document.documentElement.lang, digitsOf(node)) : String(value ?? "");
 
@@ -333,7 +333,7 @@ async function save(begun: Draft): Promise<void> {
   else setDraft({ ...draft, completed, refusal: isLast ? refusal : undefined });
 }
 
-/** Sends everything that has been typed, past the queue: the tab may be closing. */
+/** Sends all drafts outside of the queue, since the tab may be closing. */
 export function sendDrafts(): void {
   for (const draft of Object.values(now().drafts)) {
     const { id, place, value, refusal } = draft;
@@ -355,7 +355,7 @@ const change = (request: () => Promise<Outcome>, done?: string): Promise<Outcome
   });
 };
 
-/** Changes a list: the entry that was pressed, wherever it is by then. */
+/** Changes a list at the clicked entry, even if it has moved meanwhile. */
 export async function applyListChange(file: string, asked: EditChange): Promise<Outcome | undefined> {
   set({ changing: { file, path: asked.path } });
   const outcome = await change(() => {
@@ -411,7 +411,7 @@ function applyOutcome(outcome: Outcome, done = "Saved."): void {
 }
 
 function refusalOf({ why, message, problems }: Outcome & { saved: false }, there?: EditNode): string {
-  // The text may be another entry's, which has come to this place.
+  // Another entry may have moved to this place.
   if (why === "elsewhere" && there !== undefined) {
     return `This was changed elsewhere, to “${titleOf(there)}”. Enter saves yours over it, Esc shows the other.`;
   }

@@ -1,16 +1,13 @@
-/**
- * Text that is typed, on the page itself and in the drawer. Facts in it are chips: they show the value of their token, and
- * cannot be broken.
- */
+/** Text input on the page and in the drawer. Facts are chips, which show their value and cannot be edited. */
 import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
 import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
 import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";
 import { type Typing, attempt, draftAt, edit, nodeAt, now, set, useStore } from "./store";
 
-/** All texts of the page in which the editor's own element stands. */
+/** All texts of the page with an editor element. */
 const inPage = new Set<Typing>();
 
-/** Whether a text can be typed in place; a template such as `{count|seat|seats}` cannot. */
+/** The text to type in place, if possible; not for a template such as `{count|seat|seats}`. */
 function textAt({ text }: Target): { place: Place; value: string } | undefined {
   const place = text && placeOf(text.sources[0]!);
   const { type, value, filled } = (place && nodeAt(place)) ?? {};
@@ -19,11 +16,11 @@ function textAt({ text }: Target): { place: Place; value: string } | undefined {
 }
 
 /**
- * Puts an element of the editor beside React's text, which is blank meanwhile. If React removes the element, it is
- * restored with its text and caret until the page shows the save.
+ * Inserts an editor element beside React's text, which is blanked. If React removes the element, it is restored with text
+ * and caret until the page shows the save.
  *
- * @param point where the caret goes; without it, to the end
- * @returns undefined where the part of the page that was pressed is not a separate text
+ * @param point position of the caret; the end by default
+ * @returns undefined if the clicked part is not a separate text
  */
 function beginTyping(target: Target, point?: { x: number; y: number }): Typing | undefined {
   inPage.forEach((other) => other.element === target.element && other.remove());
@@ -69,9 +66,9 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
     finish() {
       stop();
       box.contentEditable = "false";
-      // WebKit would leave the focus here, and with it every key until the page is drawn: Esc, and Ctrl Z.
+      // Otherwise WebKit keeps the focus here, and with it Esc and Ctrl Z, until the page is rendered.
       box.blur();
-      // Pressed again, it is the page's.
+      // The next click belongs to the page.
       delete host.dataset.editor;
     },
     keep() {
@@ -85,7 +82,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
       const next = [typing.element, ...partsOfPage()].find((element) => element.isConnected && isIn(element));
       if (next !== undefined && putInto(targetOf(next))) return isTyped ? focus() : undefined;
       typing.remove();
-      // The page does not show it now; the drawer does.
+      // The page no longer shows the text, so open the drawer.
       if (isTyped) details({ element: typing.element, places: [typing.place] });
     },
   };
@@ -114,7 +111,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
 export const clearPage = (): void => inPage.forEach((typing) => typing.remove());
 
 const keepAll = () => void attempt(() => inPage.forEach((typing) => typing.keep()));
-// Before anything is painted, and before the next key.
+// Runs before the next paint and key.
 new MutationObserver(keepAll).observe(document.body, { subtree: true, childList: true, characterData: true });
 useStore.subscribe((state, before) => {
   if (state.isFollowing !== before.isFollowing || state.shown !== before.shown) keepAll();
@@ -125,20 +122,20 @@ export function select(target: Target, point?: { x: number; y: number }): void {
   const typing = beginTyping(target, point);
   set({ selected: target, typing });
   const pressed = typing && point && document.elementFromPoint(point.x, point.y);
-  // A price, a date or a count leads to where it is written.
+  // A price, date or count opens its field.
   if (pressed instanceof HTMLElement && /\d/.test(pressed.innerText) && pressed.dataset.raw)
     openFact(pressed.dataset.raw);
 }
 
-/** Lets the text of a field be typed in an element. @returns what ends it */
+/** Makes an element a text input for a field. @returns a function that ends it */
 export function makeEditable(box: HTMLElement, placeNow: () => Place): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   if (!box.isContentEditable) box.contentEditable = "plaintext-only";
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // If React only moved the text, it has the focus again by then.
+    // If React only moved the element, it has regained the focus by then.
     setTimeout(() => {
-      // Parts beside the text belong to it; the toolbar does not.
+      // Elements beside the text belong to it; the toolbar does not.
       const isBeside = isOurs(relatedTarget) && !toolbar.current?.contains(focused());
       const isLeft = !isBeside && (!document.hasFocus() || focused() !== box);
       if (isLeft && box.isConnected && !signal.aborted) void attempt(commit);
@@ -149,7 +146,7 @@ export function makeEditable(box: HTMLElement, placeNow: () => Place): () => voi
     if (raw !== undefined) void attempt(() => openFact(raw));
   };
   const onKey = (event: KeyboardEvent) => {
-    // A button that contains the text does not take the keys.
+    // Keys must not reach a button around the text.
     event.stopPropagation();
     if (isComposing(event) || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
@@ -192,7 +189,7 @@ export const textOf = (box: HTMLElement): string =>
 export const unseen =
   /[\u00ad\u180e\u200b\u2060\ufeff]|(?<![\p{L}\p{M}\p{So}])[\u200c\u200d]|(?<=\p{Script=Latin})[\u200c\u200d]/gu;
 
-/** Enter and Escape are an input method's own while it composes; WebKit's last one of these says so by its code alone. */
+/** During composition Enter and Escape belong to the input method; WebKit marks its last key only by keyCode 229. */
 export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
 
 export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): void {
@@ -203,7 +200,7 @@ export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): 
   selection?.collapseToEnd();
 }
 
-/** Puts a typographic quote in the place of a straight one that is being typed. */
+/** Replaces a typed straight quote with a typographic one. */
 function typeQuote(box: HTMLElement, event: InputEvent): void {
   const { data } = event;
   if (event.isComposing || (data !== '"' && data !== "'")) return;
@@ -211,6 +208,6 @@ function typeQuote(box: HTMLElement, event: InputEvent): void {
   const { anchorNode, anchorOffset } = selectionAt(box);
   const before = anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : "";
   const opens = before === "" || /[\s(\u2014\u2013]$/.test(before);
-  // Through the browser, so that its own undo knows of it.
+  // Through `execCommand`, for the browser's own undo.
   document.execCommand("insertText", false, data === '"' ? (opens ? "“" : "”") : opens ? "‘" : "’");
 }
