@@ -18,7 +18,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given,
   const { contract, amend } = pluginOptions as unknown as Options;
   const { directory: projectRoot } = store.getState().program;
   const log = (text: string) => reporter.log(text);
-  // Put there by gatsby-plugin-content-contract.
+  // Set by gatsby-plugin-content-contract.
   const content = app.locals.contentWatch as ContentWatch;
   const isPage = (path: string) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path);
   const pages = () => [...store.getState().pages.keys()].filter(isPage);

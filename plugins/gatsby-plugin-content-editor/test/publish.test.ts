@@ -12,7 +12,7 @@ import { openSession } from "../src/edit/session";
 import { createSite } from "../src/edit/site";
 
 const escaped = (words: string) => words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-/** Makes the remote refuse everything with these words. */
+/** Makes the remote refuse everything with this message. */
 const refusing = (words: string) => `cd remote.git/hooks; printf %s '${words.replaceAll("'", "'\\''")}' > words
   printf '#!/bin/sh\\ncat hooks/words >&2; exit 1' > pre-receive; chmod +x pre-receive`;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ content: "what was there before" }));
   shop = await makeContentSet();
   repository = openRepository(shop.root);
-  // Publishing does not depend on the slow check.
+  // Skip the slow check, on which publishing does not depend.
   const found = { problems: [], files: new Map(), pictures: new Map(), uses: [] };
   const facts = contract.facts!.of(JSON.parse(text("site.json")));
   const site = createSite(shop.root, contract, async () => ({ ...found, facts }));
@@ -111,7 +111,7 @@ test("merges what others have published, and asks about a text that both changed
     message: expect.stringContaining("Somebody else"),
     conflicts: [{ file: "shop/page.json", title: "Shop page", path: ["intro"], label: "Intro", ...sides }],
   });
-  // `editing.test.ts` tests keeping one's own text.
+  // `editing.test.ts` tests keeping one's own side.
   expect(await send([{ file: "shop/page.json", path: ["intro"], keep: "theirs" }])).toMatchObject({ done: true });
   expect(page()).toMatchObject({ intro: "Theirs", headline: "Alder Lane" });
   expect(git("show origin/main:data/shop/page.json")).toBe(text("shop/page.json").trim());
@@ -137,7 +137,7 @@ test("reports when the site shows the content, or a timeout", async () => {
   expect(await reached("Live")).toBe(`Live at ${siteUrl}`);
 });
 
-/** Failures of a publication, and their messages. The host's paths are the status codes of its answers. */
+/** Failures of a publication and their messages. In addresses of HOST the path is the status to answer with. */
 const prevented: [what: string, arrange: string, says: RegExp][] = [
   ["an address without a repository", "git remote set-url origin nowhere.git", /no such place/],
   [
@@ -179,16 +179,16 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
     refusing("error: File data/a.jpg is 120.00 MB; this exceeds the limit"),
     /too large.*120\.00 MB/,
   ],
-  // Whatever its words are.
+  // Any message of a remote.
   ...fc.sample(fc.string({ unit: "grapheme-ascii", minLength: 8 }), 8).map((words): (typeof prevented)[number] => {
     const said = words.replace(/\s+/g, " ").trim();
     return [`a rule of the host: ${said}`, refusing(words), new RegExp(`refused.*“${escaped(said)}”(?!.*Try again)`)];
   }),
 ];
 
-test.each(prevented)("%s is reported in plain words, and nothing is sent", async (_what, arrange, says) => {
+test.each(prevented)("explains %s, and sends nothing", async (_what, arrange, says) => {
   const app = express().use("/:status", ({ params: { status } }, response) => {
-    // 0 is no answer.
+    // 0: never answers.
     if (status !== "0") response.status(Number(status)).set("www-authenticate", "Basic").end();
   });
   const host = await listen(app);

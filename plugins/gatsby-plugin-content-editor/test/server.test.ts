@@ -23,7 +23,7 @@ beforeAll(async () => {
   const app = express();
   app.use((request, response, next) => {
     response.locals.isGuarded = request.headers.unguarded === undefined;
-    // As Gatsby's development server does.
+    // Like Gatsby's development server.
     response.setHeader("access-control-allow-origin", "*");
     next();
   });
@@ -36,7 +36,7 @@ afterAll(() => {
   site.dispose();
 });
 
-/** As the editor's own page does, unless other headers are given. */
+/** A request like the editor's, unless other headers are given. */
 function post(name: string, { headers = {}, body = "{}" }: Asked) {
   const usual = { origin: `http://${server.own}`, "content-type": "application/json" };
   return server.ask(`/___content/edit/${name}`, { method: "POST", body, headers: { ...usual, ...headers } });
@@ -49,10 +49,10 @@ const thumbnail = { file: interviews, path: [0, "thumbnail", "src"], name: "a.jp
 const pictureOf = (bytes: Buffer, details: object = {}) =>
   JSON.stringify({ ...thumbnail, bytes: bytes.toString("base64"), ...details });
 
-describe("nothing is written", () => {
+describe("writes nothing", () => {
   afterEach(() => expect(everythingIn(site)).toEqual(original));
 
-  test("without an origin or without the guard, and no other origin may read", async () => {
+  test("without an origin or the guard, and lets no other origin read", async () => {
     for (const name of Object.keys(requests)) {
       expect(await post(name, { headers: { origin: undefined } })).toMatchObject({ status: 403 });
       expect(await post(name, { headers: { unguarded: "yes" } })).toMatchObject({ status: 500 });
@@ -75,7 +75,7 @@ describe("nothing is written", () => {
     [400, "picture", () => pictureOf(Buffer.from("<?php echo 1;"))],
     [400, "picture", () => pictureOf(photograph, { path: [0, "title"] })],
     [400, "picture", () => pictureOf(photograph, { file: "../package.json" })],
-  ])("but %i is answered to %s with the body %s", async (status, name, body, headers = {}) => {
+  ])("answers %i to %s with the body %s", async (status, name, body, headers = {}) => {
     const answer = await post(name, { body: body(), headers });
     expect([answer.status, answer.body]).toEqual([status, expect.stringMatching(/"message":"\S/)]);
   });

@@ -30,10 +30,7 @@ function open(site = createSite(folder.root, contract), amend?: Amend): void {
   editor = { site, session: openSession(site, { amend }) };
 }
 
-/**
- * An edit depends neither on the check nor on files other than the facts; without those,
- * hundreds of changes take seconds.
- */
+/** Opens only this file and the facts, and skips the check, so that hundreds of changes take seconds. */
 function openOnly(file: string): void {
   const files = { "site.json": contract.files["site.json"]!, [file]: contract.files[file]! };
   const nothing = { problems: [], files: new Map(), pictures: new Map(), uses: [], facts: undefined };
@@ -41,13 +38,13 @@ function openOnly(file: string): void {
 }
 
 const treeOf = async (file: string) => (await editor.session.state()).files.find((state) => state.file === file)!.tree;
-/** @param shown the file when the change was begun; not needed for an immediate change */
+/** @param shown the file when editing began; not needed for an immediate change */
 const make = (file: string, change: EditChange, shown?: EditNode) =>
   editor.session.change({ file, seen: shown && stateOf(nodeIn(shown, change.path)), change });
 const set = (path: Path, to: string) => ({ do: "set" as const, path, value: to });
 const saved = { saved: true };
-/** Undoes and redoes, and expects what there is after each step. */
-async function turnAll(seen: () => unknown, ...steps: (readonly ["undo" | "redo", unknown])[]) {
+/** Undoes and redoes, and compares the state after each step. */
+async function undoAndRedo(seen: () => unknown, ...steps: (readonly ["undo" | "redo", unknown])[]) {
   for (const [turn, expected] of steps) {
     await editor.session[turn]();
     expect(seen()).toEqual(expected);
@@ -61,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => folder.dispose());
 jest.setTimeout(240_000);
 
-/** Changes of a value or a list, each with the value that is expected at the path. */
+/** Changes of a value or list, each with the expected value at the path. */
 function changesOf({ type, path, value: now }: EditNode, before: unknown): [EditChange, unknown][] {
   const entries: unknown[] = type === "list" && Array.isArray(before) ? before : [];
   if (entries.length > 1) {
@@ -93,7 +90,7 @@ test.each(dataFiles)("changes only the lines of a field or list of %s, and undoe
       const [old, now] = [linesOf(original), linesOf(after)];
       if (change.do === "set") expect(now.filter((line, index) => line !== old[index])).toHaveLength(1);
       else if (change.do !== "remove") expect(old.filter((line) => !now.includes(line))).toEqual([]);
-      await turnAll(() => text(file), ["undo", original], ["redo", after], ["undo", original]);
+      await undoAndRedo(() => text(file), ["undo", original], ["redo", after], ["undo", original]);
     }
   }
   expect(everything()).toEqual(before);
@@ -128,7 +125,7 @@ test.each(lists)("new and copied entries of %s pass the check; a copy with uniqu
   for (const [key] of unique) expect(copy).not.toHaveProperty(key);
 });
 
-test("undo skips and names changes that were edited by hand since, and keeps other edits", async () => {
+test("undo skips and names changes of places that were edited by hand since, and keeps other edits", async () => {
   const before = value<{ badge: string }>(sales);
   for (const key of ["headline", "tagline"]) await make(sales, set([key], `Our ${key}`));
   byHand(sales, before.badge, "By hand");
@@ -191,7 +188,7 @@ test("saves a picture upright under a free, valid name, and removes it with its 
   await make(interviews, { do: "remove", path: [0] });
   const removed = everything();
   expect(Object.keys(removed)).toHaveLength(Object.keys(before).length - 1);
-  await turnAll(everything, ["undo", replaced], ["undo", before], ["redo", replaced], ["redo", removed]);
+  await undoAndRedo(everything, ["undo", replaced], ["undo", before], ["redo", replaced], ["redo", removed]);
   await editor.session.setPicture({ ...thumbnail, name: "con.jpg", bytes: lying.toString("base64") });
   expect(srcOf()).toBe("picture-con.jpg");
 });
