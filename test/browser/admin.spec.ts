@@ -19,7 +19,7 @@ import { content, open, site } from "./site";
 
 const labelOf = (file: ContentPath, path: (string | number)[]) => nodeAt(contentFiles[file], path)!.label;
 
-/** Gives the tool, in place of a folder on the disk, the browser's private file system with a copy of that folder. */
+/** Opens the tool on a copy of `data` in the browser's private file system instead of a folder on disk. */
 async function openWorkingCopy(page: Page, data: string): Promise<void> {
   const paths = readdirSync(data, { recursive: true, encoding: "utf8" });
   const files = paths.filter((path) => statSync(join(data, path)).isFile());
@@ -55,14 +55,14 @@ const readSaved = async (page: Page, path: string) =>
 
 for (const width of site.repository ? [390, 1280] : []) {
   test(`/admin writes the same JSON as the editor on the page at ${width} px @owners`, async ({ page }) => {
-    // Five forms of a large program.
+    // Five forms take long.
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 844 });
     await open(page, "/admin");
     await expect(page.getByRole("button", { name: "Access Token" })).toBeVisible();
-    // These two are the tool's: it forbids zooming, and its sign-in is in no landmark.
+    // Known violations of the tool: it forbids zooming, and its sign-in is in no landmark.
     expect((await axeProblems(page)).filter((problem) => !/^(meta-viewport|region):/.test(problem))).toEqual([]);
-    // `npm run test:stress` builds the site from it.
+    // scripts/stress.mts builds the site from it.
     const folder = inProject(`test-results/admin-${width}`);
     const data = join(folder, "data");
     rmSync(folder, { recursive: true, force: true });
@@ -74,7 +74,7 @@ for (const width of site.repository ? [390, 1280] : []) {
 
     const save = () => page.getByRole("button", { name: "Save" }).click();
     const edit = async (title: string, edits: () => Promise<void>) => {
-      // The first on a phone, the second in a wide window.
+      // A tree item on phones, a row in wide windows.
       const file = page.getByRole("treeitem", { name: title }).or(page.getByRole("row", { name: title }));
       await file.click();
       await edits();
@@ -141,7 +141,7 @@ for (const width of site.repository ? [390, 1280] : []) {
       const categories = page.getByRole("combobox", {
         name: labelOf("partnerships/brands.json", [0, "categories"]),
       });
-      // Entries and their fields are drawn as they come into view.
+      // Entries and fields render when they come into view.
       const inView = (fill: () => Promise<void>) =>
         expect(async () => {
           await add.last().evaluate((button) => button.scrollIntoView());
@@ -161,7 +161,7 @@ for (const width of site.repository ? [390, 1280] : []) {
 }
 
 if (site.repository?.host === "github") {
-  test("/admin sends the token to GitHub's API alone @owners", async ({ page, baseURL }) => {
+  test("/admin sends the token only to GitHub's API @owners", async ({ page, baseURL }) => {
     const origins = new Set<string>();
     await page.route("**", async (route) => {
       const { origin } = new URL(route.request().url());

@@ -5,16 +5,16 @@ import { whatHappened } from "../../scripts/bench/visit";
 import { listen } from "../fixtures/listen";
 import { allRoutes, draw, pathPrefix, settle } from "./site";
 
-/** About one packet, in bytes. */
+/** Bytes, about one packet. */
 const pieceSize = 1400;
-/** Maximum length of the tags that rendering waits for. */
+/** Maximum length of a tag that rendering waits for. */
 const tagSize = 80;
 
 type Clip = { x: number; y: number; width: number; height: number };
-/** A page whose head has been sent. */
+/** A page of which only the head has been sent. */
 type Arriving = { line: Response; body: Buffer };
 
-/** The site as another server has it, but of each page only the head comes at once. */
+/** Proxies the site, but sends only the heads of pages at once. */
 async function serveHeads(site: string | undefined) {
   let page: Arriving | undefined;
   async function answer(url: string, response: Response): Promise<void> {
@@ -30,7 +30,7 @@ async function serveHeads(site: string | undefined) {
   return { ...(await listen(app)), arriving: () => page! };
 }
 
-/** Sends a page, and looks at each place of the window at the moment when a tag has come that it waits for. */
+/** Sends a page in pieces. When a tag has arrived, its area of the window must not be blank. */
 async function sendInPieces(page: Page, { line, body }: Arriving, due: readonly (readonly [string, Clip])[]) {
   for (let from = 0; from < body.length; from += pieceSize) {
     line.write(body.subarray(from, from + pieceSize));
@@ -38,7 +38,7 @@ async function sendInPieces(page: Page, { line, body }: Arriving, due: readonly 
     for (const [tag, clip] of due) {
       const at = body.indexOf(tag) + tagSize;
       if (at < from || at >= from + pieceSize) continue;
-      // From a screenshot, since reading styles would flush them.
+      // By screenshot, since reading styles would flush them.
       const { entropy } = await sharp(await page.screenshot({ clip })).stats();
       expect.soft(entropy, `${page.url()}: ${JSON.stringify(clip)}`).toBeGreaterThan(0);
     }
@@ -47,7 +47,7 @@ async function sendInPieces(page: Page, { line, body }: Arriving, due: readonly 
 }
 
 for (const width of [320, 768, 1280]) {
-  test(`at ${width} px nothing moves while a page arrives piece by piece`, async ({ page, baseURL }) => {
+  test(`at ${width} px nothing shifts while a page streams in`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 800 });
     const due = [
       ["<main", { x: 0, y: 0, width, height: 58 }],
@@ -57,11 +57,11 @@ for (const width of [320, 768, 1280]) {
     for (const route of allRoutes) {
       await page.goto(`http://${own}${pathPrefix}${route}`, { waitUntil: "commit" });
       const rest = arriving();
-      // A page without a header is one part, which ends with the page.
+      // A page without a header is one part, which is complete at its end.
       await sendInPieces(page, rest, rest.body.includes("<header") ? due : []);
       await settle(page);
       const { shift, moved } = await whatHappened(page);
-      // The centered name may shift: 0.0008 was measured.
+      // The centered name may shift slightly; measured: 0.0008.
       expect.soft(shift, `${route}: ${moved.join()}`).toBeLessThan(0.002);
     }
     close();

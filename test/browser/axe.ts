@@ -2,16 +2,13 @@ import type { Page } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
 import { paintedContrasts } from "./contrast";
 
-/**
- * Violations and undecided results of axe. It cannot judge text over a photograph, so the contrast of
- * such text is measured on the screen; anything else that is undecided is a problem.
- */
+/** axe's violations and undecided results. Undecided contrast over photographs is measured by screenshot instead. */
 export async function axeProblems(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations, incomplete } = await page.evaluate<AxeResults>(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-      // The form in the frame is tested by its own address.
+      // The form is tested at its own address.
       rules: { "color-contrast-enhanced": { enabled: true }, "frame-tested": { enabled: false } },
       iframes: false,
     }),
@@ -23,7 +20,7 @@ export async function axeProblems(page: Page): Promise<string[]> {
     const isUndecided = incomplete.includes(result);
     for (const { target, any } of nodes) {
       const selector = target.join(" ");
-      // Running text has 7:1; labels, dates and notes do not need it.
+      // 7:1 is required for running text only.
       if (id === "color-contrast-enhanced" && (isUndecided || !(await isBodyText(page, selector)))) continue;
       if (id === "color-contrast" && isUndecided) undecided.push(selector);
       else problems.push(`${id}: ${help} · ${selector} · ${any.map(({ message }) => message).join("; ")}`);
@@ -37,7 +34,7 @@ export async function axeProblems(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Running text of the page, as opposed to labels, dates and lists of names. */
+/** Whether it is running text, not a label, date or list of names. */
 const isBodyText = (page: Page, selector: string) =>
   page
     .locator(selector)

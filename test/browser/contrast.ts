@@ -6,10 +6,9 @@ import { setStyles } from "./site";
 export type Painted = { selector: string; measured: number; needed: number };
 
 /**
- * The contrast of texts with what is painted behind them, measured on the screen, where style sheets cannot tell: over a
- * photograph. Of every hundred pixels the least favorable counts, so that grain does not.
+ * Measures the contrast of texts over photographs by screenshot. Uses the first percentile of pixels, to ignore grain.
  *
- * @returns the contrast, and what WCAG AA asks of a text of this size, for each that is on the page
+ * @returns for each text on the page, its contrast and the minimum of WCAG AA for its size
  */
 export async function paintedContrasts(page: Page, selectors: readonly string[]): Promise<Painted[]> {
   if (selectors.length === 0) return [];
@@ -32,7 +31,7 @@ export async function paintedContrasts(page: Page, selectors: readonly string[])
   return [...measured, ...(await paintedContrasts(page, others))];
 }
 
-/** The first of these texts, to which the page is scrolled, and all that are in sight with it. Runs in the page. */
+/** Scrolls to the first of these texts, and returns all that are visible there. Runs in the page. */
 function textsInSight(selectors: readonly string[]) {
   const first = document.querySelector(selectors[0]!);
   first?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -42,7 +41,7 @@ function textsInSight(selectors: readonly string[]) {
     const range = document.createRange();
     range.selectNodeContents(element);
     const { left, top, right, bottom } = range.getBoundingClientRect();
-    // The form has loaded meanwhile and covers or replaces its loading text, which has no size then.
+    // The form may have loaded and cover its loading text.
     const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (left === right || front === null || front.tagName === "IFRAME") return [];
     const isWhole = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;

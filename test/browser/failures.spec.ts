@@ -2,8 +2,6 @@ import { expect, test } from "@playwright/test";
 import { words } from "./form";
 import { expectPage, footerLink, here, loadPictures, routes, there } from "./site";
 
-/** Failures that a visitor may meet, each with a defined result. */
-
 test("a failed picture shows its alt text in its place, without a layout shift", async ({ page }) => {
   await page.goto(routes.join);
   const image = page.locator("main img").first();
@@ -20,9 +18,9 @@ test("offline, “back” shows the previous page, and the next page loads once 
   await loadPictures(page);
   const before = { words: await page.locator("main").innerText(), title: await page.title() };
   await context.setOffline(true);
-  // Without a pointer: hovering would prefetch despite the emulated offline state.
+  // Without a pointer, since hovering would prefetch despite the emulated offline state.
   await footerLink(page, there).dispatchEvent("click");
-  // The browser's own page: it names the trouble in the visitor's language and tries again.
+  // The browser's own error page.
   await expect(page.locator("#main-frame-error")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveTitle(before.title);

@@ -6,7 +6,7 @@ export const firstPaint = (): Promise<void> =>
     }).observe({ type: "paint", buffered: true });
   });
 
-/** Prices and other figures in the display font, with their widths. Runs in the page. */
+/** Figures in the display font, such as prices, with their widths. Runs in the page. */
 export function figures(): { text: string; width: number }[] {
   const found: { text: string; width: number }[] = [];
   const walker = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);

@@ -3,29 +3,28 @@ import { type BrowserContext, type FrameLocator, type Locator, type Page, type R
 import { inProject } from "../site";
 import { content, hold, pathPrefix, routes, site } from "./site";
 
-/** The form that every copy of the project has, whether or not content names it. */
+/** The demonstration form, which exists whether or not content uses it. */
 export const demonstrationForm = "/demo/application-form.html";
 
 /**
- * The application form, at whatever address content names. One of another origin is answered by the demonstration
- * form, so that nothing leaves the machine.
+ * Whether content uses a form on another site. The demonstration form answers for it, so no request leaves the machine.
  */
 export const isElsewhere = site.form.url.startsWith("https:");
 export const isForm = (url: URL): boolean =>
   isElsewhere ? url.href === new URL(site.form.url).href : url.pathname === pathPrefix + site.form.url;
 const answer = (route: Route) => {
   if (!isElsewhere) return route.continue();
-  // The demonstration form's fonts are beside it, on this site.
+  // Remove the fonts, which are on this site.
   const body = readFileSync(inProject(`static${demonstrationForm}`), "utf8").replace(/@font-face \{[^}]*\}/g, "");
   return route.fulfill({ body, contentType: "text/html" });
 };
 
 export const answerForm = (context: BrowserContext): Promise<unknown> => context.route(isForm, answer);
 
-/** Holds the form's answer back until the returned function is called. */
+/** Delays the form's response until the returned function is called. */
 export const holdForm = (page: Page): Promise<() => void> => hold(page, isForm, answer);
 
-/** Serves the page as it would be built with `consentFirst` or without: that is one attribute. */
+/** Serves the page as built with or without `consentFirst`, which is one attribute. */
 export async function serveForm(context: BrowserContext, mode: "view" | "consent"): Promise<void> {
   await answerForm(context);
   await context.route(`**${routes.join}`, async (route) => {
@@ -47,7 +46,7 @@ export function countForms(context: BrowserContext): string[] {
 
 export const words = content("join/page.json");
 
-/** Brings the frame into view, or presses the button where content asks for consent first. */
+/** Scrolls the frame into view, or clicks the button if content requires consent. */
 export async function showForm(page: Page): Promise<void> {
   if (site.form.consentFirst) await page.getByRole("link", { name: words.formConsent }).press("Enter");
   else await page.locator("iframe").scrollIntoViewIfNeeded();

@@ -1,8 +1,7 @@
-/** How pages keep to the grid (docs/decisions/15-layout.md). Each function runs in the page. */
+/** Deviations from the grid (docs/decisions/15-layout.md). Each function runs in the page. */
 
 /**
- * Every block of text and every picture begins at the window's edge, on one of the twelve columns, or at the padding of a
- * plate that does.
+ * Texts and pictures that begin neither at the window's edge, nor on a column, nor at the padding of a plate on a column.
  */
 export function offGrid(): string[] {
   const grid = document.querySelector(".o-container")!;
@@ -37,7 +36,7 @@ export function offGrid(): string[] {
     if (box.width < 2 || !element.checkVisibility() || within.some(isFree)) continue;
     const start = box.left + parseFloat(getComputedStyle(element).paddingLeft);
     if (isOnColumn(start) || isOnColumn(box.left)) continue;
-    // A plate is on the grid itself, or its text is.
+    // Either the plate is on the grid, or its text.
     const isInPlate = within.some((at) => isPlate(at) && isOnColumn(at.getBoundingClientRect().left));
     if (!isInPlate)
       found.push(`${element.tagName} at ${Math.round(start)}: ${element.textContent.trim().slice(0, 40)}`);
@@ -45,7 +44,7 @@ export function offGrid(): string[] {
   return found;
 }
 
-/** The distances between the sections of a page that differ from the one that the stylesheet states. */
+/** Distances between sections that differ from the stylesheet's. */
 export function unevenGaps(): string[] {
   const sections = [...document.querySelectorAll("main > *")].filter((element) => element.checkVisibility());
   const probe = document.body.appendChild(document.createElement("div"));

@@ -2,7 +2,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { openPage } from "../site";
 import { answerOutside, listen, menuLinks, menuToggle, navigation, routes, squeeze } from "./site";
 
-/** Where the focus is: its accessible words, and whether a sighted visitor sees where. */
+/** The focused element: accessible name, address, and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -25,10 +25,7 @@ const focused = (page: Page) =>
     };
   });
 
-/**
- * Presses Tab until the focus is on something with this name, which leads to this address if one is given; every stop on
- * the way has to be visible.
- */
+/** Presses Tab until an element with this name (and address, if given) has the focus. Every stop must be visible. */
 async function tabTo(page: Page, name: string, to?: string): Promise<void> {
   const address = to && new URL(to, page.url()).href;
   const stops: string[] = [];
@@ -44,7 +41,7 @@ async function tabTo(page: Page, name: string, to?: string): Promise<void> {
   throw new Error(`Tab never reaches ${name} at ${page.url()}; it stops at ${stops.join(" | ")}`);
 }
 
-/** The first and the last link that leads outside, of each page of the navigation. */
+/** The first and last external link of each page of the navigation. */
 const journeys = navigation.flatMap((step) => {
   const links = [...openPage(step.path).querySelectorAll("main a[target=_blank]")];
   const names = new Map(links.map((link) => [link.getAttribute("href")!, link.textContent]));

@@ -36,14 +36,14 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await toggle.click();
       await expect(links.first()).toBeHidden();
-      // The focus moves in, and Escape restores it.
+      // Focus moves into the menu, and Escape restores it.
       await toggle.press("Enter");
       await page.keyboard.press("Tab");
       await expect(links.first()).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(links.first()).toBeHidden();
       await expect(toggle).toBeFocused();
-      // It closes when a link is chosen, be it to this page.
+      // It closes on any link, even to the current page.
       for (const path of [here, there]) {
         await toggle.click();
         await menuLink(page, path).click();
@@ -95,8 +95,7 @@ test("on a wide screen all links show, the header stays in view, and more than c
 });
 
 /**
- * A browser without popovers does not know the attribute, and neither the selector: what `@supports` finds is turned
- * round, and rules with the selector are lost.
+ * Emulates a browser without popovers: removes the attribute and rules with `:popover-open`, and inverts `@supports`.
  */
 async function takeOutPopovers(context: BrowserContext): Promise<void> {
   await context.route("**", async (route) => {
@@ -131,7 +130,7 @@ test.describe("without popovers and without script", () => {
         expect(first.y, at).toBeGreaterThanOrEqual(bar.height - 2);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), at).toBe(true);
         await expect(page.locator("header button").first()).toBeHidden();
-        // Clicking requires that nothing covers it.
+        // Clicking requires that the link is not covered.
         await menuLinks(page).last().click({ trial: true });
       }
       const target = (await menuLinks(page).last().getAttribute("href"))!;

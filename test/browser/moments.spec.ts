@@ -15,7 +15,7 @@ for (const [moment, route] of [
   ["the curtain opens", routes.variant],
 ] as const) {
   for (const width of [390, 1280]) {
-    test(`${moment} while the page is scrolled, from nothing to the whole, at ${width} px`, async ({ page }) => {
+    test(`${moment} with the scroll position, completely, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await open(page, route);
@@ -29,7 +29,7 @@ for (const [moment, route] of [
     });
   }
 
-  test(`${moment} neither for those who want no motion nor on paper`, async ({ page }) => {
+  test(`${moment} neither with reduced motion nor in print`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, route);
     expect(await progress(page)).toEqual([]);
@@ -40,7 +40,6 @@ for (const [moment, route] of [
   });
 }
 
-/** The pages with pictures that zoom. */
 for (const [route, list] of [
   [routes.shop, "shop/products.json"],
   [routes.press, "press/interviews.json"],
@@ -68,7 +67,7 @@ for (const [route, name, windows] of [
   ],
   [routes.shop, content("shop/page.json").bookLabel, [[390, 664]]],
 ] as const) {
-  test(`the first screen of ${route} holds headline and button in each of these windows`, async ({ page }) => {
+  test(`${route} shows headline and button above the fold at common window sizes`, async ({ page }) => {
     await open(page, route);
     await page.evaluate(() => document.fonts.ready);
     for (const [width, height] of windows) {

@@ -20,7 +20,7 @@ import {
   there,
 } from "./site";
 
-// With the back/forward cache that visitors have: Playwright switches it off unless it is asked not to.
+// With the back/forward cache, which Playwright disables by default.
 test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -29,7 +29,7 @@ for (const width of [390, 1280]) {
   test.describe(`${width} px, with motion`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "no-preference" } });
 
-    // A phone has its menu in place of the links, the same on each page.
+    // Phones have a menu, the same on each page, so one page is enough.
     for (const from of width === 390 ? [here] : pagePaths) {
       const tag = from === here ? "@owners" : [];
       test(
@@ -37,19 +37,19 @@ for (const width of [390, 1280]) {
         { tag },
         async ({ page }) => {
           const messages = listen(page);
-          // Recorded at the click, because Playwright may scroll a little to reach its target.
+          // Recorded on click, because Playwright may scroll first.
           await page.addInitScript(() =>
             addEventListener("click", () => sessionStorage.setItem("pressedAt", String(Math.round(scrollY))), true),
           );
           await open(page, from);
           await mark(page);
-          // The bar comes second, so that its menu is opened on a page that has come back.
+          // The header comes second, so that its menu is opened on a restored page.
           const places = { footer: page.locator("footer a[href^='/']"), bar: menuLinks(page) };
           for (const [place, links] of Object.entries(places)) {
             const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
-            // The variant of the profile has neither.
+            // The variant has neither header nor footer.
             if (hrefs.length === 0) continue;
-            // The link after the page's own: over all pages, each is where a journey begins and where one ends.
+            // The link after the page's own, so that over all pages each is once the start and once the target.
             const to = hrefs[(hrefs.indexOf(pathPrefix + from) + 1) % hrefs.length]!;
             const path = to.slice(pathPrefix.length);
             await scrollTo(page, place === "bar" ? 900 : 1e6);
@@ -85,12 +85,11 @@ test("“back” restores a page with its filled-in form", async ({ page, contex
   await page.goBack({ waitUntil: "commit" });
   await expectPage(page, routes.join);
   expect(await isMarked(page)).toBe(true);
-  // The frame is closed to the page around it, and Playwright loses sight of frames that come back; but what is
-  // not loaded again has kept what was written in it.
+  // Playwright cannot access restored frames, so check that the form was not loaded again.
   expect(loads).toHaveLength(1);
 });
 
-test("an anchor of the same page is scrolled to smoothly, another page is not", async ({ page }) => {
+test("scrolls smoothly to anchors of the same page, but not on other pages", async ({ page }) => {
   await open(page, here);
   const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   expect(await behavior()).toBe("auto");
@@ -101,9 +100,7 @@ test("an anchor of the same page is scrolled to smoothly, another page is not", 
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test(`a view transition runs when a page is loaded, unless no motion is wanted: ${reducedMotion}`, async ({
-    page,
-  }) => {
+  test(`a page load runs a view transition, except with reduced motion: ${reducedMotion}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion });
     await page.addInitScript(() =>
@@ -120,7 +117,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
 
 test("announces a slow page", async ({ page }) => {
   await open(page, here);
-  // While a page is loading, the test can ask nothing of the one that is open; so that one writes down what it said.
+  // During navigation the test cannot query the old page, so the page records announcements itself.
   await page.locator("[data-navigation-status]").evaluate((element) =>
     new MutationObserver(() => {
       if (element.textContent !== "") sessionStorage.setItem("announced", element.textContent);

@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { content, heading, missingRoute, routes } from "./site";
 
-/** What the page says and where it leads is tested in the built file. */
 for (const path of [missingRoute, `${routes.press}/nowhere`, "/demo", `${routes.sales}/%3Cscript%3E`]) {
-  test(`${path} gets the page for missing ones, status 404, and one line in the console`, async ({ page }) => {
+  test(`${path} shows the 404 page, with status 404 and one console error`, async ({ page }) => {
     const lines: string[] = [];
     page.on("console", (message) => lines.push(message.text()));
     const response = await page.goto(path);

@@ -29,28 +29,26 @@ import {
   themes,
 } from "./site";
 
-/** The project's own site, not one of the sites that other owners might make. */
+/** Whether this is the project's own site, not another owner's. */
 const isOwnSite = process.env.SITE_FOLDER === undefined;
 /**
- * The shipped words do not move when their fonts come: a line of a heading more or less is above 0.01. Those of other
- * owners may break into lines otherwise in the fallback font, which no choice of fonts prevents; for them it is what counts
- * as good (https://web.dev/articles/cls).
+ * Maximum layout shift by fonts. The shipped texts wrap equally in fallback fonts: one more line would be above 0.01. Other
+ * owners' texts may wrap differently, so for them the limit is “good” (https://web.dev/articles/cls).
  */
 const largestShift = isOwnSite ? 0.01 : 0.1;
 
-/** The spacing that readers may set and that must lose nothing (WCAG 1.4.12). */
+/** Readers' text spacing, which must lose no content (WCAG 1.4.12). */
 const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
 
 /**
- * Each page is loaded once on each screen, and this load answers all questions. `npm test` has two of the screens, other
- * owners' sites have three. Those are not asked about sizes of pictures and doubled text: made-up pictures and words have
- * no right ones.
+ * Loads each page once per screen, and checks everything: two screens in `npm test`, three for other owners' sites. Those
+ * skip picture sizes and doubled text, since their generated pictures and texts have no ideal size.
  */
 
-/** Names that an owner has given to several things; no page can tell those apart. */
+/** Names of several entries, which links cannot distinguish. */
 const givenTwice = contentPaths
   .flatMap((path) => fieldsOf(contentFiles[path], content(path)))
   .filter(({ path, meta }) => meta.unique !== undefined || /^(label|brand)$/.test(String(path.at(-1))))
@@ -59,9 +57,9 @@ const givenTwice = contentPaths
 
 type Visit = {
   page: Page;
-  /** Reports problems of a state that the page is in. */
+  /** Reports problems in a state of the page. */
   add: (state: string, problems: readonly string[]) => void;
-  /** Asks functions that run in the page for problems. */
+  /** Runs probes in the page, and reports their problems. */
   ask: (state: string, ...probes: (() => string[] | Promise<string[]>)[]) => Promise<void>;
 };
 
@@ -75,7 +73,11 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
     test.use({ viewport, deviceScaleFactor });
 
     for (const route of isOwnSite ? allRoutes : pagePaths) {
-      test(`${route} is laid out, can be read and used, and asks nobody else`, async ({ page, context, baseURL }) => {
+      test(`${route} has no layout, accessibility or console problem, and no external request`, async ({
+        page,
+        context,
+        baseURL,
+      }) => {
         const report: string[] = [];
         const add: Visit["add"] = (state, problems) =>
           void report.push(...problems.map((problem) => `${state}: ${problem}`));
@@ -93,7 +95,7 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
         await setStyles(page, textSpacing);
         await ask("with text spacing", textProblems);
         await setStyles(page, "");
-        // Zooming a laptop's window to 200 % halves it; the text alone doubles by the reader's setting in the browser.
+        // Emulates 200 % zoom (half the width) and doubled text size.
         if (isLaptop && isOwnSite) await zoom(visit, [width / 2, 16], [width, 32]);
         if (isPhone && isOwnSite) await zoom(visit, [width, 32]);
         await page.setViewportSize(viewport);
@@ -119,8 +121,8 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
         const others = [...origins].filter((origin) => !allowed.includes(origin));
         add("asks", others);
         expect(await context.cookies()).toEqual([]);
-        // The frame of a form elsewhere is of this site's origin as long as it is empty; the form itself is not, so it
-        // cannot leave its sandbox.
+        // An empty frame has this site's origin, so the browser warns; the external form does not, so it cannot leave its
+        // sandbox.
         const isExpected = (text: string) => isElsewhere && text.includes("can escape its sandboxing");
         const unexpected = messages.filter((text) => route !== routes.join || !isExpected(text));
         add("browser", unexpected);
@@ -130,7 +132,7 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
   });
 }
 
-/** Loads a page, its fonts only after the first paint, as on a slow connection; nothing may move when they come. */
+/** Loads a page with delayed fonts, as on a slow connection, and measures layout shift. */
 async function arrive({ page, add, ask }: Visit, route: string): Promise<void> {
   const releaseFonts = await hold(page, "**/*.woff2");
   const response = await page.goto(pathPrefix + route, { waitUntil: "commit" });
@@ -162,16 +164,16 @@ async function zoom({ page, add }: Visit, ...states: [width: number, fontSize: n
     await page.setViewportSize({ width, height: 800 });
     await setFontSize(fontSize);
     await expect(page.locator("html")).toHaveCSS("font-size", `${fontSize}px`);
-    // A narrow window has the links in a menu, which fades as it closes.
+    // In a narrow window the menu fades out.
     await expect.poll(() => page.evaluate(transitions)).toBe(0);
-    // The longest words have no room on a phone. They may break; nothing else may.
+    // The longest words may break on phones; nothing else may.
     const problems = (await page.evaluate(textProblems)).filter((problem) => !problem.startsWith("word is broken"));
     add(`in ${width} px with text of ${fontSize} px`, problems);
   }
   await setFontSize(16);
 }
 
-/** How many transitions run. Runs in the page. */
+/** Number of running transitions. Runs in the page. */
 const transitions = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
 
 async function changePreferences({ page, add, ask }: Visit): Promise<void> {
@@ -185,7 +187,7 @@ async function changePreferences({ page, add, ask }: Visit): Promise<void> {
     const [back, front] = colorScheme === "light" ? ["#fff", "#000"] : ["#000", "#fff"];
     const tokens = { canvas: back, text: front, muted: front, surface: back, rule: front };
     const [canvas, text, ...others] = await page.evaluate(colorsOf, Object.keys(tokens));
-    // A page has only the tokens that it uses.
+    // Pages contain only the tokens that they use.
     const expected = Object.values(tokens).filter((_color, index) => index < 2 || others[index - 2] !== "");
     expect([canvas, text, ...others.filter(Boolean)], "more contrast").toEqual(expected);
     await page.emulateMedia({ contrast: "no-preference", media: "print" });
@@ -210,7 +212,7 @@ test("the demonstration form fills its frame, and axe reports nothing", { tag: "
   }
 });
 
-/** The values of these color tokens. Runs in the page. */
+/** Values of color tokens. Runs in the page. */
 function colorsOf(roles: string[]): string[] {
   const style = getComputedStyle(document.documentElement);
   return roles.map((role) => style.getPropertyValue(`--color-${role}`));

@@ -3,7 +3,7 @@ import { open, routes } from "./site";
 
 test("refuses markup, foreign scripts and inline scripts", async ({ page }) => {
   await open(page, routes.sales);
-  // By the browser, or by the default policy of the page.
+  // By the browser, or by the page's default policy.
   const refused = /requires 'Trusted\w+' assignment|at create/;
   const attempts = [
     () => (document.body.innerHTML = "<img src=x onerror=alert(1)>"),

@@ -5,7 +5,7 @@ export function movingParts(): string[] {
   return [document.documentElement, ...document.querySelectorAll("*")]
     .filter((element) => {
       const { transitionDuration, animationName, animationTimeline, scrollBehavior } = getComputedStyle(element);
-      // An animation along a scroll position moves with the finger, not on its own.
+      // Scroll-driven animations follow the reader's scrolling.
       const animates = animationName !== "none" && animationTimeline === "auto";
       const changes = transitionDuration.split(",").some((duration) => parseFloat(duration) > 0);
       return animates || changes || scrollBehavior === "smooth";
@@ -13,7 +13,7 @@ export function movingParts(): string[] {
     .map(({ tagName, className }) => `moves: ${tagName} ${String(className)}`);
 }
 
-/** In forced colors: controls without edge or underline, a focus without ring, shapes that are not seen. */
+/** Problems in forced colors: controls without border or underline, focus without a ring, invisible shapes. */
 export function forcedColorProblems(): string[] {
   const name = (element: Element) => element.outerHTML.slice(0, 120);
   const bare = [...document.querySelectorAll("main :is(a[href], button)")].filter((control) => {
@@ -35,7 +35,7 @@ export function forcedColorProblems(): string[] {
   ];
 }
 
-/** Print problems: other colors than dark on white, a menu, content repeated on every sheet, links without their address. */
+/** Print problems: colors other than dark on white, a menu, repeated content, links without their address. */
 export function printProblems(textColor: string): string[] {
   const { backgroundColor, color } = getComputedStyle(document.body);
   const shown = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());

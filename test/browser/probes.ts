@@ -1,9 +1,9 @@
 /**
- * Layout problems of a rendered page. Each function runs inside the page, so it uses nothing
- * from outside itself, and gives the problems as sentences that name the element.
+ * Layout problems of a rendered page, as sentences that name the element. Functions run in the page, so they must not refer
+ * to anything outside of themselves.
  */
 
-/** Sideways scroll; text that is cut off, leaves the page, lies over other text or under something else. */
+/** Sideways scrolling; text that is cut off, outside the page, overlapping or covered. */
 export function textProblems(): string[] {
   const problems: string[] = [];
   const width = document.documentElement.clientWidth;
@@ -51,7 +51,7 @@ export function textProblems(): string[] {
         break;
       }
       const box = at.getBoundingClientRect();
-      // Display type is taller than its line; only a part that carries ink counts.
+      // Display type is taller than its line, so ignore overlaps without ink.
       const tolerance = rect.height * 0.25;
       if (
         (cuts(overflowX) && (rect.left < box.left - 2 || rect.right > box.right + 2)) ||
@@ -66,11 +66,11 @@ export function textProblems(): string[] {
       problems.push(`text leaves the page: ${name(element)}`);
   }
 
-  // A word that goes on in the next line without a hyphen. One that is longer than a phone is wide has to; an address or markup may.
+  // A word broken without a hyphen. Words longer than a phone's width must break; addresses and markup may.
   for (const node of new Set(lines.map(({ range }) => range.startContainer))) {
     const isHyphenated = getComputedStyle(node.parentElement!).hyphens === "auto";
     for (const { 0: word, index } of node.textContent!.matchAll(/[^\s\-–—/\u2060]{2,}/g)) {
-      // From twelve letters the browser may set a hyphen, see `hyphenate-limit-chars`.
+      // Browsers hyphenate from twelve letters, see `hyphenate-limit-chars`.
       if (word.length >= (isHyphenated ? 12 : 23) || /[@<>]/.test(word)) continue;
       const range = document.createRange();
       range.setStart(node, index);
@@ -81,7 +81,7 @@ export function textProblems(): string[] {
     }
   }
 
-  // Overlapping lines of text. Their boxes are taller than their ink.
+  // Overlapping lines. Their boxes are taller than their ink.
   const core = lines
     .map(({ element, rect }) => ({
       element,
@@ -100,7 +100,7 @@ export function textProblems(): string[] {
     }
   });
 
-  // An opaque element in front of a line. `elementsFromPoint` works inside the viewport only.
+  // Lines covered by an opaque element. `elementsFromPoint` works only inside the viewport.
   const asked = new Set<Line>();
   const end = document.scrollingElement!.scrollHeight;
   for (let top = 0; top < end; top += Math.round(innerHeight * 0.75)) {
@@ -115,7 +115,7 @@ export function textProblems(): string[] {
       asked.add(line);
       for (const front of document.elementsFromPoint(x, y)) {
         if (front === line.element || front.contains(line.element) || line.element.contains(front)) break;
-        // The form's loading text lies under its frame on purpose.
+        // The form's loading text is intentionally under its frame.
         if (front.tagName === "IFRAME") break;
         const { backgroundColor, position } = getComputedStyle(front);
         const isOpaque = !/^rgba\(.*, 0(\.[0-4]\d*)?\)$|transparent/.test(backgroundColor) || front.tagName === "IMG";
@@ -130,7 +130,7 @@ export function textProblems(): string[] {
   return [...new Set(problems)];
 }
 
-/** Pictures that do not arrive, that have too few pixels for their place, or far too many. */
+/** Broken pictures, and pictures with too few or far too many pixels for their size. */
 export async function pictureProblems(): Promise<string[]> {
   const problems: string[] = [];
   await Promise.all(
@@ -145,7 +145,7 @@ export async function pictureProblems(): Promise<string[]> {
       const [across, down] = [file.naturalWidth / box.width, file.naturalHeight / box.height];
       const density = getComputedStyle(image).objectFit === "contain" ? Math.max(across, down) : Math.min(across, down);
       const size = `${address} has ${file.naturalWidth} × ${file.naturalHeight} px for ${Math.round(box.width)} × ${Math.round(box.height)} at ${devicePixelRatio}x`;
-      // The widest layouts, and backdrops that lie under a scrim, get less than they could show, see src/lib/image-presets.ts.
+      // Wide layouts and backdrops under a scrim may have fewer, see src/lib/image-presets.ts.
       const isBackdrop = image.alt === "";
       if (density < (devicePixelRatio > 1 && !isBackdrop ? 1.05 : 0.9)) problems.push(`blurry picture: ${size}`);
       const { innerHTML: sources } = image.closest("picture") ?? image.parentElement!;
@@ -157,7 +157,7 @@ export async function pictureProblems(): Promise<string[]> {
   return problems;
 }
 
-/** The links that share their words but not their address, by these words. */
+/** Texts of links with equal texts but different addresses. */
 export function ambiguousLinks(): string[] {
   const addresses = new Map<string, Set<string>>();
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href]")) {
@@ -168,7 +168,7 @@ export function ambiguousLinks(): string[] {
   return [...addresses].filter(([, hrefs]) => hrefs.size > 1).map(([name]) => name);
 }
 
-/** Stops of the Tab key in bar and footer that are not in the order in which they are seen. */
+/** Tab stops in header and footer that are not in visual order. */
 function tabOrderProblems(): string[] {
   return ["header", "footer"].flatMap((part) => {
     const stops = [...document.querySelectorAll(`${part} :is(a[href], button)`)]
@@ -187,7 +187,7 @@ function tabOrderProblems(): string[] {
   });
 }
 
-/** Rows that scroll sideways without showing it: there has to be an entry that is cut, unless all are in view. */
+/** Rows that scroll sideways without a cut-off entry as a hint. */
 function trackProblems(): string[] {
   return [...document.querySelectorAll("main [role=group]:has(li)")].flatMap((track) => {
     const entries = [...track.querySelectorAll("li")].map((entry) => entry.getBoundingClientRect());
@@ -197,5 +197,5 @@ function trackProblems(): string[] {
   });
 }
 
-/** Checks for every page on every screen. */
+/** Probes for every page on every screen. */
 export const layoutProbes = [textProblems, tabOrderProblems, trackProblems];

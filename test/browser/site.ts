@@ -7,16 +7,16 @@ export { headlineOf, content, navigation, pagePaths, pathPrefix, routes, site, s
 export const missingRoute = "/no-such-table";
 export const allRoutes: readonly string[] = [...pagePaths, missingRoute];
 
-/** Two pages of the navigation, for tests that go from one page to another and do not mind which. */
+/** Two arbitrary pages of the navigation. */
 const inner = navigation.map(({ path }) => path).filter((path) => path !== routes.home);
 export const [there, here] = inner.toReversed() as [string, string];
 
 export const themes = ["light", "dark"] as const;
 
-/** A color of `src/lib/theme.ts`, as style sheets compute it. */
+/** A color of `src/lib/theme.ts` in computed style notation. */
 export const rgb = (hex: string): string => `rgb(${channelsOf(hex).join(", ")})`;
 
-/** The screens to prove, as visitors have them: phones and tablets show two device pixels for each. */
+/** Tested screens; phones and tablets have a pixel ratio of two. */
 export const screens = [
   { width: 320, height: 640, deviceScaleFactor: 2 },
   { width: 390, height: 844, deviceScaleFactor: 2 },
@@ -30,8 +30,8 @@ export const nameOf = (route: string): string => route.slice(1).replaceAll("/", 
 const notFoundLine = "404 Error: User attempted to access non-existent route";
 
 /**
- * Collects what the browser complains of: script errors, errors and warnings of the console, which names every request that
- * fails. On an address that does not exist, its own 404 and the console line about it are right.
+ * Collects script errors, and console errors and warnings, which include failed requests. Ignores the expected 404 of a
+ * missing page.
  */
 export function listen(page: Page): string[] {
   const messages: string[] = [];
@@ -46,7 +46,7 @@ export function listen(page: Page): string[] {
   return messages;
 }
 
-/** Answers every outside address with a plain page, so that journeys end where they should and nothing leaves the machine. */
+/** Answers external addresses with a plain page, so that no request leaves the machine. */
 export async function answerOutside(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => url.hostname !== "localhost",
@@ -54,7 +54,7 @@ export async function answerOutside(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Holds the answers to some of the page's requests back until the returned function is called. */
+/** Delays responses until the returned function is called. */
 export async function hold(
   page: Page,
   url: string | ((url: URL) => boolean),
@@ -73,46 +73,43 @@ export async function open(page: Page, route: string): Promise<void> {
 export const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 
-/** The links of the top bar's navigation, shown or not. */
+/** Links of the header's navigation, visible or not. */
 export const menuLinks = (page: Page): Locator => page.locator("header nav a");
 export const menuLink = (page: Page, path: string): Locator =>
   page.locator(`header nav a[href="${pathPrefix}${path}"]`);
 export const menuToggle = (page: Page): Locator => page.locator("header button[popovertarget]");
 export const footerLink = (page: Page, path: string): Locator =>
   page.locator(`footer nav a[href="${pathPrefix}${path}"]`);
-/** The main heading, to be compared with {@link headlineOf} of a route. */
+/** The main heading; compare with {@link headlineOf}. */
 export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
-/** Waits until the page at this path is shown. */
+/** Waits for the page at this path. */
 export async function expectPage(page: Page, path: string, message = path): Promise<void> {
   await expect(heading(page), message).toHaveText(headlineOf(path));
   await expect(page, message).toHaveURL(pathPrefix + path);
 }
 
-/** Resolves after two frames, when the page is painted. Runs in the page. */
+/** Resolves after two frames, so after a paint. Runs in the page. */
 export const draw = (): Promise<unknown> =>
   new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
-/**
- * Waits until the page has done what it does without input: its own parts have loaded, fonts and pictures in view are
- * drawn, and one more request has been answered since, so that what it had asked for before has been seen.
- */
+/** Waits until the page is idle: loaded, with fonts and visible pictures, and all its earlier requests answered. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(draw);
   await page.evaluate(async (prefix) => {
-    // A busy machine has no idle moment.
+    // A busy machine may never be idle.
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
     await fetch(`${prefix}/robots.txt`, { cache: "no-store" });
   }, pathPrefix);
 }
 
-/** Marks the document, so that a page that was loaded can be told from one that took this one's place or came back. */
+/** Marks the document, to detect whether a page was loaded anew. */
 export const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => "marked" in window);
 
-/** Lets every picture load, also those far below. */
+/** Loads all pictures, including lazy ones. */
 export async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
@@ -124,7 +121,7 @@ export async function loadPictures(page: Page): Promise<void> {
   });
 }
 
-/** Styles the page as a visitor's own tool would; a constructed stylesheet is no matter of the page's security policy. */
+/** Applies a visitor's stylesheet; as a constructed one it is exempt from the page's security policy. */
 export async function setStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const stylesheet = new CSSStyleSheet();

@@ -10,12 +10,12 @@ const ahead = directionOf(site.language) === "rtl" ? -1 : 1;
 // Fewer steps may all fit in view.
 if (openPage(routes.join).querySelectorAll("main [role=group] li").length >= 4) {
   test("the timeline scrolls by wheel, rests at a step's edge, and lets the page scroll past it", async ({ page }) => {
-    // Narrow enough that a step is not the last one in view.
+    // Narrow, so that some steps are out of view.
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(routes.join);
     const track = page.getByRole("group", { name: words.timelineHeading });
     await track.hover();
-    // Turned before the page has been drawn where it was scrolled to, the wheel would not be over the track.
+    // Wait for the scrolled page to render, or the wheel would miss the track.
     await page.evaluate(draw);
     await page.mouse.wheel(350 * ahead, 0);
     await expect.poll(() => track.evaluate(({ scrollLeft }) => Math.abs(scrollLeft))).toBeGreaterThan(0);

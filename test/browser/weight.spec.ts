@@ -18,14 +18,14 @@ test("the files of every page keep to budget.json", { tag: "@commit" }, () => {
 });
 
 for (const route of pagePaths) {
-  test(`a first visit to ${route} on a phone keeps to budget.json, and its largest paint waits for nothing`, async ({
+  test(`a first phone visit to ${route} keeps to budget.json, and nothing delays the largest paint`, async ({
     browser,
     baseURL,
   }) => {
     const visit = await visitOnPhone(browser, baseURL + route);
     expect(visit.requests.filter(({ type }) => type === "script")).toEqual([]);
     const fonts = visit.requests.filter(({ type }) => type === "font");
-    // Pages with letters that are rare in English also request the accented half of a font, within the same budget.
+    // Pages with rare letters also load the accented half of a font, within the same budget.
     const plain = fonts.filter(({ path }) => !path.includes("-accented"));
     expect(plain.length).toBeLessThanOrEqual(budget.fontFiles);
     const sizes = plain.map(({ path }) => readFileSync(publicFile(path)).length);

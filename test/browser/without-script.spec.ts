@@ -20,21 +20,21 @@ import {
 
 /** All visible text in `main`. */
 const words = (page: Page) => page.locator("main").innerText().then(squeeze);
-/** Without script, only the button loads the form. */
+/** Removes a text that appears only without script, unless consent is required anyway. */
 const without = (text: string, part: string) => (site.form.consentFirst ? text : text.replace(` ${part}`, ""));
 
 test.describe("without script", () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, javaScriptEnabled: false });
 
   for (const route of allRoutes) {
-    test(`${route} has the same words and all its pictures`, async ({ page, context, browser }) => {
+    test(`${route} has the same text as with script, and all pictures`, async ({ page, context, browser }) => {
       await answerOutside(context);
       await page.goto(route);
       const scripted = await browser.newPage({ javaScriptEnabled: true });
       await answerOutside(scripted.context());
       await scripted.goto(route);
       const shown = without(await words(page), form.formConsent);
-      // With script the button is there for the keyboard alone.
+      // With script the button is visually hidden.
       expect(shown).toBe([form.formLoading, form.formConsent].reduce(without, await words(scripted)));
       await scripted.close();
       await loadPictures(page);
