@@ -53,7 +53,7 @@ const steps = new Map([
   ["compile gatsby files", "Preparing the site's tools"],
   ["source and transform nodes", "Reading the content"],
   ["extract queries from components", "Reading the pages"],
-  ["Building development bundle", "Putting the pages together: the longest step, about half of the whole"],
+  ["Building development bundle", "Building the pages (longest step, about half of the time)"],
 ]);
 /** Gatsby's final messages, which are skipped because the addresses are already printed. */
 const instruction =

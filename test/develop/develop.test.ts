@@ -9,9 +9,9 @@ import { contract } from "../../src/content/contract";
 import { editorMarks } from "../site";
 import { servedSiteInBrowser } from "./server";
 
-/** Editing files while `npm start` runs, on a copy of the project. */
+/** Editing files during `npm start`, on a copy of the project. */
 
-// Gatsby answers in a second or two; a busy machine takes much longer.
+// Gatsby answers in seconds; a busy machine takes much longer.
 jest.setTimeout(300_000);
 
 const site = servedSiteInBrowser();
@@ -20,7 +20,7 @@ const [goodFacts, good, interviews] = [facts, press, list].map(site.read) as [st
 const saveBrand = (name: string) =>
   site.save(facts, goodFacts.replace(/"brand": "[^"]*"/, `"brand": ${JSON.stringify(name)}`));
 
-// No entries are made while there is a file `hold`, see serve.ts.
+// No entries are created while the file `hold` exists, see serve.ts.
 const [hold, held] = [join(site.folder, "hold"), join(site.folder, "held")];
 
 test("start prints the addresses, the long steps, and no other Gatsby output", () => {
@@ -43,7 +43,7 @@ test.each([
   await site.until("the repair", () => site.output().slice(before).includes("The code compiles again."));
 });
 
-test("serves a page whose first query takes longer than Gatsby waits, with the latest save", async () => {
+test("serves a page whose first query exceeds Gatsby's timeout, with the latest save", async () => {
   const page = join(site.folder, "src/pages/slow.tsx");
   const query = "export const query = graphql`query Slow { pause siteFacts { brand } }`;";
   writeFileSync(page, `import { graphql } from "gatsby"; ${query}\nexport default () => null;\n`);
@@ -69,7 +69,7 @@ test("the README's queries answer in GraphiQL", async () => {
   for (const query of queries) expect(JSON.stringify(await site.query(query))).not.toMatch(/null|\[\]/);
 });
 
-test("GraphQL answers as Gatsby developers expect: dates, texts as written, back references, the transformer as owner", async () => {
+test("GraphQL has Gatsby's conventions: date arguments, filters by source text, back references, the transformer as owner", async () => {
   const [article] = site.content("press/articles.json");
   const [product] = site.content("shop/products.json");
   const { outlet, headline, published } = article!;
@@ -129,7 +129,7 @@ test("shows a save, reports and leaves out a mistake, and recovers when it is fi
     errors: 1,
     text: expect.stringContaining('Did you mean "headline"?'),
   });
-  // The terminal's lines do not arrive with the event.
+  // The terminal's output arrives independently of the event.
   await site.until("the report in the terminal", () => /data\/press\/page\.json[^]*headlin/.test(site.output()));
   expect(site.output()).not.toContain("UNKNOWN");
   expect(await site.pageData("/press")).toContain("Indeed: ");
@@ -139,7 +139,7 @@ test("shows a save, reports and leaves out a mistake, and recovers when it is fi
 });
 
 const marked = [press, list, "data/press/articles.json"];
-/** Saves three files of a page together, each with a mark in its first headline or title. */
+/** Saves three files of a page together, each with a marker in its first headline or title. */
 const markAll = (number: number) => {
   for (const file of marked) {
     const text = site.read(file).replace(/("(?:headline|title)": ")(v\d+ )?/, `$1v${number} `);
@@ -147,7 +147,7 @@ const markAll = (number: number) => {
   }
 };
 const lengthOf = (path: "press/interviews.json" | "press/articles.json") => site.content(path).length;
-/** Asks for that page, and expects all of it, as one save left it. */
+/** Requests that page, and expects it as one save left it. */
 const look = async (): Promise<string> => {
   const text = await site.pageData("/press");
   const { data } = (JSON.parse(text) as { result: { data?: Record<string, { nodes?: unknown[] } | null> } }).result;
@@ -161,14 +161,14 @@ const look = async (): Promise<string> => {
   return text;
 };
 
-test("a page that is requested while its entries are being made waits for all of them", async () => {
+test("a page requested while entries are created waits for all of them", async () => {
   markAll(0);
   await site.whenChecked();
   writeFileSync(hold, "");
   markAll(1);
   await site.until("the entries to be held", () => existsSync(held));
   const answer = look();
-  // Without Gatsby's refresh the query runs in this time, finds no entries, and the page stays without them.
+  // Without Gatsby's refresh the query would run now, and find no entries.
   await new Promise((resolve) => setTimeout(resolve, 5000));
   unlinkSync(hold);
   expect(await answer).toMatch(/"v1\b/);
@@ -186,7 +186,7 @@ test("random saves under load never leave a page incomplete, mixed or stale", as
     for (; isSaving; answers += 1) await look();
   };
   const watching = Promise.all([watch(), watch(), watch()]);
-  // It is awaited at the end.
+  // Awaited at the end.
   watching.catch(() => undefined);
   for (const [number, { by, pauseMs }] of fc.sample(save, { seed: 1, numRuns: 200 }).entries()) {
     if (by === "several files") markAll(number);
@@ -210,14 +210,14 @@ test("random saves under load never leave a page incomplete, mixed or stale", as
 
 test("a changed fact reaches eight tabs and GraphQL, also when it is changed back", async () => {
   const paths = await site.paths();
-  // One window: the limit of six connections is its own.
+  // One browser context, which the limit of six connections applies to.
   const window = (await site.newPage()).context();
   const tabs: Page[] = [];
   for (const path of [...paths, "/"]) {
     const tab = await window.newPage();
     await tab.goto(site.address + path);
     await tab.locator("main h1").first().waitFor();
-    // As a browser tells a tab that another is in front of it; those of a browser without windows are all visible.
+    // Emulates a hidden tab, since all tabs of a headless browser are visible.
     await tab.evaluate(() => {
       Object.defineProperty(document, "hidden", { get: () => true });
       document.dispatchEvent(new Event("visibilitychange"));
@@ -227,7 +227,7 @@ test("a changed fact reaches eight tabs and GraphQL, also when it is changed bac
   expect(tabs.length).toBeGreaterThanOrEqual(8);
   const { brand } = site.content("site.json");
   for (const names of [["Atelier Quillmark"], ["Ostrava & Daughters", brand]]) {
-    // In quick succession, hidden tabs included.
+    // In quick succession, also in hidden tabs.
     for (const name of names) await saveBrand(name);
     const last = names.at(-1)!;
     expect(await site.query("{ siteFacts { brand } }")).toEqual({ siteFacts: { brand: last } });
@@ -255,12 +255,12 @@ test("adds and removes pictures with their JSON, even one of 9000 × 9000 pixels
     expect(text.includes(name)).toBe(bytes === large);
     const isShown = async () => (await site.pageData("/press")).includes(`/${name}`);
     await site.until("the new picture", isShown);
-    // Undone in reverse: the picture goes first, so something is missing for a moment.
+    // In reverse order: without the picture, the JSON is invalid for a moment.
     unlinkSync(join(site.folder, file));
     await site.save(list, interviews);
     await site.until("the undo", async () => !(await isShown()));
   }
-  // Several saves at once, ending where they began.
+  // Several saves at once that end with the original.
   const atFirst = await site.pageData("/press");
   await site.saveAll(["a", "b", "c", ""].map((letter) => [press, good.replace('": "', `": "${letter}`)]));
   await site.until("the last of them", async () => (await site.pageData("/press")) === atFirst);

@@ -3,7 +3,7 @@ import type { Hand } from "../engines/drivers";
 import { squeeze } from "../site";
 import type { servedSite } from "./server";
 
-/** An expression for the first part of the editor that a selector matches and whose name begins like this. */
+/** A JavaScript expression for the first editor element that matches a selector and whose name begins with `name`. */
 const part = (selector: string, name = "") => `[...document.querySelectorAll("[data-editor]")]
   .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(${JSON.stringify(selector)}) ?? [])])
   .filter(({ ariaDisabled, hidden }) => ariaDisabled !== "true" && !hidden)
@@ -12,7 +12,7 @@ const part = (selector: string, name = "") => `[...document.querySelectorAll("[d
 /**
  * Editing journeys, the same in every browser; expectations come from `data/`.
  *
- * @param visitorOf gives the open browser, once the tests run
+ * @param visitorOf returns the open browser when tests run
  */
 export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () => Hand): void {
   const { content } = project;
@@ -23,7 +23,7 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
   const said = (words: string, selector = "[role=status]") =>
     until(words, `Boolean(${part(selector)}?.textContent.includes(${JSON.stringify(words)}))`);
   let aims = 0;
-  /** Presses what an expression finds, of the page or of the editor. */
+  /** Clicks the element of an expression, in the page or in the editor. */
   const point = async (element: string) => {
     aims += 1;
     await until(element, `Boolean(${element})`);
@@ -85,7 +85,7 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     await point(part("button", "Move "));
     await said("Saved.");
     expect(content("sales/page.json")).toEqual({ ...sales, benefits: [second, first, ...rest] });
-    // `:focus` matches in no window that the system has not put in front.
+    // `:focus` does not match in background windows.
     const focused = "document.querySelector('[data-editor][popover]').shadowRoot.activeElement";
     await until("the focus to stay with it", `Boolean(${focused}?.ariaLabel?.startsWith("Move "))`);
     await undo();

@@ -16,7 +16,7 @@ function runGatsby(...args: string[]) {
   return { status, said: stdout + stderr };
 }
 
-test("gatsby build and gatsby develop with mistakes in the content report all of them, fail and keep the previous build", async () => {
+test("with mistakes in the content, gatsby build and develop report all, fail, and keep the previous build", async () => {
   const spoil = (name: string, passage: RegExp, by: string) =>
     writeFileSync(file(name), readFileSync(file(name), "utf8").replace(passage, by));
   await writeContentSet(project.folder);
@@ -32,13 +32,13 @@ test("gatsby build and gatsby develop with mistakes in the content report all of
     expect(said).toContain('Did you mean "headline"?');
     expect(said).toContain("There is a comma after the last entry.");
     expect(said).toContain("A whole number is expected here; found the text “many”.");
-    // Files of static/ may have been copied; no page and no data may have been written.
+    // Gatsby may copy static/, but must not write pages or data.
     expect(readdirSync(file("public")).filter((name) => name !== "demo")).toEqual(["index.html"]);
     expect(readFileSync(file("public/index.html"), "utf8")).toBe("as it was");
   }
 }, 240_000);
 
-test("names any missing key of site.json before the configuration fails", async () => {
+test("reports any missing key of site.json before gatsby-config fails", async () => {
   await writeContentSet(project.folder);
   const site = JSON.parse(readFileSync(file("data/site.json"), "utf8")) as Record<string, object>;
   const groups = Object.entries(site).filter(([, value]) => typeof value === "object" && !Array.isArray(value));

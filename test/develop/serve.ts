@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { writeContentSet } from "../fixtures/content-set";
 import { copyProject } from "../fixtures/project-copy";
 
-/** Gatsby behaves differently in a test environment. */
+/** Without Jest's variables, since Gatsby behaves differently in tests. */
 export const environment = { ...process.env, JEST_WORKER_ID: undefined, NODE_ENV: undefined };
 
-/** A field that takes longer than the 15 seconds that Gatsby waits, as a page's photographs do on a busy computer. */
+/** A field that exceeds Gatsby's timeout of 15 seconds, like photographs on a busy computer. */
 const slowField = `
 import * as fs from "node:fs";
 const resolve = async () => {
@@ -20,7 +20,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   createResolvers({ Query: { pause: { type: "Int", resolve } } });
 `;
 
-/** A plugin that makes no entries while there is a file `hold`, as on a very busy computer. */
+/** A plugin that creates no entries while the file `hold` exists, like a very busy computer. */
 const holdEntries = `
 const { existsSync, writeFileSync } = require("node:fs");
 exports.onCreateNode = async ({ node }) => {
@@ -31,7 +31,7 @@ exports.onCreateNode = async ({ node }) => {
 
 export type Served = { folder: string; address: string; processId: number; log: string };
 
-/** Starts `npm start` on a copy of the project with generated content, once for all tests that need it. */
+/** Runs `npm start` on a copy of the project with generated content, once for all tests. */
 export default async function serve(): Promise<void> {
   const { folder, remove } = copyProject();
   await writeContentSet(folder);
@@ -51,14 +51,14 @@ export default async function serve(): Promise<void> {
   });
   const whenGone = once(server, "exit");
   const stopServing = async () => {
-    // The script passes this on to Gatsby, which may be writing.
+    // The script passes the signal to Gatsby, which may be writing.
     server.kill();
     await whenGone;
     remove();
   };
   Object.assign(globalThis, { stopServing });
   const find = async (pattern: RegExp) => {
-    // Machines may be busy; this is a guard.
+    // Generous, for busy machines.
     for (const end = Date.now() + 900_000; Date.now() < end && server.exitCode === null;) {
       const found = pattern.exec(readFileSync(log, "utf8"));
       if (found) return found[1]!;
@@ -69,7 +69,7 @@ export default async function serve(): Promise<void> {
     throw new Error(`npm start does not serve the site. It said:\n${said}`);
   };
   const address = await find(/^The site +(\S+)/);
-  // As an old tab does.
+  // Like an old tab.
   const early = (async () => {
     while (server.exitCode === null && !(await fetch(address).catch(() => false)))
       await new Promise((resolve) => setTimeout(resolve, 50));

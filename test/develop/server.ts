@@ -8,7 +8,7 @@ import type { Served } from "./serve";
 
 type ContentEvent = { checkedAt: number; errors: number; total: string; text: string };
 
-/** The site that `serve.ts` has started, as an owner lives it. Its content is put back after each test. */
+/** The site that `serve.ts` has started. Restores its content after each test. */
 export function servedSite() {
   const { folder, address, processId, log } = JSON.parse(process.env.SERVED_SITE!) as Served;
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
@@ -16,7 +16,7 @@ export function servedSite() {
   const names = readdirSync(join(folder, "data"), { recursive: true, encoding: "utf8" }).map((name) => `data/${name}`);
   const texts = names.filter((name) => name.endsWith(".json")).map((name) => [name, read(name)] as const);
 
-  /** Polls for four minutes at most: machines may be busy. @throws also when the server has ended */
+  /** Polls for up to four minutes, for busy machines. @throws also if the server has ended */
   async function until(what: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
     const end = Date.now() + 240_000;
     try {
@@ -30,7 +30,7 @@ export function servedSite() {
     }
   }
 
-  /** The last check result, the first event of the stream. */
+  /** The last check result, which is the stream's first event. */
   async function lastEvent(): Promise<ContentEvent> {
     const { body } = await fetch(`${address}/___content/events`);
     const stream = body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -39,9 +39,9 @@ export function servedSite() {
     return JSON.parse(/^data: (.*)/.exec(value)![1]!) as ContentEvent;
   }
 
-  /** Resolves when the content as it is now has been checked and, if it is good, is in every page. */
+  /** Resolves when the current content has been checked and, if valid, is in every page. */
   async function whenChecked(files: readonly string[] = texts.map(([file]) => file)): Promise<ContentEvent> {
-    // The time of the last change of a name, too: the editor writes a file beside the old one, then puts it in its place.
+    // ctime includes renames: the editor replaces files by a rename.
     const saved = Math.max(...files.map((file) => statSync(join(folder, file)).ctimeMs));
     let event = await lastEvent();
     await until(`${files.join(", ")} to be checked`, async () => (event = await lastEvent()).checkedAt > saved);
@@ -60,13 +60,13 @@ export function servedSite() {
     return (await (await fetch(`${address}/___content/edit/${name}`, options)).json()) as Answer<Asked>;
   }
 
-  /** The files that differ from what they were at first, with what they were. */
+  /** Changed files with their original texts. */
   const changed = () => texts.filter(([file, text]) => read(file) !== text);
 
   beforeAll(() =>
     until("the first pages", async () => (await post("state", {})).pages.some(({ path }) => path === "/")),
   );
-  // A failing test must not affect others.
+  // Also after a failed test.
   afterEach(async () => {
     const now = changed();
     if (now.length > 0) await saveAll(now);
@@ -85,7 +85,7 @@ export function servedSite() {
     until,
     output,
     whenChecked,
-    /** Saves a file, and resolves when the save has been checked and, if it is good, is in every page. */
+    /** Saves a file, and resolves when it has been checked and, if valid, is in every page. */
     save: (file: string, content: string) => saveAll([[file, content]]),
     saveAll,
     post,
@@ -98,14 +98,14 @@ export function servedSite() {
       expect(errors).toBeUndefined();
       return data;
     },
-    /** The addresses of all pages that visitors can be led to. */
+    /** Paths of all pages except the 404 page. */
     async paths(): Promise<string[]> {
       const { allSitePage } = await this.query<{ allSitePage: { nodes: { path: string }[] } }>(
         "{ allSitePage { nodes { path } } }",
       );
       return allSitePage.nodes.map(({ path }) => path).filter((path) => !/\.html$|404/.test(path));
     },
-    /** A page's data as a browser would get it. */
+    /** A page's data, as requested by a browser. */
     async pageData(path: string): Promise<string> {
       const name = path === "/" ? "index" : path.slice(1);
       return withoutStamps(await (await fetch(`${address}/page-data/${name}/page-data.json`)).text()) as string;
@@ -113,7 +113,7 @@ export function servedSite() {
   };
 }
 
-/** The served site and a browser, whose windows are closed after each test. */
+/** The served site and a browser, whose contexts close after each test. */
 export function servedSiteInBrowser() {
   let browser: Browser | undefined;
   beforeAll(async () => (browser = await chromium.launch(launchOptions())));
@@ -121,20 +121,20 @@ export function servedSiteInBrowser() {
   afterAll(() => browser?.close());
   const project = servedSite();
 
-  /** Opens a page in a separate window, without the site's pictures: Gatsby makes each when it is asked for. */
+  /** Opens a page in a new context, without pictures, since Gatsby encodes each on request. */
   async function newPage(options?: BrowserContextOptions): Promise<Page> {
     const context = await browser!.newContext(options);
-    // Gatsby answers in a second or two; a busy machine may take much longer.
+    // Gatsby answers in seconds; a busy machine takes much longer.
     context.setDefaultTimeout(120_000);
     await context.route("**/static/**", (route) => route.abort());
     return context.newPage();
   }
-  /** Opens a page in a separate window, to edit it. */
+  /** Opens a page in a new context, in Edit mode. */
   async function edit(path: string, options?: BrowserContextOptions): Promise<Page> {
     const page = await newPage(options);
     await page.goto(project.address + path);
     await page.getByRole("button", { name: "Edit Ctrl E" }).click();
-    // None until the page has loaded.
+    // The count is 0 until the page has loaded.
     await page.getByText(/[1-9]\d* parts of this page can be edited/).waitFor();
     return page;
   }

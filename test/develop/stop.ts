@@ -1,2 +1,2 @@
-/** Ends what `serve.ts` has started. */
+/** Stops the server of `serve.ts`. */
 export default () => (globalThis as { stopServing?: () => Promise<void> }).stopServing?.();
