@@ -1,6 +1,6 @@
 /**
- * The site under test: what it should say is read from its `data/`, never typed into a test, so that tests hold
- * whatever an owner writes there. The project's own site, unless SITE_FOLDER names another copy of the project.
+ * The site under test: the project's, unless SITE_FOLDER names a copy. Expected texts are read from its `data/`, so that
+ * tests hold for any content.
  */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -16,7 +16,7 @@ import { asciiOrigin } from "../src/lib/web-address";
 
 export const inProject = (path: string): string => join(process.env.SITE_FOLDER ?? ".", path);
 
-/** @throws where the file does not have the schema's shape */
+/** @throws if the file does not match the schema */
 function read<Path extends ContentPath>(path: Path): Content<Path> {
   const value: unknown = withoutHidden(JSON.parse(readFileSync(inProject(`data/${path}`), "utf8")));
   return treeOf(contentFiles[path]).schema.parse(value) as Content<Path>;
@@ -36,13 +36,13 @@ export function content<Path extends ContentPath>(path: Path): Content<Path> {
 
 export const site = content("site.json");
 
-/** Where its addresses begin, as pages have them: with the letters of its host in punycode. */
+/** The origin of its addresses, in punycode as in pages. */
 export const siteOrigin = asciiOrigin(site.siteUrl);
 
-/** Every route by the key that content uses; a page that is added to `src/lib/routes.ts` is tested from then on. */
+/** All routes by page key; includes pages that are added to `src/lib/routes.ts`. */
 export const routes = routesFor(site.founder.shortName);
 
-/** Every page that visitors can be led to: the routes, and whatever else is in `src/pages`. */
+/** Paths of all pages: routes, and other files in `src/pages`. */
 export const pagePaths: readonly string[] = [
   ...new Set([
     ...Object.values(routes),
@@ -52,7 +52,7 @@ export const pagePaths: readonly string[] = [
   ]),
 ];
 
-/** The links of the navigation, as they read and where they lead. */
+/** Labels and paths of the navigation. */
 export const navigation: readonly { label: string; path: string }[] = site.pages.map(({ label, page }) => ({
   label,
   path: routes[page],
@@ -62,28 +62,28 @@ const delivery: Pick<Delivery, "pathPrefix" | "redirects" | "folders"> = existsS
   ? (JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery)
   : { pathPrefix: "", redirects: [], folders: {} };
 
-/** The folder of its host that the site was built for: "" or, for instance, "/preview". */
+/** The path prefix that the site was built for: "" or, for instance, "/preview". */
 export const { pathPrefix } = delivery;
 
-/** The address of a page of this site as a link has it: with the prefix, and no slash at the end. */
+/** The address of a page in links: with the prefix, without a trailing slash. */
 export const hrefOf = (target: string): string => `${pathPrefix}${pathOf(target, routes)}`.replace(/(?<=.)\/$/, "");
 
-/** The file that answers an address of the built site, with its prefix or without; names of pictures are encoded there. */
+/** The file of an address, with or without the prefix; picture names are URL-encoded in addresses. */
 export const publicFile = (address: string): string => {
   const path = address.startsWith(`${pathPrefix}/`) ? address.slice(pathPrefix.length) : address;
   return inProject(join("public", decodeURIComponent(path)));
 };
 
-/** Every file that the build has written, as a path in `public/`. */
+/** All built files, as paths in `public/`. */
 export const publicFiles: readonly string[] = existsSync(inProject("public"))
   ? readdirSync(inProject("public"), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(inProject("public"), join(parentPath, name)).replaceAll("\\", "/"))
   : [];
 
-/** The HTML files among them, each once: `page.html` is a copy of `page/index.html`. Redirects and `/admin` are no pages. */
+/** HTML files except copies (`page.html` of `page/index.html`), redirects and `/admin`. */
 export const builtPages: readonly string[] = publicFiles
-  // Gatsby names some of its folders after pages, `page-data/404.html` among them.
+  // Some of Gatsby's folders are named like pages, such as `page-data/404.html`.
   .filter((file) => file.endsWith(".html") && !/^(_gatsby|page-data)\//.test(file))
   .filter((file) => !publicFiles.includes(file.replace(/\.html$/, "/index.html")))
   .filter((file) => !Object.keys(delivery.folders).some((folder) => file.startsWith(`${folder.slice(1)}/`)))
@@ -95,17 +95,17 @@ export const htmlOf = (route: string): string =>
   readFileSync(inProject(join("public", route.endsWith(".html") ? route : join(route, "index.html"))), "utf8");
 
 const documents: Record<string, Document> = {};
-/** The built page of a route, or of a file in `public/`, as a document, untypeset; to be read only. */
+/** The built page of a route or file as a document, untypeset. Shared, so do not modify it. */
 export const openPage = (route: string): Document =>
   (documents[route] ??= new JSDOM(untypeset(htmlOf(route))).window.document);
 
-/** Text as it reads: white space, however written, is one space. */
+/** Collapses white space. */
 export const squeeze = (text: string | null | undefined): string =>
   untypeset(text ?? "")
     .replace(/\s+/g, " ")
     .trim();
 
-/** All that a visitor can read or hear of a part of a page. */
+/** All visible and accessible text of an element. */
 export const textOf = (part: Element): string =>
   squeeze(
     [
@@ -117,7 +117,7 @@ export const textOf = (part: Element): string =>
     ].join(" "),
   );
 
-/** What the editor puts into pages, scripts and data while the site is served, and a build must not have. */
+/** Traces of the editor in pages, scripts and data, which a build must not contain. */
 export const editorMarks = /___content|content-editor|[\u{e0200}-\u{e02ef}]/u;
 
 export const headlineOf = (route: string): string => squeeze(openPage(route).querySelector("h1")?.textContent);

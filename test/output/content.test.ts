@@ -9,7 +9,7 @@ import { monthsOf } from "../../src/lib/term";
 import { mailto } from "../../src/lib/web-address";
 import { content, hrefOf, openPage, pathPrefix, routes, site, squeeze, textOf } from "../site";
 
-/** Everything in `data/` is on its page, and links to its target. */
+/** Checks that everything in `data/` is on its page and links to its target. */
 
 const list = {
   plans: content("sales/plans.json"),
@@ -31,7 +31,7 @@ const page = {
 };
 const words = content("interface.json");
 const categoryWord = { Consultation: words.consultation, "E-Book": words.eBook };
-/** A word of the interface about an amount of money. */
+/** An interface text with an amount of money filled in. */
 const withMoney = (word: string, amount: number) => fillTemplate(word, { amount: money(amount) }, site.language);
 const mainOf = (route: string) => openPage(route).querySelector("main")!;
 
@@ -43,13 +43,13 @@ const textFields = (fields: readonly Field[]) =>
     typeof value === "string" && ["copy", "alt", "fact"].includes(meta.kind ?? "") ? [{ path, value }] : [],
   );
 
-/** The groups of fields that have these. */
+/** Objects that have all these keys. */
 const groupsOf = <Key extends string>(fields: readonly Field[], ...keys: Key[]) =>
   fields.flatMap(({ value }) =>
     isObject(value) && keys.every((key) => key in value) ? [value as Record<Key, string> & { focus?: string }] : [],
   );
 
-/** Texts that a page does not show, and why; all others must be there. */
+/** Texts that a page does not show, with the reason; it must show all others. */
 const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
   ["the head says them", true, /^\S+ seo\./],
   ["nothing can be bought", list.products.every(({ url }) => url === undefined), /bookLabel/],
@@ -99,7 +99,7 @@ describe.each(files)("%s", (route, file, keys) => {
       squeeze(element.textContent),
       squeeze(element.getAttribute("aria-label")),
     ]);
-    // A link or label may well say the same elsewhere.
+    // Links and labels may have equal texts, so search near the link.
     const around = all.filter(
       (field) => !fields.includes(field) && /(Heading|Text|Footnote)$/.test(String(field.path.at(-1))),
     );
@@ -130,13 +130,13 @@ const month = (day: string) =>
   new Intl.DateTimeFormat(site.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(day));
 
 const starts = list.steps.map(({ startsInMonth }) => startsInMonth);
-/** The first and the last month of a step, or the one that it takes. */
+/** The first and last month of a step, or its only one. */
 const monthsOfStep = (start: number) =>
   [...new Set(monthsOf(start, starts, site.months))].map((month) => month.toLocaleString(site.language));
 
-/** An entry's texts, and its link or disabled button. */
+/** An entry's texts, with its link or disabled button. */
 type Entry = { texts: string[]; link?: { words: string; href: string }; unavailable?: string[] };
-/** The entries of a file with all their texts, and with what the page adds. */
+/** Entries of a file with their texts, plus what the page adds. */
 function entriesOf<T>(file: ContentPath, all: readonly T[], added: (entry: T) => Partial<Entry>): Entry[] {
   const own = textFields(fieldsOf(contentFiles[file], all));
   return all.map((entry, index) => {
@@ -199,7 +199,7 @@ const lists: Record<string, [route: string, selector: string, entries: Entry[]]>
     "section[aria-labelledby=partnerships] li",
     list.brands.slice(0, 15).map(({ name }) => ({ texts: [name] })),
   ],
-  // The second one, if any: the press page begins with the first.
+  // The second one, if any, since the press page begins with the first.
   "interviews on the home page": [
     routes.home,
     "div:has(> div > h2:not([id]) + p + p > a)",
@@ -223,7 +223,7 @@ for (const route of [routes.profile, routes.press]) {
 }
 
 test.each(Object.entries(lists))(
-  "all %s are in their order, each with what it says and its own link",
+  "shows all %s in order, each with its texts and link",
   (_name, [route, selector, entries]) => {
     const found = [...mainOf(route).querySelectorAll(selector)];
     expect(found).toHaveLength(entries.length);
@@ -241,7 +241,7 @@ test.each(Object.entries(lists))(
 );
 
 const shown = Object.entries(JSON.parse(process.env.SHOWN ?? "{}") as Record<PageKey, string[]>);
-// A mistake in the functions that the site and this test share shows here alone.
+// Literals detect mistakes in functions that site and test share.
 if (shown.length > 0) {
   test.each(shown)("%s shows the prices, dates, ranges and tokens that its fixture lists", (key, texts) =>
     expectTexts(mainOf(routes[key as PageKey]), texts),
@@ -283,7 +283,7 @@ test.each([
   [routes.sales, "main"],
   [routes.join, "main"],
   [routes.press, "header nav"],
-])("%s says in its %s how many seats are taken, if the content does", (route, selector) => {
+])("%s shows in its %s how many seats are taken, if known", (route, selector) => {
   const part = openPage(route).querySelector(selector)!;
   const status = seatStatus(site, words, new Date());
   if (status === undefined) expect(part.querySelectorAll("circle.empty")).toHaveLength(0);

@@ -12,7 +12,7 @@ const content = (page: Document, selector: string) =>
 /** Search results truncate longer titles. */
 const longestTitle = 70;
 
-/** As many words as fit with an ellipsis. */
+/** The words that fit, with an ellipsis. */
 function firstWords(title: string): string {
   const words = title.split(" ");
   while (words.join(" ").length >= longestTitle) words.pop();
@@ -54,7 +54,7 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
     expect(file.length).toBeLessThanOrEqual(cardLimit);
     expect(await sharp(file).metadata()).toMatchObject(cardSize);
     const headline = page.querySelector("h1")!.textContent;
-    // The typeface of the cards has Latin letters alone.
+    // The cards' typeface has Latin letters only.
     const large = /\p{Script=Latin}/u.test(headline) ? headline : site.brand;
     const [alt] = content(page, "meta[property='og:image:alt']");
     expect(alt?.replace(/\s+/g, "")).toBe(large.replace(/\s+/g, ""));

@@ -15,15 +15,15 @@ test.each(pages)("%s names no script, preloads both fonts and one picture at mos
 
 test("every derivative is used by a page, and none is made twice", () => {
   const markup = pages.map(htmlOf).join("");
-  // Whole files are copied one folder higher, as for a query of `publicURL` in GraphiQL.
+  // Original files are one folder higher, copied by queries of `publicURL` in GraphiQL.
   const made = readdirSync(inProject("public/static"), { recursive: true, encoding: "utf8" }).filter((path) =>
     /^[^/\\]+[/\\][^/\\]+[/\\].*\.(avif|webp|jpe?g|png)$/.test(path),
   );
-  // A cached build keeps derivatives of replaced pictures.
+  // Ignore derivatives of replaced pictures, which cached builds keep.
   const current = made.filter((path) => markup.includes(`/static/${path.split("/")[0]}/`));
   expect(current.length).toBeGreaterThan(0);
   expect(current.filter((path) => !markup.includes(`/static/${path}`))).toEqual([]);
-  // An owner may use one photograph under two names, so only the files made from one picture are compared.
+  // Compare derivatives of one picture only, since a photograph may exist under two names.
   const contents = [...new Map(current.map((path) => [dirname(path) + extname(path), path])).values()].map(
     (path) => `${path.split("/")[0]} ${readFileSync(inProject(`public/static/${path}`), "base64")}`,
   );

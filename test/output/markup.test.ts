@@ -15,28 +15,28 @@ import {
   textOf,
 } from "../site";
 
-/** Strict: the standard, documents as a whole, accessibility. What is left out says why. */
+/** All rules for the standard, documents and accessibility, except those with a reason here. */
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
   rules: {
-    // React writes these; they mean the same.
+    // React's equivalent notations.
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "doctype-style": "off",
     "void-style": "off",
-    // Lists may have names of their own.
+    // Allow names of lists.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     // Gatsby's own root begins with underscores.
     "valid-id": ["error", { relaxed: true }],
-    // The color in a picture's place until it has loaded.
+    // Background color of loading pictures.
     "no-inline-style": "off",
-    // It counts an encoded letter as several; the test of the head counts what is read.
+    // Counts encoded characters as several; head.test.ts measures the text.
     "long-title": "off",
-    // An owner may give two sections the same heading, which names them.
+    // Owners may give two sections the same heading.
     "unique-landmark": "off",
-    // Same-origin scripts under a content security policy need no hash of their own.
+    // Not needed for same-origin scripts with a content security policy.
     "require-sri": "off",
   },
 });
@@ -69,7 +69,7 @@ describe.each(builtPages)("%s", (page) => {
   test("external and form links open a new tab with noopener, and say so", () => {
     const wrong = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter((link) => {
       const href = link.getAttribute("href")!;
-      // One link opens the form in the frame of its page.
+      // Except the link that opens the form in its frame.
       const leaves = href.startsWith("http") && link.target !== "form-frame";
       if (link.target !== "_blank") return leaves;
       const isSafe = link.relList.contains("noopener") && textOf(link).includes(newTab);
@@ -87,7 +87,7 @@ test("the demonstration form fetches nothing and sends nothing", () => {
 
 const contentText = contentPaths.map((path) => readFileSync(inProject(`data/${path}`), "utf8")).join(" ");
 
-// Only a site in another script distinguishes content from hard-coded words.
+// In another script, hard-coded English is detectable.
 if (site.language === "el") {
   test.each(pagePaths)("%s shows only words of its content", (route) => {
     const known = `${contentText} ${JSON.stringify(networks)}`.toLowerCase();

@@ -3,7 +3,7 @@ import { type Delivery, scriptHash } from "../../plugins/gatsby-adapter-static-h
 import { builtPages, editorMarks, htmlOf, inProject, openPage, publicFiles, site } from "../site";
 
 const { folders, headers } = JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery;
-/** Its directives are tested where they are made, in the plugin. */
+/** Its directives are tested in the plugin. */
 const policy = headers["Content-Security-Policy"]!;
 
 test("the policy allows exactly the inline scripts of all pages", () => {
@@ -27,10 +27,10 @@ test.each(builtPages)("%s has the policy before anything that it governs, and no
   expect(handlers.map(({ name, value }) => `${name}=${value}`)).toEqual([]);
 });
 
-test("public/ holds nothing of the content editor, and nothing that only Gatsby or a host reads", () => {
+test("public/ contains nothing of the editor, of Gatsby's internals or for hosts", () => {
   const internal = /^(_headers|_redirects|vercel\.json|netlify\.toml|webpack\.stats\.json|chunk-map\.json)|\.map$/;
   expect(publicFiles.filter((file) => internal.test(file))).toEqual([]);
-  // Sveltia CMS has a class of the editor's name.
+  // Sveltia CMS has a class with the editor's name.
   const texts = publicFiles.filter((file) => /^(?!admin\/cms\/).*\.(html|js|css|json)$/.test(file));
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.filter((file) => editorMarks.test(readFileSync(inProject(`public/${file}`), "utf8")))).toEqual([]);

@@ -4,8 +4,6 @@ import ts from "typescript";
 import { formatAmount, formatPrice } from "../../src/lib/money";
 import { content, navigation, openPage, pagePaths, pathPrefix, publicFile, routes, site, siteOrigin } from "../site";
 
-/** Structured data of the built pages. */
-
 type Node = { [key: string]: unknown };
 
 const graphs = pagePaths
@@ -20,8 +18,8 @@ test("every indexed page has one block of structured data", () => {
 });
 
 test("the structured data of every page is in the vocabulary of schema.org", () => {
-  // schema-dts is the vocabulary as types: as literals, the built blocks are checked property by property.
-  // In a folder that linting, which may run meanwhile, leaves out.
+  // schema-dts has the vocabulary as types, so the compiler checks each property of the literals. The folder is ignored by
+  // linting, which may run at the same time.
   const file = resolve(`test-results/structured-data-${process.pid}.ts`);
   const constants = graphs.map(
     ({ scripts }, index) => `export const page${index}: Graph = ${JSON.stringify(scripts[0])};`,
@@ -47,7 +45,7 @@ test("the structured data of every page is in the vocabulary of schema.org", () 
   }
 });
 
-/** What a visitor does not read but what names things: types, codes, dates, addresses; and what she is, for search engines. */
+/** Keys whose values are not on the page: types, codes, dates, addresses, and her job title. */
 const technical =
   /^(@.*|availability|inLanguage|priceCurrency|unitCode|uploadDate|datePublished|url|item|sameAs|image|thumbnailUrl|jobTitle)$/;
 
@@ -58,13 +56,13 @@ describe.each(graphs)("the structured data of $path", ({ path, scripts: [graph] 
   const valuesOf = (...keys: string[]) =>
     nodes.flatMap((node) => keys.flatMap((key) => [node[key]].flat())).filter((value) => typeof value === "string");
 
-  test("refers only to what it defines", () => {
+  test("refers only to nodes that it defines", () => {
     const defined = nodes.filter((node) => "@type" in node).map((node) => node["@id"]);
     const references = nodes.filter((node) => "@id" in node && !("@type" in node)).map((node) => node["@id"]);
     expect(references.filter((id) => !defined.includes(id))).toEqual([]);
   });
 
-  test("states what is on the page", () => {
+  test("states only facts that are on the page", () => {
     const metas = [...page.querySelectorAll("meta[content]")].map((meta) => meta.getAttribute("content") ?? "");
     const readable = squeeze([page.title, page.body.textContent, ...metas].join(" "));
     const stated = nodes
@@ -75,7 +73,7 @@ describe.each(graphs)("the structured data of $path", ({ path, scripts: [graph] 
       [formatAmount, formatPrice].some((format) =>
         readable.includes(squeeze(format(Number(text), site.currency, site.language))),
       );
-    // An owner need not write her full name on every page.
+    // The full name need not be on every page.
     const isKnown = (text: string) => text === site.founder.fullName;
     expect(stated.filter((text) => !readable.includes(squeeze(text)) && !isAmount(text) && !isKnown(text))).toEqual([]);
   });
@@ -112,7 +110,7 @@ test("lists plans and products with prices, interviews as videos, articles as ci
         : { priceSpecification: { price, priceCurrency, billingDuration: payments, unitCode: "MON" } }),
     })),
   );
-  // The items of the way to the page are addresses.
+  // Items of breadcrumbs are addresses.
   expect(nodes(routes.shop, "ListItem").filter(({ item }) => typeof item === "object")).toMatchObject(
     content("shop/products.json").map(({ name, category, price, url }, index) => ({
       position: index + 1,
