@@ -1,6 +1,6 @@
 export const channelsOf = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
-/** From 1 to 21, as WCAG 2 defines it. */
+/** WCAG 2 contrast ratio, from 1 to 21. */
 export function contrast(...colors: [readonly number[], readonly number[]]): number {
   const [dark, light] = colors.map(luminance).sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);

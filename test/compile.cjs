@@ -6,11 +6,11 @@ const loaders = { ".cjs": "js", ".mjs": "js", ".mts": "ts" };
 
 module.exports = {
   /**
-   * Compiles what Jest runs.
+   * Compiles files for Jest.
    *
    * @param {string} source
    * @param {string} file
-   * @param {{ transformerConfig: import("esbuild").TransformOptions }} options beside the path in `jest.config.mjs`
+   * @param {{ transformerConfig: import("esbuild").TransformOptions }} options from `jest.config.mjs`
    */
   process: (source, file, { transformerConfig }) =>
     transformSync(source, {

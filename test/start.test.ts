@@ -3,7 +3,7 @@ import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../plugins/gatsby-plugin-content-contract/test/folder";
 
-/** `npm start` with a program in Gatsby's place. */
+/** Tests `npm start` with a fake Gatsby. */
 
 const gatsby = `
 console.log(process.argv.slice(2).join(" "));
@@ -30,16 +30,13 @@ test.each<[options: string[], address: string, command: string]>([
   [["-p", "8792"], "http://localhost:8792", "develop --port 8792"],
   [["--port=8793", "-H", "0.0.0.0"], "http://localhost:8793", "develop --port 8793 -H 0.0.0.0"],
   [["-H", "127.0.0.1", "--https"], "https://127.0.0.1:8791", "develop --port 8791 -H 127.0.0.1 --https"],
-])(
-  "%j: the address that is printed is the one that Gatsby serves, and the end has Gatsby's status",
-  (options, address, command) => {
-    const { status, said } = start(root, ...options);
-    expect(said).toMatch(
-      new RegExp(`The site +${address}\n.*${address}/___graphql\n[^]*${command}\n[^]*Ready: ${address}\n`),
-    );
-    expect(status).toBe(3);
-  },
-);
+])("%j: prints the address that Gatsby serves, and exits with Gatsby's status", (options, address, command) => {
+  const { status, said } = start(root, ...options);
+  expect(said).toMatch(
+    new RegExp(`The site +${address}\n.*${address}/___graphql\n[^]*${command}\n[^]*Ready: ${address}\n`),
+  );
+  expect(status).toBe(3);
+});
 
 test("ends when Gatsby is killed and has left a process behind", () => {
   expect(start(root, "--left-behind").status).toBe(128 + 9);

@@ -17,7 +17,7 @@ async function openFirefox(screen: Screen) {
       for (const key of keys.toReversed()) await page.keyboard.up(key as KeyInput);
     },
     click: ({ x, y }: Point) => page.mouse.click(x, y),
-    /** Evaluates an expression in the page and returns its value as JSON would. */
+    /** Evaluates an expression in the page; the result must be JSON. */
     read: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
     tabs: async () => (await browser.pages()).length,
     leave: () => browser.close(),
@@ -34,7 +34,7 @@ async function openWebKit(screen: Screen): ReturnType<typeof openFirefox> {
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...screen });
-  // `Control` is called CONTROL, a character has no other name.
+  // Selenium's name of `Control` is CONTROL; characters have no name.
   const codeOf = (key: string) => (Key as unknown as Record<string, string>)[key.toUpperCase()] ?? key;
   return {
     open: (address) => driver.get(address),
@@ -65,16 +65,14 @@ const middleOf = (selector: string) => `(() => {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 })()`;
 
-/**
- * Opens a page in the Firefox or the WebKit that people have installed, which Playwright's own builds do not represent.
- */
+/** Opens a page in the installed Firefox or WebKit, since Playwright's builds differ from those that people use. */
 export async function open(engine: (typeof engines)[number], screen: Screen) {
   const { pressAll, click, ...driver } = await drivers[engine](screen);
   return {
     ...driver,
-    /** Presses a key, or several at once: `Tab`, `Enter`, `Escape`, a single character, `Control+z`. */
+    /** Presses a key or a combination: `Tab`, `Enter`, `Escape`, a single character, `Control+z`. */
     press: (key: string) => pressAll(key.split(/(?<=.)\+/)),
-    /** Presses the pointer on the first element that a selector finds, shadow roots included. */
+    /** Clicks the first match of a selector, also in shadow roots. */
     point: async (selector: string) => click(await driver.read<Point>(middleOf(selector))),
   };
 }

@@ -6,7 +6,7 @@ import { servedSite } from "../develop/server";
 import { content, navigation } from "../site";
 import { type Visitor, engines, open, until } from "./drivers";
 
-/** The built site, and an owner's journey in the editor, in the engines that Playwright's Chromium is not. */
+/** The built site and an owner's journey in engines other than Chromium. */
 
 jest.setTimeout(300_000);
 
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 let visitor: Visitor;
 
-/** Expects a ring around each stop. A window that the system has not put in front draws none: there, only the order is proven. */
+/** Expects a focus ring at each stop. Background windows draw none, so there only the order is tested. */
 async function tabTo(name: string): Promise<void> {
   const stops: string[] = [];
   for (let presses = 0; presses < 80; presses++) {
@@ -38,7 +38,7 @@ async function tabTo(name: string): Promise<void> {
 const isAt = (path: string) =>
   until(path, () => visitor.read(`document.readyState === "complete" && location.pathname === "${path}"`));
 
-/** A page of the navigation, and the label of an external link on it. */
+/** Pages of the navigation with the label of an external link. */
 const readers = [
   [routes.press, content("press/page.json").articleLink],
   [routes.shop, content("shop/page.json").bookLabel],
@@ -51,7 +51,7 @@ const phone = { width: 390, height: 844 };
 const brokenPictures = () =>
   [...document.images].filter((image) => image.naturalWidth === 0).map((image) => `broken: ${image.currentSrc}`);
 
-// The engines alternate: WebKit needs a moment between two windows, and does not resize one reliably.
+// Engines alternate, since WebKit needs time between two windows, and does not resize reliably.
 const windows = [wide, phone].flatMap((screen) => engines.map((engine) => ({ engine, screen })));
 
 describe.each(windows)("%j", ({ engine, screen }) => {
@@ -71,7 +71,7 @@ describe.each(windows)("%j", ({ engine, screen }) => {
       const isMenu = (isOpen: boolean) =>
         until("menu", () => visitor.read(`(document.querySelector(":popover-open") !== null) === ${isOpen}`));
       await visitor.open(server.origin + routes.profile);
-      // By pointer: Firefox ignores keys on buttons in a background window.
+      // By pointer, since Firefox ignores keys on buttons in background windows.
       await visitor.point("header button");
       await isMenu(true);
       await visitor.press("Escape");
@@ -87,19 +87,16 @@ describe.each(windows)("%j", ({ engine, screen }) => {
   }
 
   // Last, since the new tabs stay in front.
-  test.each(readers)(
-    "the keyboard leads from the home page to %s and from there to another site",
-    async (path, link) => {
-      await visitor.open(server.origin + routes.home);
-      await tabTo(navigation.find((entry) => entry.path === path)!.label);
-      await visitor.press("Enter");
-      await isAt(path);
-      await tabTo(link);
-      const before = await visitor.tabs();
-      await visitor.press("Enter");
-      await until("tabs", async () => (await visitor.tabs()) === before + 1);
-    },
-  );
+  test.each(readers)("the keyboard reaches %s from Home, and another site from there", async (path, link) => {
+    await visitor.open(server.origin + routes.home);
+    await tabTo(navigation.find((entry) => entry.path === path)!.label);
+    await visitor.press("Enter");
+    await isAt(path);
+    await tabTo(link);
+    const before = await visitor.tabs();
+    await visitor.press("Enter");
+    await until("tabs", async () => (await visitor.tabs()) === before + 1);
+  });
 });
 
 describe("the editor", () => {

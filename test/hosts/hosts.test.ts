@@ -9,7 +9,7 @@ const font = fileOf(".woff2");
 const page = delivery.routes[0]!;
 const notFound = readFileSync("public/404.html");
 
-/** A path, its type, how long it may be kept, and the file that answers it, if that has another path. */
+/** A path with its type, caching, and file if that has another path. */
 type Served = [path: string, type: string, caching: string, file?: string];
 const served: Served[] = [
   ["/", "text/html", revalidated, "/index.html"],
@@ -22,7 +22,7 @@ const served: Served[] = [
   [`/share/${readdirSync("public/share")[0]!}`, "image/jpeg", immutable],
 ];
 
-/** Prefixes that servers and browsers interpret differently: as a folder, a host or an error. */
+/** Prefixes that servers and browsers interpret as a folder, a host or an error. */
 const beginnings = [
   ...["/", "//", "///", "/%5C", "/%5C/", "/%5c%5c", "/%09/", "/%2F%2F", "/%0d%0aLocation:%20https://"],
   ...["/.%2e/", "/%2e%2e%2f", "/x%2F..%2F", "/%ff%fe/", "/%zz/", "/static/", "/share/", `${page}/`, `${page}//`],
@@ -58,12 +58,12 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
       const head = await ask(path, {}, "HEAD");
       expect(head.body).toHaveLength(0);
       expect([head.status, head.headers["content-type"]]).toEqual([status, headers["content-type"]]);
-      // Unchanged files are not sent again.
+      // Unchanged files are answered with 304.
       expect((await ask(path, { "if-none-match": headers.etag! })).status).toBe(304);
     },
   );
 
-  test("a file in a folder has the headers of that folder, and those of the site where it has none", async () => {
+  test("a folder's files have its headers, and the site's for all others", async () => {
     const { status, headers } = await ask("/demo/application-form.html");
     expect(status).toBe(200);
     for (const [header, value] of Object.entries({ ...delivery.headers, ...delivery.folders["/demo"] }))
@@ -83,12 +83,12 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
   });
 
   test.each(unknown.map((path) => [path.slice(0, 60), path]))(
-    "%s is refused without redirect or failure, also on conditions",
+    "refuses %s without redirect or server error, also for conditional requests",
     async (_name, path) => {
       for (const conditions of [{}, { "if-none-match": "*", range: "bytes=0-9" }]) {
         const { status, headers, body } = await ask(path, conditions);
         expect(headers.location).toBeUndefined();
-        // Servers answer 400 or 414 where a request is malformed.
+        // 400 or 414 for malformed requests.
         expect([400, 404, 414]).toContain(status);
         if (status !== 404) return;
         expect(headers["cache-control"]).toBe(revalidated);
@@ -107,7 +107,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
   });
 
   test.each(["", "?utm_source=a&b=%2F%2Fevil.example", "?next={http.request.host}&$args"])(
-    "addresses with a slash too many, and former ones, redirect with the query “%s”",
+    "redirects addresses with a trailing slash, and former ones, with the query “%s”",
     async (query) => {
       const former = delivery.redirects.flatMap(({ from, to, status }) => {
         const target = (to.startsWith("/") ? prefix : "") + withQuery(to, query);
@@ -122,7 +122,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
     },
   );
 
-  test.each(["POST", "PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND"])("%s is refused", async (method) => {
+  test.each(["POST", "PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND"])("refuses %s", async (method) => {
     for (const path of ["/", page, `${page}/`, "/nowhere", font]) {
       const { status, headers, body } = await ask(path, {}, method);
       expect([405, 501]).toContain(status);
@@ -132,7 +132,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
   });
 
   if (prefix !== "") {
-    test("the path prefix redirects to itself with a slash, and no address outside it is answered", async () => {
+    test("redirects the bare path prefix, and answers no address outside of it", async () => {
       const bare = await askServer(`${prefix}?a=1`);
       expect([bare.status, bare.headers.location]).toEqual([301, `${prefix}/?a=1`]);
       const outside = ["/", page, `${page}/`, font, `${prefix}x`, `${prefix}x/`, `${prefix}/..${page}`, "/robots.txt"];

@@ -11,7 +11,7 @@ import { findProgram } from "../../scripts/browser.cjs";
 
 const built = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as Delivery;
 
-/** The built site, with former addresses added, one of a page, one of another site; and headers of a folder. */
+/** The built site, plus former addresses (of a page and of another site) and a folder's headers. */
 export const delivery: Delivery = {
   ...built,
   folders: { "/demo": { "Content-Security-Policy": "default-src 'self'", "Referrer-Policy": "no-referrer" } },
@@ -25,7 +25,7 @@ export const delivery: Delivery = {
 const ports = { plain: 8780, secure: 8781 };
 type Ask = { method?: string; headers?: Record<string, string>; isPlain?: boolean };
 
-/** Sends a path as it is, without the normalization that `fetch` and `URL` would do; over HTTPS unless it is to be plain. */
+/** Requests a path without the normalization of `fetch` and `URL`; over HTTPS unless `isPlain`. */
 export async function ask(path: string, { method = "GET", headers = {}, isPlain = false }: Ask = {}) {
   const port = isPlain ? ports.plain : ports.secure;
   const options = { port, path, method, headers, agent: false, rejectUnauthorized: false };
@@ -35,7 +35,7 @@ export async function ask(path: string, { method = "GET", headers = {}, isPlain 
   return { status: response.statusCode!, headers: response.headers, body };
 }
 
-/** Starts each server; writes its other files into a separate folder. */
+/** Commands to start each server, with a temporary folder for its files. */
 const commands: Record<string, (site: string, folder: string) => string[]> = {
   nginx(site, folder) {
     const key = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
@@ -61,7 +61,7 @@ const commands: Record<string, (site: string, folder: string) => string[]> = {
   },
 };
 
-/** @throws with the output of the server if it does not answer */
+/** @throws with the server's output if it does not answer */
 export async function start(name: string, pathPrefix: string): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "host-"));
   const { hostName } = delivery;

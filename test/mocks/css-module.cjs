@@ -1,3 +1,3 @@
 // @ts-check
-/** Replaces any CSS module: every class is its own name. As a prototype, which `import *` keeps; it copies properties. */
+/** Mocks CSS modules: each class is its own name. As a prototype, because `import *` copies own properties only. */
 module.exports = Object.create(new Proxy({}, { get: (_target, name) => String(name) }));

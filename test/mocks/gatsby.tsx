@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** What components use of Gatsby, without a site around them. */
+/** Mocks Gatsby's API for components. */
 export const graphql = () => undefined;
 export const withPrefix = (path: string) => path;
 export const Link = ({ to, children, ...props }: ComponentProps<"a"> & { to: string }) => (
