@@ -8,7 +8,6 @@ import { ProfileHero } from "../sections/profile-hero/profile-hero";
 import { Head } from "../seo/head";
 import { profilePage } from "../seo/json-ld";
 
-/** The founder's profile. */
 export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery>) {
   const page = required(data.profilePage, "profilePage");
   return (
