@@ -95,7 +95,7 @@ const paymentsFitPlan: SiteRule = ({ read, report }) => {
         code: "payments-past-end",
         severity: "warning",
         path,
-        message: `${counted(payments, "monthly payment")} go on longer than a membership, which lasts ${counted(months, "month")}.`,
+        message: `${counted(payments, "monthly payment")} take longer than a membership, which lasts ${counted(months, "month")}.`,
         hint: `Write ${months} or less.`,
       });
     }
@@ -195,7 +195,7 @@ const sameWordsLeadToOnePlace: SiteRule = ({ read, report }) => {
           severity: "warning",
           path: [...path, "label"],
           message: `“${label}” leads to ${to} here, and to ${first} elsewhere on the page.`,
-          hint: "Those who hear the links one by one cannot tell the two apart. Change the words of one of them.",
+          hint: "Screen-reader users cannot distinguish these links. Change one of the labels.",
         });
     }
   }
@@ -213,7 +213,7 @@ const pagesHaveTitlesOfTheirOwn: SiteRule = ({ read, report }) => {
       severity: "warning",
       path: ["seo", "title"],
       message: `This is the title of another page, too: see data/${first}.`,
-      hint: "Write one by which visitors can tell their tabs and search results apart.",
+      hint: "Write a different title, so that visitors can distinguish tabs and search results.",
     });
   }
 };
@@ -249,7 +249,7 @@ const seatsAreKnown: SiteRule = ({ read, report }) => {
       code: "month-past",
       severity: "warning",
       path: ["nextSeat"],
-      message: `${nextSeat} is over, so pages no longer say when a seat comes free.`,
+      message: `${nextSeat} is over, so pages no longer say when a seat becomes free.`,
       hint: "Write the month of the next free seat, or remove it.",
     });
   }
@@ -281,8 +281,8 @@ const onePlanIsPopular: SiteRule = ({ read, report }) => {
     check(0, "No plan is marked as popular; exactly one must be.", "Mark one of them.");
   }
   for (const index of popular.slice(1)) {
-    const message = "Another plan is marked as popular already; exactly one may be.";
-    check(index, message, "Mark one of them only.");
+    const message = "Another plan is already marked as popular; only one may be.";
+    check(index, message, "Mark only one of them.");
   }
 };
 

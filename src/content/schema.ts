@@ -107,7 +107,7 @@ const focalPoint = () =>
   patternString(/^(100|[1-9]?\d)% (100|[1-9]?\d)%$/, "Write how far from the left and from the top, as in 60% 30%.", {
     label: "Point that stays in view",
     description:
-      "The point that stays in view wherever the picture is cut: how far from the left and from the top, as in 60% 30%. Without it the middle stays.",
+      "The point that stays in view when the picture is cropped, measured from the left and from the top, as in 60% 30%. The center by default.",
   }).optional();
 
 const picture = (imagePreset: ImagePresetName, description: string) =>
@@ -160,7 +160,7 @@ const seo = group(
   "Seo",
   "What search engines and shared links show.",
   {
-    title: copy("The title in the browser tab and in search results; the brand is added where there is room.", 60),
+    title: copy("The title in the browser tab and in search results; the brand is added if it fits.", 60),
     description: copy("One or two sentences for search results and shared links.", 160),
   },
   { label: "Search engines and shared links", inHead: true },
@@ -201,8 +201,8 @@ export const networks = [
   "spotify",
 ] as const;
 
-const site = group("SiteFacts", "The facts of the business, each stated once.", {
-  brand: fact("The brand name, as in the top bar and the footer."),
+const site = group("SiteFacts", "The facts of the business.", {
+  brand: fact("The brand name, as in header and footer."),
   roster: fact("The name of the membership roster; the tagline in the footer."),
   founder: group("Founder", "The founder.", {
     fullName: fact("First and last name."),
@@ -215,7 +215,7 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
   formerNames: list(
     fact("A short name that she had on this site before."),
     { max: 10 },
-    "Former short names of the founder. The addresses made from them redirect to hers.",
+    "Former short names of the founder. Their addresses redirect to the current ones.",
   ).optional(),
   siteUrl: patternString(
     /^https:\/\/[^\s/?#]+$/,
@@ -249,16 +249,16 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
   seats: integer(60, "How many members the roster takes at a time.", "Number of seats"),
   seatsTaken: z.int().min(0).max(60).optional().meta({
     label: "Seats that are taken",
-    description: "How many seats are taken now. Pages then say so, and the ring of seats shows it. Optional.",
+    description: "Number of taken seats, shown in texts and in the ring of seats. Optional.",
   }),
   nextSeat: patternString(/^\d{4}-(0[1-9]|1[0-2])$/, "Write the month as year-month, as in 2027-03.", {
     label: "Next free seat",
     description:
-      "The month in which a seat comes free, as in 2027-03. Said while all seats are taken and until that month is over. Optional.",
+      "The month in which a seat becomes free, as in 2027-03. Shown while all seats are taken, until the end of that month. Optional.",
   }).optional(),
   months: integer(120, "How long a membership lasts, in months.", "Length of a membership in months"),
   pages: list(
-    group("NavigationLink", "A link in the top bar and the footer.", {
+    group("NavigationLink", "A link in header and footer.", {
       page: z.enum(pageKeys).meta({ title: "PageKey", description: "The page that the link opens.", unique: true }),
       label: copy("The words in the navigation.", 24, { label: "Words in the navigation", unique: true }),
     }),
@@ -270,10 +270,10 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
     group("SocialLink", "A profile on a social network.", {
       network: z.enum(networks).meta({
         title: "SocialNetwork",
-        description: "The network; decides the mark that is drawn.",
+        description: "The network, which determines the logo.",
         unique: true,
       }),
-      name: fact("The network's name, as a screen reader says it.", {
+      name: fact("The network's name for screen readers.", {
         label: "Name for screen readers",
         unique: true,
       }),
@@ -309,32 +309,27 @@ const site = group("SiteFacts", "The facts of the business, each stated once.", 
     service: fact("Who runs the form, as named in the privacy note beside it.", { label: "Who runs the form" }),
     consentFirst: z.boolean().meta({
       label: "Load the form only after a press",
-      description:
-        "Whether the form is loaded only after a visitor has pressed a button, instead of when it comes into view.",
+      description: "Loads the form only after a visitor has pressed a button, instead of when it comes into view.",
     }),
   }),
-  repository: group(
-    "Repository",
-    "Where the files of this site are kept. With it the site has a page /admin, to edit them from a phone.",
-    {
-      host: z.enum(["github", "gitlab"]).meta({
-        title: "RepositoryHost",
-        description: "The service that keeps them.",
-        choiceLabels: { github: "GitHub", gitlab: "GitLab" },
-      } satisfies Meta),
-      name: patternString(/^[\w.-]+(\/[\w.-]+)+$/, "Write owner and name, as in maison/site.", {
-        label: "Owner and name",
-        description: "The owner and the name of the repository, as in maison/site.",
-      }),
-      branch: fact("The branch that is published, as in main."),
-      signInUrl: httpsUrl("Where a service for signing in by OAuth runs. Without it, an access token is asked for.", {
-        label: "Address of the sign-in service",
-      }).optional(),
-    },
-  ).optional(),
+  repository: group("Repository", "The repository of this site. It adds a page /admin for editing from a phone.", {
+    host: z.enum(["github", "gitlab"]).meta({
+      title: "RepositoryHost",
+      description: "The host of the repository.",
+      choiceLabels: { github: "GitHub", gitlab: "GitLab" },
+    } satisfies Meta),
+    name: patternString(/^[\w.-]+(\/[\w.-]+)+$/, "Write owner and name, as in maison/site.", {
+      label: "Owner and name",
+      description: "The owner and the name of the repository, as in maison/site.",
+    }),
+    branch: fact("The branch that is published, as in main."),
+    signInUrl: httpsUrl("The address of an OAuth sign-in service. Without it, people sign in with an access token.", {
+      label: "Address of the sign-in service",
+    }).optional(),
+  }).optional(),
   shareBackground: group(
     "ShareBackground",
-    "The background of the share card of a page without a photograph.",
+    "The background of share cards for pages without a photograph.",
     { src: pictureFile("SHARE", ["jpg", "png", "webp"]), focus: focalPoint() },
     { label: "Background of shared links" },
   ),
@@ -351,35 +346,35 @@ const word = (description: string, gaps: readonly string[] = []) => {
     .meta({ description: description + filled, overflowsAt: 60 } satisfies Meta);
 };
 
-const interfaceWords = group("InterfaceWords", "The words that the pages have in common, in the site's language.", {
-  skipToContent: word("The first link of every page, for those who use the keyboard."),
-  mainNavigation: word("The name of the navigation in the top bar, for screen readers."),
+const interfaceWords = group("InterfaceWords", "The words that all pages share, in the site's language.", {
+  skipToContent: word("The first link of every page, for keyboard users."),
+  mainNavigation: word("The name of the navigation in the header, for screen readers."),
   footerNavigation: word("The name of the navigation in the footer, for screen readers."),
   openMenu: word("The button that opens the menu on small screens."),
   closeMenu: word("The same button while the menu is open."),
   pageLoading: word("Announced while a page is slow to load."),
   opensInNewTab: word("Announced with links to other sites."),
-  quotation: word("How a quotation is set.", ["quote"]).refine(
+  quotation: word("Quotation marks around a quotation.", ["quote"]).refine(
     (text) => text.split("{quote}").length === 2,
     "Write {quote} once, between the quotation marks.",
   ),
   seatsLabel: word("The word below the number of seats.", ["count"]),
   monthsLabel: word("The word below the number of months.", ["count"]),
-  seatsFree: word("Said while no seat is taken.", ["seats", "seatsInWords"]),
-  seatsPartlyTaken: word("Said while some of the seats are taken.", ["taken", "takenInWords", "seats", "seatsInWords"]),
-  seatsAllTaken: word("Said while all seats are taken.", ["seats", "seatsInWords"]),
-  seatsNext: word("Follows it, where the month is known in which a seat comes free.", ["month"]),
-  brandCount: word("How many brands there are, on the home page.", ["count"]),
-  brandsInCategory: word("Read by a screen reader after the number of brands in a category.", ["count"]),
-  cardNumber: word("The number of the card that is still free.", ["count"]),
-  stepMonths: word("The title of a step that has a month in place of a title.", ["count", "range"]),
-  planTerm: word("How long a plan lasts.", ["count"]),
+  seatsFree: word("Shown while no seat is taken.", ["seats", "seatsInWords"]),
+  seatsPartlyTaken: word("Shown while some seats are taken.", ["taken", "takenInWords", "seats", "seatsInWords"]),
+  seatsAllTaken: word("Shown while all seats are taken.", ["seats", "seatsInWords"]),
+  seatsNext: word("Shown after it, if the month of the next free seat is known.", ["month"]),
+  brandCount: word("Number of brands, on the home page.", ["count"]),
+  brandsInCategory: word("For screen readers, after the number of brands in a category.", ["count"]),
+  cardNumber: word("The number of the free card.", ["count"]),
+  stepMonths: word("The title of a step that has only a month.", ["count", "range"]),
+  planTerm: word("Length of a plan.", ["count"]),
   paidOnce: word("The cadence of a plan with one payment."),
   paidMonthly: word("The cadence of a plan with several payments.", ["count"]),
   paidForOneMonth: word("The cadence of a monthly plan with a single payment."),
   planTotal: word("The sum of all payments of a plan.", ["amount"]),
   planSaving: word("The saving of a plan.", ["amount"]),
-  planComparison: word("Follows the saving: the plan that it is compared with.", ["plan"]),
+  planComparison: word("Shown after the saving: the plan that it is compared with.", ["plan"]),
   consultation: word("The name of the product category Consultation."),
   eBook: word("The name of the product category E-Book."),
 });
@@ -389,11 +384,10 @@ const interfaceWords = group("InterfaceWords", "The words that the pages have in
 const outlet = group("PressOutlet", "A publication that has featured the founder.", {
   slug: slug("A short name for references, as in fold-and-florin. Unique.", { unique: true }),
   name: fact("The outlet's name."),
-  logo: picture("LOGO", "The wordmark, dark on a transparent ground. SVG is best, PNG works."),
+  logo: picture("LOGO", "The wordmark, dark on a transparent background. SVG is best, PNG works."),
   logoScale: z.number().min(0.5).max(1.5).optional().meta({
     label: "Size of the logo",
-    description:
-      "Makes a logo larger or smaller than its shape suggests, so that all look equally heavy; 1.2 is a fifth larger.",
+    description: "Scales the logo, so that all logos look equally large; 1.2 is a fifth larger.",
   }),
 });
 
@@ -431,17 +425,17 @@ const product = group("Product", "A product in the shop.", {
   facts: lines(
     copy("One fact in a few words.", 48),
     { max: 6 },
-    "Answers to buyers' first questions: format, length, delivery, refund. An empty list shows none.",
+    "Facts for buyers: format, length, delivery, refund. May be empty.",
   ),
   picture: picture("PRODUCT", "The product's picture."),
-  url: httpsUrl("Where it is sold. Without it the product shows an unavailable “Shop Now” button.").optional(),
+  url: httpsUrl("The address of its shop. Without it the “Shop Now” button is disabled.").optional(),
 });
 
 const plan = group("MembershipPlan", "A way to pay for a membership.", {
   slug: slug("A short name, as in annual. Unique.", { unique: true }),
   name: copy("The plan's name.", 40, { unique: "advised" }),
   amount: amount({ label: "Amount of one payment", description: "One payment, in the site's currency." }),
-  payments: integer(60, "How many payments are made.", "Number of payments"),
+  payments: integer(60, "Number of payments.", "Number of payments"),
   interval: z.enum(["once", "month"]).meta({
     title: "BillingInterval",
     label: "How it is paid",
@@ -449,7 +443,7 @@ const plan = group("MembershipPlan", "A way to pay for a membership.", {
   }),
   popular: z.boolean().meta({
     label: "Marked as the popular one",
-    description: "Whether the plan is marked “Most Popular”; exactly one plan is.",
+    description: "Marks the plan as “Most Popular”; mark exactly one.",
   }),
   features: lines(copy("One line of the list.", 90), { min: 1 }, "The services that the plan includes."),
   checkoutUrl: httpsUrl("The address of the checkout page.", { label: "Address of the checkout" }),
@@ -459,13 +453,10 @@ const plan = group("MembershipPlan", "A way to pay for a membership.", {
 const stepIcons = ["seat", "key", "conversation", "compass"] as const;
 
 const timelineStep = group("TimelineStep", "A step on a member's way through the year.", {
-  title: copy(
-    "The step's title. Without it the page writes the months that the step takes, as in “Months 4-12”.",
-    40,
-  ).optional(),
+  title: copy("The step's title. Without it the page shows the step's months, as in “Months 4-12”.", 40).optional(),
   startsInMonth: integer(
     120,
-    "The month of the membership in which this step begins. It lasts until the next step that has a month, or until the membership ends; a step that would begin after that is left out.",
+    "The month of the membership in which this step begins. It lasts until the next step with a month, or until the end of the membership; a step after that is left out.",
     "Starts in month",
   ).optional(),
   description: copy("One or two sentences.", 220),
@@ -485,7 +476,7 @@ const brand = group("Brand", "A brand the founder has worked with.", {
       refersTo: "partnerships/categories.json",
     }),
     { min: 1 },
-    "The categories that the brand belongs to; most have one, several are fine.",
+    "The brand's categories, usually one.",
     { graphql: '[BrandCategory!]! @link(by: "slug")' },
   ),
 });
@@ -506,8 +497,8 @@ const homePage = page("HomePage", "The home page.", {
     "The promise, in large letters; each sentence on a new line.",
   ),
   intro: copy("Two sentences below it.", 260),
-  cover: picture("COVER", "The long table, by day."),
-  coverAtNight: plainPicture("COVER", "The same table in the evening, shown instead in the dark color scheme."),
+  cover: picture("COVER", "The picture of the cover, by day."),
+  coverAtNight: plainPicture("COVER", "The same view in the evening, shown in the dark color scheme."),
   action: link("The one call to action."),
   founderHeading: copy("The heading above the founder.", 80),
   founderText: paragraphs("Who she is."),
@@ -525,7 +516,7 @@ const homePage = page("HomePage", "The home page.", {
   closingPicture: picture("CLOSING", "The picture behind it; calm in its lower left corner, which holds the text."),
   closingPictureBefore: plainPicture(
     "CLOSING",
-    "The same view a moment earlier. Where the browser can, scrolling dissolves the cover into it, and it into the last picture.",
+    "The same view a moment earlier. Scrolling dissolves the cover into it, and it into the last picture.",
   ),
 });
 
@@ -551,12 +542,12 @@ const profilePage = page("ProfilePage", "The founder's profile, and its variant.
   ),
   closing: callToAction("The end of the page."),
   closingPicture: picture("PORTRAIT", "The picture beside it; dark at its edges, since it fades to dark."),
-  variant: group("ProfileVariant", "Additions for the profile's variant without top bar and footer.", {
+  variant: group("ProfileVariant", "Additions for the profile's variant without header and footer.", {
     badge: copy("The badge above the headline.", 40),
-    background: picture("BACKGROUND", "The curtain behind everything. It parts at the point that stays in view."),
+    background: picture("BACKGROUND", "The curtain behind the page. It opens at the point that stays in view."),
     backgroundUpright: plainPicture(
       "UPRIGHT",
-      "The same curtain for phones. It parts at the point that stays in view.",
+      "The same curtain for phones. It opens at the point that stays in view.",
     ),
     stage: plainPicture("CLOSING", "The picture behind the curtain."),
     quote: quote("The quote on the card."),
