@@ -1,6 +1,5 @@
 /**
- * Builds the sites of other owners (test/fixtures/stress-content.ts), each into a folder of `.stress/`, and tests them:
- * as files, and in the browser.
+ * Builds the sites of test/fixtures/stress-content.ts into folders of `.stress/`, and tests their files and pages.
  *
  * Usage: npx tsx scripts/stress.mts [--test] [rich|lean]
  */
@@ -17,7 +16,7 @@ const run = (command: string, env: Record<string, string>, cwd = ".") =>
 const asked = Object.keys(variants).filter((name) => options.includes(name));
 
 for (const name of asked.length > 0 ? asked : Object.keys(variants)) {
-  // Each in a separate folder: a cache keeps addresses below the path prefix of the site that it was made for.
+  // Separate folders, since a cache contains addresses with the site's path prefix.
   const { folder } = copyProject(`.stress/${name}`);
   for (const [index, { hasNoEditor, pathPrefix, shown, ...changes }] of variants[name]!.entries()) {
     console.log(`\n── ${name}, build ${index + 1} ──`);

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Runs the checks, two at a time, each as soon as what it needs is there; prints the failed ones' output again at the end.
+ * Runs checks, two at a time, each when its prerequisites are ready. Repeats the output of failed ones at the end.
  *
- * Usage: npm test                       what has to hold before a commit
- *        npm run test:all               everything
- *        npm test -- build unit lint    some of them, which do not wait for others
+ * Usage: npm test                       the checks before a commit
+ *        npm run test:all               all checks
+ *        npm test -- build unit lint    these checks, without their prerequisites
  */
 import { spawn, spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -14,7 +14,7 @@ import { parseArgs } from "node:util";
 const { values, positionals } = parseArgs({ options: { all: { type: "boolean" } }, allowPositionals: true });
 const isAsked = (/** @type {string} */ name) => positionals.includes(name);
 
-/** Whether these are as on origin/main; false where that is unknown. @param {string[]} paths */
+/** Whether these paths equal origin/main; false if unknown. @param {string[]} paths */
 const isSame = (...paths) => spawnSync("git", ["diff", "--quiet", "origin/main", "--", ...paths]).status === 0;
 const shared = ["package-lock.json", "src/content", "test/fixtures", "plugins/gatsby-plugin-content-contract"];
 const isPartial = !values.all && !isAsked("unit") && isSame(...shared);
@@ -31,7 +31,7 @@ const parts = {
     command: `jest --selectProjects node components --testPathIgnorePatterns "plugins.(${unchanged.join("|")}).(src|test)."`,
     isBeforeCommit: true,
   },
-  // These change the content of one development server, so they run one after the other.
+  // Sequential, since these tests change the content of one development server.
   served: {
     command: "xvfb-run --auto-servernum jest --runInBand --selectProjects develop engines",
     needsBuild: true,
@@ -40,7 +40,7 @@ const parts = {
   },
   pages: { command: "playwright test --project pages", needsBuild: true, isBeforeCommit: true, programs: "--browser" },
   format: { command: 'stylelint "src/**/*.scss" && prettier --check --log-level warn .', isBeforeCommit: true },
-  // Lint and types read the types that the build generates.
+  // Lint and types need generated types.
   lint: {
     command: "eslint --cache --cache-location node_modules/.cache/eslint .",
     needsBuild: true,
@@ -77,7 +77,7 @@ await Promise.all([whenBuilt, runWaiting(false)].map((lane) => lane.then(async (
 for (const failure of failures) console.log(failure);
 console.log([...results, ...waiting.map(({ name }) => `${name} not run`), `${seconds(started)} in all`].join(" · "));
 
-/** Runs what is waiting, one after the other. @param {boolean} isBuilt */
+/** Runs waiting checks one after the other; without a build, only those that need none. @param {boolean} isBuilt */
 async function runWaiting(isBuilt) {
   const next = () => waiting.find(({ needsBuild }) => isBuilt || !needsBuild);
   for (let part = next(); part; part = next()) await run(part);

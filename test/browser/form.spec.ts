@@ -47,11 +47,11 @@ test("shows that it is loading until the form has loaded, and axe reports nothin
   const release = await holdForm(page);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Reload each time: after ten seconds the form is reported as failed.
+    // Reload each time, since the form is reported as failed after ten seconds.
     await page.goto(routes.join, { waitUntil: "domcontentloaded" });
     await loading(page).scrollIntoViewIfNeeded();
     await expect(loading(page)).toBeInViewport();
-    // It is below the frame, and visible only because the frame is transparent.
+    // The text is below the frame, and visible only through the transparent frame.
     const clip = (await loading(page).boundingBox())!;
     const withWords = await page.screenshot({ clip });
     await loading(page).evaluate((element) => (element.style.visibility = "hidden"));
@@ -69,11 +69,11 @@ for (const key of ["Tab", "Shift+Tab"]) {
     const requests = countForms(context);
     await page.goto(routes.join);
     await settle(page);
-    // To the link before the form, or the one after it.
+    // Focus the link before or after the form.
     const around = page.locator("#apply a:not([data-form] *), footer a").first();
     if (key === "Tab") await page.getByRole("link", { name: words.journeyLink }).focus();
     else await around.evaluate((link) => link.focus({ preventScroll: true }));
-    // Chromium does not match `:focus` on the frame of a page of the same site.
+    // Chromium does not match `:focus` on a same-site frame.
     const isInFrame = () => page.evaluate(() => document.activeElement?.tagName === "IFRAME");
     for (let steps = 0; (await page.locator("[data-state=wait]").count()) > 0 && steps < 30; steps += 1) {
       expect(await isInFrame()).toBe(false);
@@ -86,7 +86,7 @@ for (const key of ["Tab", "Shift+Tab"]) {
   });
 }
 
-/** The message, both links, and no long empty space. */
+/** Expects the message, both links, and a short frame. */
 async function expectFailure(page: Page): Promise<void> {
   await expect(status(page).getByText(words.formFailed)).toBeInViewport();
   for (const name of [words.formLink, site.email]) {
@@ -101,7 +101,7 @@ test("reports no answer after ten seconds, and shows the form if it loads later"
   const release = await holdForm(page);
   await page.clock.install({ time: 0 });
   await page.goto(routes.join, { waitUntil: "domcontentloaded" });
-  // Else a busy machine's own seconds count, too.
+  // Otherwise real time would pass on a busy machine.
   await page.clock.pauseAt(600_000);
   await frameOf(page).scrollIntoViewIfNeeded();
   await expect(page.locator("[data-state=load]")).toBeAttached();
@@ -114,7 +114,7 @@ test("reports no answer after ten seconds, and shows the form if it loads later"
   expect((await frameOf(page).boundingBox())!.height).toBe(1355);
 });
 
-/** How its service can fail to give the form, and whether the page learns of it; the browser conceals it of another site. */
+/** Failures of the form, and whether the page can detect them; browsers hide failures of another site. */
 for (const [failure, isNoticed, answer] of [
   ["refuses the connection", !isElsewhere, undefined],
   ["answers with an error", !isElsewhere, { status: 503 }],

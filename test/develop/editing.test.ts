@@ -14,7 +14,7 @@ import { squeeze } from "../site";
 import { testOwner } from "./owner";
 import { servedSiteInBrowser } from "./server";
 
-/** The editor in Chromium; other browsers are in `test/engines`. Expectations come from `data/`. */
+/** Tests the editor in Chromium; `test/engines` has other browsers. Expectations come from `data/`. */
 
 jest.setTimeout(300_000);
 const project = servedSiteInBrowser();
@@ -35,7 +35,7 @@ const typeHeadline = async (words: string) => {
   await box().fill(words);
   await box().press("Enter");
 };
-/** Expects the editor to be accessible as it is now. */
+/** Expects that axe reports nothing in the editor. */
 const look = async () => {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>('axe.run({ include: [["[data-editor]"]] })');
@@ -78,7 +78,7 @@ test.each([
     await page.getByRole("menu").or(page.getByRole("listbox")).waitFor();
     await look();
     await page.keyboard.press("Escape");
-    // The press that opened it was none on the page, which would have closed the drawer.
+    // Opening the menu was no click on the page, which would have closed the drawer.
     await opener.waitFor();
   }
 });
@@ -128,20 +128,20 @@ test("a problem links to its text and its fix; a fact links to its field", async
   await drawer().getByRole("textbox", { name: "Number of seats" }).waitFor();
 });
 
-/** Runs in a page: what leads to no field, and whether a stamp is left anywhere. */
+/** Elements without a source, and remaining stamps. Runs in the page. */
 function deadParts(): string[] {
   const isText = (node: Node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data);
   const isPart = (element: Element) => element.matches("img, a, button") || [...element.childNodes].some(isText);
   const isDead = (element: Element) =>
     element.closest("[data-source], script, style, noscript, [data-editor]") === null &&
-    // An ornament or a numeral belongs to the part beside it.
+    // Ornaments and numerals belong to the element beside them.
     element.parentElement?.parentElement?.querySelector("[data-source]") === null;
   const dead = [...document.body.querySelectorAll("*")].filter((element) => isPart(element) && isDead(element));
   const hasStamp = /[\u{e0200}-\u{e02ef}]|%F3%A0/u.test(document.documentElement.outerHTML + document.title);
   return [...dead.map(({ outerHTML }) => outerHTML), ...(hasStamp ? ["a stamp"] : [])];
 }
 
-/** Runs in a page: what its texts say of themselves, each with what is drawn there. */
+/** Sources of all texts, with the visible text of each. Runs in the page. */
 const textsOfPage = () =>
   [...document.querySelectorAll<HTMLElement>("[data-source]")].flatMap((element) => {
     const texts = [...element.childNodes].filter((node) => node instanceof Text);
@@ -162,14 +162,14 @@ test("every text, picture, link and button names its true source, and none shows
     expect(values).not.toEqual([]);
     expect([path, await page.evaluate(deadParts)]).toEqual([path, []]);
     expect(texts.filter(({ drawn, value }) => drawn !== value)).toEqual([]);
-    // Only a whole value can be typed over.
+    // Only a complete value can be edited in place.
     expect(values.filter(({ value, sources }) => squeeze(value) !== filled(sources[0]!))).toEqual([]);
   }
 });
 
 test("edits a price or the seats in two presses, and adds an interview with photograph in six", async () => {
   page = await project.edit("/sales");
-  // A link may cover the pressed part.
+  // A link may cover the clicked part.
   const press = (source: string) => page.locator(`main [data-source*='${source}']`).first().click({ force: true });
   const typeNumber = async (source: string, label: string, value: string) => {
     await press(source);
@@ -186,7 +186,7 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await page.waitForURL("**/press");
   await press('["press/interviews.json",0,"title"]');
   await page.getByRole("button", { name: /^Add / }).click();
-  // Shown too early, which is not one of the presses, it says at each field what is missing, and leads to the first.
+  // Showing an incomplete entry (not one of the six clicks) reports each missing field, and focuses the first.
   const show = drawer().getByRole("button", { name: /^Show / });
   await show.click();
   await drawer().locator("[data-path]:focus-within [role=alert]").waitFor();
@@ -209,7 +209,7 @@ test("edits a price or the seats in two presses, and adds an interview with phot
 });
 
 test("the preview shows the current page on phone and desktop, light and dark", async () => {
-  // A theme that Playwright sets would hold in the frames, too.
+  // Playwright's color scheme would also apply to the frames.
   page = await project.edit("/sales", { colorScheme: null });
   await page.getByRole("button", { name: "Preview" }).click();
   const looks = () => [innerWidth, matchMedia("(prefers-color-scheme: dark)").matches];
@@ -280,7 +280,7 @@ test("random edits for two minutes, with a slow server and another tab, lose and
       );
   const quiet = () =>
     eventually(page.getByRole("status")).not.toHaveText(/Saving|follows|answered/, { timeout: 120_000 });
-  /** Leaves what was open, then presses a text of an entry. */
+  /** Closes the open editor, then clicks a text of an entry. */
   const press = async (index: number, key: string) => {
     await page.mouse.click(2, 450);
     const part = page.locator("main [data-source]", { hasText: RegExp(`^${names[index]}\\s${key}`) }).last();
@@ -295,7 +295,7 @@ test("random edits for two minutes, with a slow server and another tab, lose and
       await page.keyboard.press("Control+End");
       const text = () => page.evaluate(() => document.activeElement!.textContent);
       const before = await text();
-      // The pressed part may have moved: expect the part that is visible now.
+      // The clicked part may have moved, so expect the part that is visible now.
       const word = `word${random(1000)}end`;
       await page.keyboard.type(` ${word}`, { delay: 30 });
       expect(await text()).toBe(`${before} ${word}`);
@@ -351,10 +351,10 @@ test("random edits for two minutes, with a slow server and another tab, lose and
   expect(await page.locator("gatsby-fast-refresh").count()).toBe(0);
 }, 600_000);
 
-/** Changes of a list's entries, before the pages are compared. */
+/** Groups of list changes, after each of which the pages are compared. */
 const operations: ((list: EditNode) => EditChange[])[] = [
   ({ path, children = [] }) => [
-    // Hidden if it has to differ from the others, so at the end.
+    // At the end, since the copy is hidden if it needs unique values.
     { do: "duplicate", path: [...path, children.length - 1] },
     ...(children.length < 2 ? [] : [{ do: "move", path: [...path, 0], to: children.length - 1 } as const]),
     ...(children[0]?.canBeHidden ? [{ do: "hide", path: [...path, 0] } as const] : []),
@@ -362,7 +362,7 @@ const operations: ((list: EditNode) => EditChange[])[] = [
   ({ path, children = [] }) => [{ do: "remove", path: [...path, children.findIndex(({ hidden }) => hidden !== true)] }],
 ];
 
-/** The visible parts of a page: title, texts, pictures and addresses. */
+/** Title, texts, pictures and addresses of a page. */
 const seenIn = (tab: Page) =>
   tab.evaluate(() => [
     document.title,
@@ -380,15 +380,15 @@ async function expectFresh(tab: Page): Promise<void> {
     expect([tab.url(), await seenIn(tab)]).toEqual([tab.url(), await seenIn(fresh)]);
   }).toPass({ timeout: 120_000 });
   await fresh.close();
-  // Gatsby's report of an error in the page, which stays until it is closed.
+  // Gatsby's error overlay, which stays until it is closed.
   expect(await tab.locator("gatsby-fast-refresh").count()).toBe(0);
 }
 
-// On one page; that each list of each file is changed and put back exactly is tested in the editor's package.
+// One page is enough: the editor's package tests that each list of each file is changed and restored exactly.
 test("a page equals a fresh tab after every list operation and after undo", async () => {
   let state = await project.post("state", {});
   let saved = 0;
-  // Lists within entries are alike: those of the first entry are enough.
+  // Nested lists are alike, so those of the first entry are enough.
   const isList = ({ type, children = [], path }: EditNode) =>
     type === "list" && children.some(({ hidden }) => hidden !== true) && !path.some((step) => Number(step) > 0);
   const changeLists = async (changesOf: (list: EditNode) => EditChange[]) => {
