@@ -89,7 +89,7 @@ test("publishes content only, and names unpublished commits of code", async () =
 
 test("publishes pictures of any name, and removes the former name of one", async () => {
   repository.addRemote();
-  git("remote add aside nowhere.git; git branch --unset-upstream; git config core.safecrlf true");
+  git("remote add aside nowhere.git; git branch --unset-upstream; git config core.safecrlf true; git tag main");
   const name = 'Gespräch "neu" ✨ \t[a]*.jpg';
   git("mv data/shop/product-1.jpg data/shop/former.jpg");
   shop.write(`data/shop/${name}`, "a picture");
@@ -116,6 +116,15 @@ test("merges what others have published, and asks about a text that both changed
   expect(page()).toMatchObject({ intro: "Theirs", headline: "Alder Lane" });
   expect(git("show origin/main:data/shop/page.json")).toBe(text("shop/page.json").trim());
   expect([git("rev-parse HEAD"), git("status --porcelain")]).toEqual([git("rev-parse origin/main"), ""]);
+});
+
+test("sends what git is told to overlook, and says which of several places did not get it", async () => {
+  repository.addRemote();
+  for (const place of ["remote.git", "nowhere.git"]) git(`remote set-url --add --push origin ${place}`);
+  git("update-index --assume-unchanged data/shop/page.json");
+  await setIntro("Published");
+  expect(await send()).toMatchObject({ done: true, message: expect.stringMatching(/^Sent, but.*no such place/) });
+  expect(git("show origin/main:data/shop/page.json")).toContain("Published");
 });
 
 test("reports when the site shows the content, or a timeout", async () => {
@@ -163,6 +172,12 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
     "printf '#!/bin/sh\necho Not on Fridays >&2; exit 1' > .git/hooks/pre-push; chmod +x .git/hooks/pre-push",
     /“Not on Fridays”/,
   ],
+  [
+    "pictures in Git LFS, which is not installed",
+    "printf 'data/**/*.jpg filter=lfs' > .gitattributes; git config filter.lfs.required true; git config filter.lfs.clean git-lfs",
+    /Git LFS.*not installed/,
+  ],
+  ["a publication that has to be signed", "git config push.gpgSign true", /“[^”]*signed[^”]*”/],
   ["a folder without git", "mv .git gone", /not under git/],
   ["no identity", "git config user.name ''", /git config user\.name/],
   ["a lock left behind", "touch .git/index.lock", /index\.lock/],

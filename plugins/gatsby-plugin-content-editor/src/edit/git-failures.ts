@@ -8,6 +8,10 @@ const signIn = "Sign in again: write git fetch in a terminal, in this folder, an
 /** The first match wins. "Try again" only where that can help. */
 const failures: [RegExp, string | ((found: string, said: string) => string)][] = [
   [/^timeout$/, "The place to publish to did not answer in time. Try again."],
+  [
+    /git-lfs.*(?:not found|no such file)|'lfs' is not a git command/i,
+    "Pictures of this site are kept with Git LFS, which is not installed on this computer. Ask a developer to install it.",
+  ],
   [/ENOENT/, "git is not installed on this computer. Ask a developer to install it."],
   [/not a git repository/, "This folder is not under git, so it cannot be published from here. Ask a developer."],
   [
@@ -41,19 +45,27 @@ const failures: [RegExp, string | ((found: string, said: string) => string)][] =
   ],
 ];
 
+const additions =
+  /^(?:hint:.*|error: failed to push.*|fatal: the remote end hung up.*|fatal: Could not read from remote repository\.|Please make sure you .*|and the repository exists\.)$/gm;
+
+/** Only the publication itself can tell whether something was sent. */
 export function failureMessage(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const said = remoteWords(text);
   if (/(?:file|pack|blob)\b.+(?:exceeds|larger than|too large)|GH001|HTTP 413/i.test(said || text)) {
-    return `Nothing was sent. A file is too large for the place to publish to. Make it smaller. It says: “${said}”`;
+    return `A file is too large for the place to publish to. Make it smaller. It says: “${said}”`;
   }
-  // The remote's own output must not select a message.
-  const own = text.replace(/^remote:.*$/gm, "");
+  // The remote's own output must not select a message, nor what git adds to every cause.
+  const own =
+    text
+      .replace(/^remote:.*$/gm, "")
+      .replace(additions, "")
+      .trim() || text;
   for (const [pattern, message] of failures) {
     const [found] = pattern.exec(own) ?? [];
-    if (found !== undefined) return `Nothing was sent. ${typeof message === "string" ? message : message(found, said)}`;
+    if (found !== undefined) return typeof message === "string" ? message : message(found, said);
   }
-  return `Nothing was sent. git says: “${said || lastLine(text)}” Ask a developer.`;
+  return `git says: “${said || plain(own.replace(/^(?:fatal|error): /gm, ""))}” Ask a developer.`;
 }
 
 /** The remote's lines, or git's reason. */
@@ -62,13 +74,6 @@ function remoteWords(text: string): string {
   const reason = /\[(?:remote )?rejected\][^(\n]*\(([^)\n]*)\)/.exec(text)?.[1] ?? "";
   return plain(lines.join(" ")) || plain(reason);
 }
-
-/** A hook on this computer speaks before git does. */
-const lastLine = (text: string) => {
-  const lines = text.trim().split("\n");
-  const own = lines.at(-1)?.startsWith("error: failed to push") ? lines.slice(0, -1) : lines.slice(-1);
-  return plain((own.length > 0 ? own : lines).join(" "));
-};
 
 /** Without control characters and passwords in addresses, and short enough to be read. */
 const plain = (text: string): string =>

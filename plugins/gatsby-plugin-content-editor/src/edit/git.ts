@@ -48,8 +48,8 @@ function run(args: string[], { cwd, env, timeoutMs }: Options): Promise<Buffer> 
 }
 
 /** @throws RequestError with git's failure in plain words */
-export function explain(error: unknown): never {
-  throw error instanceof GitError ? new RequestError(failureMessage(error)) : error;
+export function explain(error: unknown, before = ""): never {
+  throw error instanceof GitError ? new RequestError(`${before} ${failureMessage(error)}`.trim()) : error;
 }
 
 export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
@@ -59,14 +59,11 @@ export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
   const text = async (...args: string[]) => String(await bytes(...args)).trim();
   const lines = async (...args: string[]) => (await text(...args)).split("\n").filter(Boolean);
   const attempt = (...args: string[]) => text(...args).catch(() => undefined);
-  /** @throws RequestError with the reason why the remote did not answer, or with its answer */
   const network = async (timeoutMs: number | undefined, ...args: string[]) => {
     const ssh = env.GIT_SSH_COMMAND ?? (await attempt("config", "core.sshCommand")) ?? "ssh";
     const batch = { ...env, GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes -o ConnectTimeout=20` };
-    return run([...stalling, ...args], { cwd, env: batch, timeoutMs: timeoutMs ?? networkTimeoutMs }).then(
-      (answer) => String(answer).trim(),
-      explain,
-    );
+    const options = { cwd, env: batch, timeoutMs: timeoutMs ?? networkTimeoutMs };
+    return String(await run([...stalling, ...args], options)).trim();
   };
   return { bytes, text, lines, attempt, network };
 }
@@ -82,12 +79,10 @@ export type Published = Awaited<ReturnType<typeof openPublished>>;
 export async function openPublished(site: Site) {
   const { folder } = site.contract;
   const git = openGit(site.projectRoot);
-  await git.text("rev-parse", "--git-dir").catch((error: unknown) => {
-    throw new RequestError(failureMessage(error).replace("Nothing was sent. ", ""));
-  });
+  await git.text("rev-parse", "--git-dir");
   const head = await git.attempt("rev-parse", "--verify", "HEAD");
   if (head === undefined) throw new RequestError("Nothing has been published from this folder with git yet.");
-  const branch = await git.attempt("symbolic-ref", "--short", "HEAD");
+  const branch = (await git.attempt("symbolic-ref", "HEAD"))?.replace("refs/heads/", "");
   if (branch === undefined) throw new RequestError("No branch of git is checked out. Ask a developer to do so.");
   const remotes = await git.lines("remote");
   const usual = remotes.includes("origin") ? "origin" : (remotes[0] ?? "");
@@ -96,7 +91,7 @@ export async function openPublished(site: Site) {
   const remote = upstream === undefined || upstream === "." ? usual : upstream;
   const sent = remote && (await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`));
   const bytesAt = (commit: string, file: string) =>
-    git.bytes("show", `${commit}:./${folder}/${file}`).catch(() => undefined);
+    git.bytes("cat-file", "--filters", `${commit}:./${folder}/${file}`).catch(() => undefined);
   return {
     git,
     branch,
@@ -150,8 +145,7 @@ export async function fetchPublished(site: Site, timeoutMs?: number): Promise<Pu
     throw new RequestError(`git does not know who publishes. Write in a terminal, in this folder: ${steps}`);
   }
   const lock = await git.text("rev-parse", "--git-path", "index.lock");
-  if (existsSync(resolve(site.projectRoot, lock)))
-    throw new RequestError(failureMessage(new GitError(`'${lock}': File exists`)));
+  if (existsSync(resolve(site.projectRoot, lock))) throw new GitError(`'${lock}': File exists`);
   if (remote !== "") {
     const isShallow = (await git.text("rev-parse", "--is-shallow-repository")) === "true";
     await git.network(timeoutMs, "fetch", "--quiet", ...(isShallow ? ["--unshallow"] : []), remote);

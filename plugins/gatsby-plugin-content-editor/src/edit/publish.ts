@@ -4,6 +4,7 @@ import { join, posix } from "node:path";
 import { isError } from "../contract";
 import { changesBetween } from "./changes";
 import { type Published, explain, fetchPublished, openGit, publishedOf } from "./git";
+import { failureMessage } from "./git-failures";
 import type { Editor } from "./history";
 import { merge, withValueOf } from "./merge";
 import { type Conflict, type PublishOutcome, type PublishRequest, RequestError } from "./protocol";
@@ -32,35 +33,42 @@ export async function publish(
   request: PublishRequest,
   enqueue: Enqueue = (job) => job(),
 ): Promise<PublishOutcome> {
-  return mergeAndSend(options, request, enqueue).catch(explain);
+  return mergeAndSend(options, request, enqueue).catch((error: unknown) => explain(error, "Nothing was sent."));
 }
 
 async function mergeAndSend(
   options: PublishOptions,
-  { message, answers }: PublishRequest,
+  request: PublishRequest,
   enqueue: Enqueue,
 ): Promise<PublishOutcome> {
   const { site, session, timeoutMs } = options;
   session.setPublication(undefined);
   const published = await fetchPublished(site, timeoutMs);
-  const prepared = await enqueue(() => prepare(options, published, { message, answers }));
+  const prepared = await enqueue(() => prepare(options, published, request));
   if ("done" in prepared) return prepared;
   const { commit, siteUrl } = prepared;
   const { git, ref, remote, branch } = published;
   const { folder } = site.contract;
   // Unpublished local commits of code; commits of content only are published.
   const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:!${folder}`);
+  const version = await git.text("rev-parse", `${commit ?? ref}:./${folder}`);
+  let message = commit === undefined ? "There was nothing new to send." : "Sent.";
   if (commit !== undefined && remote !== "") {
-    const pushed = ["push", "--quiet", remote, `${commit}:refs/heads/${branch}`];
-    await git.network(timeoutMs, ...pushed);
+    const name = `refs/heads/${branch}`;
+    await git.network(timeoutMs, "push", "--quiet", remote, `${commit}:${name}`).catch(async (error: unknown) => {
+      // One of several places may have it all the same, or the answer was lost.
+      const there = await git.network(timeoutMs, "ls-remote", remote, name).catch(() => "");
+      if (!there.startsWith(commit)) throw error;
+      message = `Sent, but with a failure: ${failureMessage(error)}`;
+    });
     await git.attempt("update-ref", `refs/remotes/${remote}/${branch}`, commit);
   }
   await enqueue(() => moveBranch(published, commit ?? ref, folder));
   if (remote === "") {
     return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
   }
-  void waitForSite(options, published, siteUrl, await git.text("rev-parse", `${commit ?? ref}:./${folder}`));
-  return { done: true, message: commit === undefined ? "There was nothing new to send." : "Sent.", waiting };
+  void waitForSite(options, published, siteUrl, version);
+  return { done: true, message, waiting };
 }
 
 /** Merges, checks and commits. */
@@ -130,7 +138,7 @@ async function commitContent({ site, session }: Editor, { git, ref, changedFiles
   const index = join(await git.text("rev-parse", "--absolute-git-dir"), "content-editor-index");
   const clean = () => Promise.all([index, `${index}.lock`].map((file) => rm(file, { force: true })));
   const own = openGit(projectRoot, { GIT_INDEX_FILE: index, GIT_LITERAL_PATHSPECS: "1" });
-  const files = publishedOf(site, await session.read(), await changedFiles(ref));
+  const files = publishedOf(site, await session.read(), [...site.files, ...(await changedFiles(ref))]);
   await clean();
   try {
     await own.text("read-tree", ref);

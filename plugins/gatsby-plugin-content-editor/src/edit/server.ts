@@ -5,6 +5,7 @@ import pLimit, { type Limit } from "p-limit";
 import type { z } from "zod";
 import { ChangeError, type Contract } from "../contract";
 import { eventsOf } from "./events";
+import { explain } from "./git";
 import { type Editor, changesSince, publicationsOf, restore } from "./history";
 import { type BodyOf, RequestError, requests } from "./protocol";
 import { publish } from "./publish";
@@ -25,9 +26,9 @@ export const jobsOf = (editor: Editor, enqueue: Limit, publishing: Limit = pLimi
     picture: (body) => editor.session.setPicture(body, enqueue),
     undo: editor.session.undo,
     redo: editor.session.redo,
-    changes: ({ commit }) => changesSince(editor, commit),
-    history: () => publicationsOf(editor),
-    restore: (body) => restore(editor, body),
+    changes: ({ commit }) => changesSince(editor, commit).catch(explain),
+    history: () => publicationsOf(editor).catch(explain),
+    restore: (body) => restore(editor, body).catch(explain),
     repair: (body) => repair(editor, body),
     publish: (body) => publishing(() => publish(editor, body, enqueue)),
   }) satisfies { [Name in keyof typeof requests]: (body: BodyOf<Name>) => Promise<unknown> };
