@@ -53,6 +53,7 @@ export function factsOf(site: Site): Facts {
     language: site.language,
     siteUrl: site.siteUrl,
     ...(slugOf(shortName) === "" ? {} : { paths: routesFor(shortName) }),
+    pageNames: Object.fromEntries(site.pages.map(({ page, label }) => [page, label])),
     tokenValues: tokenValuesOf(site),
   };
 }

@@ -17,8 +17,11 @@ const pageFiles = contentPaths.filter((name) => name.endsWith("page.json"));
 const namesMakeRoutes: SiteRule = ({ read, report }) => {
   const { founder, formerNames = [] } = read("site.json") ?? {};
   const check = (name: string, path: (string | number)[], hint: string) => {
-    if (slugOf(name) !== "") return;
-    const message = `“${name}” has no letter or digit for a web address.`;
+    const slug = slugOf(name);
+    // Longer folder names are refused by disks.
+    if (slug !== "" && slug.length <= 150) return;
+    const what = slug === "" ? "has no letter or digit" : "is too long in Latin letters";
+    const message = `“${name}” ${what} for a web address.`;
     report("site.json", { code: "no-route", path, message, hint });
   };
   if (founder) check(founder.shortName, ["founder", "shortName"], "Write her name in Latin letters, for instance.");
@@ -52,7 +55,7 @@ const categoriesAreUsed: SiteRule = ({ read, report }) => {
       severity: "warning",
       path: [index],
       message: `No brand belongs to the category “${slug}”, so the page leaves it out.`,
-      hint: "Add it to a brand in brands.json, or remove it.",
+      hint: "Add it to a brand, or remove it.",
     });
   });
 };
@@ -65,7 +68,7 @@ const stepsBeginWithinMembership: SiteRule = ({ read, report }) => {
         code: "step-without-title",
         path: [index],
         message: "A step has a title, or the month in which it starts.",
-        hint: 'Add a "title", or "startsInMonth".',
+        hint: "Add one of the two.",
       });
     } else if (startsInMonth !== undefined && startsInMonth > months) {
       report("join/timeline.json", {
@@ -88,7 +91,7 @@ const paymentsFitPlan: SiteRule = ({ read, report }) => {
         code: "too-many-payments",
         path,
         message: `A plan that is paid once has one payment; found ${payments}.`,
-        hint: 'Write 1, or "interval": "month".',
+        hint: "Write 1, or let it be paid by the month.",
       });
     } else if (payments > months) {
       report("sales/plans.json", {
@@ -170,7 +173,7 @@ const cardsCanBeDrawn: SiteRule = ({ read, report }) => {
       severity: "warning",
       path: [key],
       message: `The picture for shared links cannot draw ${[...new Set(missing)].join(" ")}.`,
-      hint: "Use other characters here, or add these in src/lib/glyphs.ts and run npm run fonts.",
+      hint: "Use other characters here, or ask a developer to add these to src/lib/glyphs.ts.",
     });
   }
 };
@@ -230,7 +233,7 @@ const formerNameIsKept: SiteRule = async ({ read, report, previous }) => {
     severity: "warning",
     path: ["founder", "shortName"],
     message: `The founder was called “${before}” before; links to her old addresses would stop working.`,
-    hint: `Add ${JSON.stringify(before)} to "formerNames" in this file, and they redirect.`,
+    hint: `Add “${before}” to the former names, and they redirect.`,
   });
 };
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isWebAddress } from "../lib/web-address";
 import { contentFiles } from "./schema";
 
@@ -17,6 +18,17 @@ test.each([
   ["siteUrl", site.siteUrl, ["https://müller-tee.de", "https://tea.com"], ["https://tea.com/", "http://tea.com"]],
 ])("%s accepts values from other countries, and rejects wrong ones", (_name, { safeParse }, right, wrong) => {
   expect([...right, ...wrong].filter((text) => safeParse(text).success)).toEqual(right);
+});
+
+test("code editors, whose patterns have no flags, accept every case", () => {
+  const { language, shareBackground } = contentFiles["site.json"].schema.shape;
+  const accepts = (schema: z.ZodType, text: string) => RegExp(z.toJSONSchema(schema).pattern!, "u").test(text);
+  expect(accepts(language, "en-GB")).toBe(true);
+  expect(["A.JPG", "a.jpeg", "a.gif"].map((name) => accepts(shareBackground.shape.src, name))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("accepts a host with an umlaut every time", () => {

@@ -40,11 +40,11 @@ const list = <T extends z.ZodType>(item: T, { min, max }: Limits, description: s
 const lines = (line: z.ZodString, limits: Limits, description: string) => list(line, limits, description);
 
 const paragraphs = (description: string) =>
-  lines(copy("One paragraph. Tokens such as {seats} are filled in.", 700), { min: 1 }, description);
+  lines(copy("Tokens such as {seats} are filled in.", 700, { label: "Paragraph" }), { min: 1 }, description);
 
 /** A fact: shown as it is, without tokens. */
-const fact = (description: string, meta: Partial<Meta> = {}) =>
-  text(200).meta({ description, kind: "fact", ...meta } satisfies Meta);
+const fact = (description: string, meta: Partial<Meta> = {}, max = 200) =>
+  text(max).meta({ description, kind: "fact", ...meta } satisfies Meta);
 
 /** A text that must match a pattern, with advice for one that does not. */
 const patternString = (pattern: RegExp, advice: string, meta: Meta, holds: (text: string) => boolean = () => true) =>
@@ -86,10 +86,13 @@ const isoDate = (description: string) => {
   } satisfies Meta);
 };
 
+/** In both cases: JSON Schema, which code editors read, has no flags. */
+const inAnyCase = (text: string) => text.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+
 /** The name of a picture's file, of one of the given endings. */
 const pictureFile = (imagePreset: ImagePresetName, endings: readonly string[]) =>
   patternString(
-    new RegExp(`^(?!/)[^\\\\:]+\\.(${endings.join("|").replace("jpg", "jpe?g")})$`, "i"),
+    new RegExp(`^(?!/)[^\\\\:]+\\.(${inAnyCase(endings.join("|").replace("jpg", "jpe?g"))})$`),
     `Name a ${endings
       .map((ending) => `.${ending}`)
       .join(", ")
@@ -184,6 +187,9 @@ const callToAction = (description: string) =>
 
 const quote = (description: string) => copy(`${description} Without quotation marks; the page sets them.`, 260);
 
+/** Addresses are made from it. */
+const longestShortName = 30;
+
 // ── Facts ──────────────────────────────────────────────────────────────────────────────────────
 
 /** Networks with a logo. */
@@ -206,14 +212,15 @@ const site = group("SiteFacts", "The facts of the business.", {
   roster: fact("The name of the membership roster; the tagline in the footer."),
   founder: group("Founder", "The founder.", {
     fullName: fact("First and last name."),
-    shortName: text(30).meta({
-      description: "The name that visitors use. Both profile addresses, the navigation and many texts follow from it.",
-      kind: "fact",
-    } satisfies Meta),
+    shortName: fact(
+      "The name that visitors use. Both profile addresses, the navigation and many texts follow from it.",
+      {},
+      longestShortName,
+    ),
     role: copy("Her role in a few words, for search engines.", 80),
   }),
   formerNames: list(
-    fact("A short name that she had on this site before."),
+    fact("A short name that she had on this site before.", {}, longestShortName),
     { max: 10 },
     "Former short names of the founder. Their addresses redirect to the current ones.",
   ).optional(),
@@ -228,7 +235,7 @@ const site = group("SiteFacts", "The facts of the business.", {
     isWebAddress,
   ),
   language: patternString(
-    /^[a-z\d]+(-[a-z\d]+)*$/i,
+    /^[A-Za-z\d]+(-[A-Za-z\d]+)*$/,
     "Write a language code such as en, en-GB or zh-Hans.",
     { label: "Language code", description: "The language of the copy, as in en, en-GB or zh-Hans." },
     isLanguage,
@@ -382,7 +389,7 @@ const interfaceWords = group("InterfaceWords", "The words that all pages share, 
 // ── Collections ────────────────────────────────────────────────────────────────────────────────
 
 const outlet = group("PressOutlet", "A publication that has featured the founder.", {
-  slug: slug("A short name for references, as in fold-and-florin. Unique.", { unique: true }),
+  slug: slug("A short name by which articles name it, as in fold-and-florin. No two are the same.", { unique: true }),
   name: fact("The outlet's name."),
   logo: picture("LOGO", "The wordmark, dark on a transparent background. SVG is best, PNG works."),
   logoScale: z.number().min(0.5).max(1.5).optional().meta({
@@ -432,7 +439,7 @@ const product = group("Product", "A product in the shop.", {
 });
 
 const plan = group("MembershipPlan", "A way to pay for a membership.", {
-  slug: slug("A short name, as in annual. Unique.", { unique: true }),
+  slug: slug("A short name, as in annual. No two are the same.", { unique: true }),
   name: copy("The plan's name.", 40, { unique: "advised" }),
   amount: amount({ label: "Amount of one payment", description: "One payment, in the site's currency." }),
   payments: integer(60, "Number of payments.", "Number of payments"),
@@ -445,7 +452,11 @@ const plan = group("MembershipPlan", "A way to pay for a membership.", {
     label: "Marked as the popular one",
     description: "Marks the plan as “Most Popular”; mark exactly one.",
   }),
-  features: lines(copy("One line of the list.", 90), { min: 1 }, "The services that the plan includes."),
+  features: lines(
+    copy("One line of the list.", 90, { label: "Line" }),
+    { min: 1 },
+    "The services that the plan includes.",
+  ),
   checkoutUrl: httpsUrl("The address of the checkout page.", { label: "Address of the checkout" }),
 });
 
@@ -464,7 +475,7 @@ const timelineStep = group("TimelineStep", "A step on a member's way through the
 });
 
 const brandCategory = group("BrandCategory", "A category of partner brands.", {
-  slug: slug("A short name for references, as in food-and-beverage. Unique.", { unique: true }),
+  slug: slug("A short name by which brands name it, as in food-and-beverage. No two are the same.", { unique: true }),
   name: fact("The category's name."),
 });
 
@@ -492,7 +503,7 @@ const page = <T extends z.ZodRawShape>(
 
 const homePage = page("HomePage", "The home page.", {
   headline: lines(
-    copy("One line of the promise.", 48),
+    copy("One line of the promise.", 48, { label: "Line" }),
     { min: 1, max: 3 },
     "The promise, in large letters; each sentence on a new line.",
   ),
@@ -522,7 +533,7 @@ const homePage = page("HomePage", "The home page.", {
 
 const profilePage = page("ProfilePage", "The founder's profile, and its variant.", {
   headline: lines(
-    copy("One part of the headline.", 24),
+    copy("One part of the headline.", 24, { label: "Line" }),
     { min: 1, max: 5 },
     "The parts of the headline, each on its own line; one to five.",
   ),

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { checkAlts } from "./alt-texts";
-import type { Contract, Facts, Read } from "./contract";
-import { fieldsOf } from "./fields";
+import { type Contract, type Facts, type Read, fileOf } from "./contract";
+import { fieldsOf, treeOf } from "./fields";
 import { nearest, quoted } from "./format";
 import { pathInFile, withoutHidden } from "./hidden";
 import { type Picture, type PictureUse, checkPictures, isPictureFile, readPictures, unusedPictures } from "./pictures";
@@ -58,7 +58,7 @@ export async function inspectContent(
 
   const read = ((path: string) => {
     const file = files.get(path);
-    return file?.isSound ? withoutHidden(file.source.value) : undefined;
+    return file?.isSound ? treeOf(fileOf(contract, path)).schema.parse(withoutHidden(file.source.value)) : undefined;
   }) as Read;
   const stated = contract.facts && read(contract.facts.file);
   const facts = stated && contract.facts?.of(stated);

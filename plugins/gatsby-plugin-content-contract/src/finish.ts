@@ -35,8 +35,10 @@ export function finishContent(
       return object;
     }
     if (typeof value !== "string") return value;
-    if (node.meta.kind === "picture") return posix.join(folder, value).normalize();
-    return node.meta.kind === "copy" || node.meta.kind === "alt" ? finishText(contract, value, facts) : value;
+    // As the schema reads it: the check only advises against spaces at the edge.
+    const text = value.trim();
+    if (node.meta.kind === "picture") return posix.join(folder, text).normalize();
+    return node.meta.kind === "copy" || node.meta.kind === "alt" ? finishText(contract, text, facts) : text;
   };
 
   const finished = new Map<string, unknown>();

@@ -236,8 +236,7 @@ test("asks to keep the former name if the founder was renamed since the last com
   git("commit", "-qm", "published");
   expect(await inspect()).toEqual([]);
   site('"shortName": "Ada"', '"shortName": "Ida"')(set);
-  const hint = 'Add "Ada" to "formerNames" in this file, and they redirect.';
-  expect(await inspect()).toMatchObject([{ code: "founder-renamed", hint }]);
+  expect(await inspect()).toMatchObject([{ code: "founder-renamed", hint: expect.stringContaining("Ada") }]);
   site('"founder": {', '"formerNames": ["Ada"], "founder": {')(set);
   expect(await inspect()).toEqual([]);
 });
