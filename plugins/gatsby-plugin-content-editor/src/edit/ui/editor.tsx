@@ -33,9 +33,9 @@ async function pressAt(point: { x: number; y: number }): Promise<void> {
   if (now().typing === undefined && now().places.length === 0) details(target);
 }
 
-/** Saves typed text first, then undoes or redoes. */
+/** Saves typed text first, then undoes or redoes. What is typed meanwhile comes after that. */
 async function turnTo(isBack: boolean): Promise<void> {
-  await commit();
+  void commit();
   // The page may never show the last save.
   clearPage();
   await undoOrRedo(isBack);

@@ -282,17 +282,16 @@ export function dropDrafts(places = Object.values(now().drafts).map(({ place }) 
     setDraft({ ...draft, value: draft.completed.at(-1) }, draft.completed.length > 0);
 }
 
+/** Saves each completed value in its turn: an undo that was asked for earlier comes first. */
 export function saveAll(): Promise<unknown> {
   for (const draft of Object.values(now().drafts)) {
-    const { completed, value, refusal } = draft;
+    const { id, completed, value, refusal } = draft;
     const isNew = completed.length === 0 || completed.at(-1) !== value;
-    if (isNew && refusal === undefined) setDraft({ ...draft, completed: [...completed, value] });
+    if (!isNew || refusal !== undefined) continue;
+    setDraft({ ...draft, completed: [...completed, value] });
+    void run(() => save(id));
   }
-  const nextDraft = () => Object.values(now().drafts).find(({ completed }) => completed.length > 0);
-  if (nextDraft() === undefined) return enqueue(() => undefined);
-  return run(async () => {
-    for (let draft = nextDraft(); draft !== undefined; draft = nextDraft()) await save(draft);
-  });
+  return enqueue(() => undefined);
 }
 
 /** The draft being sent. */
@@ -311,7 +310,11 @@ const changeOf = ({ place, seen }: Draft, typed: EditValue = ""): Body<"change">
   return { file, seen, change: isGone ? { do: "remove", path } : { do: "set", path, value } };
 };
 
-async function save(begun: Draft): Promise<void> {
+const draftOfId = (id: number) => Object.values(now().drafts).find((draft) => draft.id === id);
+
+async function save(id: number): Promise<void> {
+  const begun = draftOfId(id);
+  if (begun === undefined) return;
   const [value] = begun.completed;
   let refusal: string | undefined;
   sending = begun;
@@ -324,7 +327,7 @@ async function save(begun: Draft): Promise<void> {
     refusal = messageOf(error);
   }
   sending = undefined;
-  const draft = Object.values(now().drafts).find(({ id }) => id === begun.id);
+  const draft = draftOfId(id);
   if (draft === undefined) return;
   const completed = draft.completed.slice(1);
   const isLast = completed.length === 0 && draft.value === value;
