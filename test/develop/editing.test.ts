@@ -182,7 +182,9 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await project.until("the seats", () => content("site.json").seats === 9);
 
   await page.getByRole("button", { name: "another page" }).click();
-  await page.getByRole("menuitemradio", { name: "Press page" }).click();
+  await page
+    .getByRole("menuitemradio", { name: content("site.json").pages.find(({ page }) => page === "press")!.label })
+    .click();
   await page.waitForURL("**/press");
   await press('["press/interviews.json",0,"title"]');
   await page.getByRole("button", { name: /^Add / }).click();

@@ -115,7 +115,7 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     await point(part("button", "Open"));
     await until("the page that the link leads to", "location.pathname === '/sales'");
     await point(part("[aria-haspopup=true]"));
-    await point(part("[role=menuitemradio]", "Home page"));
+    await point(part("[role=menuitemradio]", content("site.json").pages.find(({ page }) => page === "home")!.label));
     await until("the page that was chosen", "location.pathname === '/'");
     await said("parts of this page can be edited");
   });

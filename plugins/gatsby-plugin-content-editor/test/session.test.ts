@@ -208,6 +208,16 @@ test("hides an entry, and shows it only when complete, naming the missing fields
   }
 });
 
+test("names pages as visitors do, and files by their titles", async () => {
+  const refused = await make("partnerships/categories.json", { do: "remove", path: [0] });
+  expect(refused).toMatchObject({ saved: false, message: expect.stringContaining(" “Brand categories”") });
+  const { pages } = await openSession(editor.site, { pages: () => ["/press", "/shop"] }).state();
+  const label = value<{ pages: { page: string; label: string }[] }>("site.json").pages.find(
+    ({ page }) => page === "press",
+  )!.label;
+  expect(pages.map(({ title }) => title)).toEqual([label, "Shop page"]);
+});
+
 test("shrinks a far too large picture on request, and an uploaded one at once", async () => {
   const name = `press/${srcOf()}`;
   const large = await plainPicture(6400, 3600).toBuffer();

@@ -90,8 +90,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       version: version ?? 0,
       savedAt,
       pages: (pages?.() ?? []).map((path) => {
-        const title = described.find(({ page }) => page === path)?.title ?? site.pageName(path, content);
-        return { path, title };
+        const file = described.find(({ page }) => page === path);
+        return { path, title: site.pageName(path, content, file?.title) };
       }),
       files: described,
       facts: site.facts,

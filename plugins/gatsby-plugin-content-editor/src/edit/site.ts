@@ -1,5 +1,5 @@
 /** The site's contract and facts, as the editor needs them. */
-import { type Contract, type ContentFile, type Facts, fileOf, inspectContent, nodeAt, sizeInWords } from "../contract";
+import { type Contract, type Facts, type FieldNode, fileOf, inspectContent, nodeAt, sizeInWords } from "../contract";
 import type { Problem } from "./protocol";
 
 export type Content = {
@@ -21,13 +21,14 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
     projectRoot,
     contract,
     files: Object.keys(contract.files),
-    titleOf(file: string): string {
-      const label = entryLabelOf(fileOf(contract, file));
+    titleOf: (file: string): string => {
+      const label = entryLabelOf(fileOf(contract, file).schema);
       return contract.files[file]!.list ? `${label.replace(/(?<=[^aeiou])y$/, "ie")}s` : label;
     },
+    /** Words a problem for the editor: without JSON keys and files, with its repair. */
     async inspect(options: Parameters<typeof inspect>[2] = {}) {
       const { problems, ...rest } = await inspect(projectRoot, contract, options);
-      return { ...rest, problems: problems.map((problem) => forOwner(problem, contract)) };
+      return { ...rest, problems: problems.map((problem) => forOwner(problem, contract, this.titleOf)) };
     },
     contentOf(texts: ReadonlyMap<string, string>): Content {
       const values = new Map([...texts].map(([file, text]) => [file, parsed(text)]));
@@ -51,19 +52,23 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       const path = linkTargets.includes(target) ? facts?.paths?.[target] : undefined;
       return path && `${capitalized(target.replaceAll("-", " "))} (${path})`;
     },
-    /** Label of a page without a content file. */
-    pageName(path: string, { facts }: Content): string {
-      const [name] = Object.entries(facts?.paths ?? {}).find(([, other]) => other === path) ?? [];
-      return name === undefined ? path : `${capitalized(name)} (${path})`;
+    /** What visitors call a page, or the title of its file. */
+    pageName(path: string, { facts, fill }: Content, title?: string): string {
+      const [key = ""] = Object.entries(facts?.paths ?? {}).find(([, other]) => other === path) ?? [];
+      const name = facts?.pageNames?.[key];
+      return name === undefined ? (title ?? `${capitalized(key)} (${path})`) : fill(name);
     },
     pageOf: (file: string, { facts }: Content) => facts && contract.pageOf?.(file, facts),
   };
 }
 
-/** Words a problem for the editor: without JSON keys and folder, with its repair. */
-function forOwner(found: Problem, contract: Contract): Problem {
+function forOwner(found: Problem, contract: Contract, titleOf: (file: string) => string): Problem {
   const file = found.file.slice(contract.folder.length + 1);
-  const problem = { ...found, file };
+  const inWords = (text = "") =>
+    Object.keys(contract.files)
+      .reduce((words, path) => words.replaceAll(`${contract.folder}/${path}`, `“${titleOf(path)}”`), text)
+      .replace(/, first in line \d+/, "");
+  const problem = { ...found, file, message: inWords(found.message), hint: inWords(found.hint) };
   const { code, fix, missing, offer } = problem;
   if (fix !== undefined)
     return { ...problem, repair: code === "typography" ? "Use typographic characters" : "Correct it" };
@@ -77,7 +82,7 @@ function forOwner(found: Problem, contract: Contract): Problem {
 }
 
 /** Label of an entry, from the schema's `label` or its type name. */
-export function entryLabelOf({ schema }: ContentFile): string {
+export function entryLabelOf(schema: FieldNode["schema"]): string {
   const { label, title = "" } = (schema.meta() ?? {}) as { label?: string; title?: string };
   return label ?? capitalized(title.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }

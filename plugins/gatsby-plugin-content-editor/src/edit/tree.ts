@@ -22,7 +22,7 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
     }
     if (item !== undefined) {
       const entries = Array.isArray(value) ? value : [];
-      const entryLabel = item.meta.label ?? (path.length === 0 ? entryLabelOf(contentFile) : singular(label));
+      const entryLabel = item.meta.label ?? (item.meta.title ? entryLabelOf(item.schema) : singular(label));
       const children = entries.flatMap((entry, index) => describe(item, entry, [...path, index], entryLabel));
       return [{ ...node, children, entryLabel }];
     }
