@@ -109,6 +109,26 @@ test("loses no press while content loads, and no key while the same text changes
   expect(project.read(file)).toBe(theirs);
 });
 
+test("saves what is typed after Undo was pressed, and names its own error in the toolbar alone", async () => {
+  page = await project.edit("/sales");
+  const held = new Promise<Route>((resolve) => void page.route("**/edit/change", resolve, { times: 1 }));
+  await typeHeadline("One");
+  const save = await held;
+  await page.keyboard.press("Control+z");
+  await typeHeadline("Two");
+  await save.continue();
+  await eventually(page.getByRole("status")).toHaveText("Saved.", { timeout: 120_000 });
+  expect([headlineNow(), await headline().textContent()]).toEqual(["Two", "Two"]);
+  await page.evaluate(() => {
+    document.elementsFromPoint = () => {
+      throw new Error("broken");
+    };
+  });
+  await headline().click();
+  await said("broken");
+  expect(await page.locator("gatsby-fast-refresh").count()).toBe(0);
+});
+
 test("a problem links to its text and its fix; a fact links to its field", async () => {
   await project.save(file, project.read(file).replace(sales.headline, `${sales.headline} \\"so\\"`));
   page = await project.edit("/sales");
@@ -242,7 +262,7 @@ test("asks about a conflict with a publication, compares it with the current con
   await drawer()
     .locator("[open] li", { hasText: `Headline${sales.headline}Theirs` })
     .waitFor();
-  await drawer().getByRole("button", { name: "Compare with current" }).locator("visible=true").click();
+  await drawer().getByRole("button", { name: "Compare with today" }).locator("visible=true").click();
   await pressInDrawer(/^Bring back: Headline/);
   await project.until("the earlier headline", () => project.read(file) === theirs);
   await tool("Publish").click();

@@ -18,7 +18,7 @@ import { isOurs, partsOfPage, targetAt } from "./page";
 import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
 import { Button, layer } from "./parts";
-import { attempt, follow, followPage, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
+import { attempt, follow, followPage, listen, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
 import { turnEditing, undoOrRedo, useStore } from "./store";
 import { clearPage, isComposing, select } from "./typing";
 
@@ -39,11 +39,6 @@ async function turnTo(isBack: boolean): Promise<void> {
   // The page may never show the last save.
   clearPage();
   await undoOrRedo(isBack);
-}
-
-/** Listens so that no error reaches the window, where Gatsby's overlay would show it. */
-function listen<E extends Event>(to: EventTarget, type: string, job: (event: E) => unknown, options = {}): void {
-  to.addEventListener(type, (event) => void attempt(() => job(event as E)), options);
 }
 
 /** Handles clicks, dropped pictures and keys. */

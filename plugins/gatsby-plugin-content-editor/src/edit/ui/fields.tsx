@@ -1,14 +1,6 @@
 /** @jsxImportSource react */
 /** The fields of the drawer: texts, choices, pictures, lists, and groups of them. */
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  useContext,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type ComponentProps, type MouseEvent, useContext, useId } from "react";
 import { CheckboxButton, CheckboxField } from "react-aria-components/Checkbox";
 import { DropZone } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
@@ -40,7 +32,6 @@ export function Field({ node }: { node: EditNode }) {
   );
 }
 
-/** The kinds of inputs, by a field's kind. */
 const inputTypes: Record<string, string> = { date: "date", mail: "email", address: "url" };
 
 function choose(place: Place, value: EditValue): void {
@@ -79,14 +70,10 @@ function Leaf({ node }: { node: EditNode }) {
   }
   const isChosen = choices.some((choice) => choice.value === text);
   if (type === "choice" && (isChosen || !isOpen)) {
+    const chosen = { placeholder: text || "Choose…", value: isChosen ? text : null };
     const others = isOpen ? [{ value: "https://", label: "Another website…" }] : [];
     return (
-      <Select
-        {...field}
-        placeholder={text || "Choose…"}
-        value={isChosen ? text : null}
-        onChange={(key) => choose(node, String(key))}
-      >
+      <Select {...field} {...chosen} onChange={(key) => choose(node, String(key))}>
         <Label>{name}</Label>
         <Plain>
           <SelectValue />
@@ -100,19 +87,19 @@ function Leaf({ node }: { node: EditNode }) {
       </Select>
     );
   }
-  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) =>
-    key === "Enter" && !isComposing(nativeEvent) && void attempt(() => submit(node));
   const inputMode = isNumber(node) ? "decimal" : "text";
+  const input = { type: inputTypes[kind] ?? (isOpen ? "url" : "text"), inputMode, value: text } as const;
   return (
     <TextField
       {...field}
-      type={inputTypes[kind] ?? (isOpen ? "url" : "text")}
-      inputMode={inputMode}
-      value={text}
+      {...input}
       onChange={(typed) => edit(node, typed.replace(unseen, ""))}
+      onKeyDown={({ key, nativeEvent }) =>
+        key === "Enter" && !isComposing(nativeEvent) && void attempt(() => submit(node))
+      }
     >
       <Label>{name}</Label>
-      {kind === "copy" || kind === "alt" ? <TextBox place={node} text={text} /> : <Input onKeyDown={onKeyDown} />}
+      {kind === "copy" || kind === "alt" ? <TextBox place={node} text={text} /> : <Input />}
       {hints}
     </TextField>
   );
@@ -120,15 +107,13 @@ function Leaf({ node }: { node: EditNode }) {
 
 /** A text with facts as chips. */
 function TextBox({ place, text }: { place: Place; text: string }) {
-  const ref = useRef<HTMLDivElement>(null);
   const { id, "aria-labelledby": label, "aria-describedby": help } = useContext(InputContext) as ComponentProps<"div">;
-  useLayoutEffect(() => {
-    const box = ref.current!;
+  const ref = (box: HTMLDivElement) => {
     if (textOf(box) !== text) fill(box, text);
-  }, [text]);
-  useLayoutEffect(() => makeEditable(ref.current!, () => place));
-  const attributes = { id, ref, role: "textbox", tabIndex: 0, spellCheck: true };
-  return <div {...attributes} aria-labelledby={label} aria-describedby={help} />;
+    return makeEditable(box, () => place);
+  };
+  const attributes = { id, ref, role: "textbox", tabIndex: 0, spellCheck: true, "aria-labelledby": label };
+  return <div {...attributes} aria-describedby={help} />;
 }
 
 const pictureTypes = ["jpeg", "png", "webp", "avif", "svg+xml"].map((type) => `image/${type}`);
@@ -141,15 +126,10 @@ function Picture({ parts }: { parts: EditNode[] }) {
   const isChosen = source.value !== undefined;
   const path = `${source.file.slice(0, source.file.lastIndexOf("/") + 1)}${source.value}`;
   const address = `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
-  const position = typeof focus?.value === "string" ? focus.value : "50% 50%";
-  const [left, top] = position.split(" ");
-  const setFocus = ({
-    nativeEvent: { offsetX, offsetY },
-    currentTarget: { clientWidth, clientHeight },
-  }: MouseEvent) => {
-    const point = [offsetX / clientWidth, offsetY / clientHeight].map((part) => `${Math.round(part * 100)}%`);
-    if (focus !== undefined) choose(focus, point.join(" "));
-  };
+  const [left, top] = String(focus?.value ?? "50% 50%").split(" ");
+  const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
+  const setFocus = ({ nativeEvent: at, currentTarget: { width, height } }: MouseEvent<HTMLImageElement>) =>
+    focus && choose(focus, `${percent(at.offsetX, width)} ${percent(at.offsetY, height)}`);
   const put = (picture: File | undefined) => attempt(() => setPicture(source, picture));
   return (
     <>
@@ -160,9 +140,9 @@ function Picture({ parts }: { parts: EditNode[] }) {
         onDrop={({ items }) => void items.find(isFileDropItem)?.getFile().then(put)}
       >
         {isChosen && (
-          // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys
-          <div className={focus && "focus"} onClick={setFocus}>
-            <img src={address} alt="" />
+          <div className={focus && "focus"}>
+            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys */}
+            <img src={address} alt="" onClick={setFocus} />
             {focus && <i style={{ left, top }} />}
           </div>
         )}
@@ -195,11 +175,8 @@ export function EntryTools({ file, path: field }: Place) {
       label={text}
       aria-label={label}
       disabled={isResting || !isPossible}
-      press={(button) => {
-        // The text that had it goes.
-        (button as HTMLElement).focus();
-        return changeList(file, change);
-      }}
+      // The text that had the focus goes.
+      press={(button) => (button.focus(), changeList(file, change))}
     />
   );
   return (
@@ -229,13 +206,14 @@ function List({ node }: { node: EditNode }) {
       if (change.to !== from) void attempt(() => changeList(node.file, change));
     },
   });
+  const addLabel = `Add: ${node.entryLabel?.toLowerCase()}`;
+  const add = () => changeList(node.file, { do: "add", path: node.path });
   // A row that is dragged anywhere lets no text in it be selected.
   const dragging = items[0]?.children && { dragAndDropHooks };
-  const name = { "aria-label": node.label, className: "ruled" };
   return (
     <>
       {node.meta.description && <small>{node.meta.description}</small>}
-      <GridList {...name} {...dragging} keyboardNavigationBehavior="tab" disallowTypeAhead>
+      <GridList aria-label={node.label} {...dragging} keyboardNavigationBehavior="tab" disallowTypeAhead>
         {items.map((item, index) => (
           <GridListItem key={item.id} id={item.id!} textValue={nameOf(item)}>
             {item.children ? (
@@ -250,11 +228,7 @@ function List({ node }: { node: EditNode }) {
           </GridListItem>
         ))}
       </GridList>
-      <Button
-        label={`Add: ${node.entryLabel?.toLowerCase()}`}
-        disabled={isResting || items.length >= max}
-        press={() => changeList(node.file, { do: "add", path: node.path })}
-      />
+      <Button label={addLabel} disabled={isResting || items.length >= max} press={add} />
       {items.length >= max && <small>Maximum {max}.</small>}
       {items.length <= min && min > 0 && <small>Minimum {min}.</small>}
     </>

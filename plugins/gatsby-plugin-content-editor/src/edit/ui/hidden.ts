@@ -4,7 +4,7 @@ import type { EditNode, Path } from "../protocol";
 import { details } from "./actions";
 import { partsOfPage, targetOf } from "./page";
 import { isWithin } from "./place";
-import { attempt, fileOf, moved, nameOf, nodeAt, now } from "./store";
+import { fileOf, listen, moved, nameOf, nodeAt, now } from "./store";
 
 /** By entry id. */
 const placeholders = new Map<number | undefined, HTMLElement>();
@@ -39,7 +39,7 @@ function placeholderFor(node: EditNode): HTMLElement {
     const now = hiddenNodes().find(({ id }) => id === node.id);
     if (now !== undefined) details({ element, places: [now] });
   };
-  element.addEventListener("click", () => void attempt(open));
+  listen(element, "click", open);
   return element;
 }
 

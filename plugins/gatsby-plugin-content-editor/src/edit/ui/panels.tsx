@@ -1,12 +1,11 @@
 /** @jsxImportSource react */
 /** Panels that the toolbar opens in the drawer. */
 import { startTransition, useActionState, useState } from "react";
-import { Input, Label, TextField } from "react-aria-components/TextField";
 import { allNodes, titleOf } from "../nodes";
 import type { PublishOutcome, PublishRequest } from "../protocol";
 import { ask } from "./client";
 import { keyOf } from "./place";
-import { AskingButton, Button, ChangeList, LinkTo, Problems, useAnswer } from "./parts";
+import { AskingButton, Button, ChangeList, LinkTo, Problems, TextInput, useAnswer } from "./parts";
 import { fileOf, messageOf, nameOf, restore, useStore } from "./store";
 
 /** Lists all files, or the search results. */
@@ -24,10 +23,7 @@ export function AllContent() {
   );
   return (
     <>
-      <TextField className="field" type="search" value={find} onChange={setFind}>
-        <Label>Find</Label>
-        <Input />
-      </TextField>
+      <TextInput label="Find" type="search" value={find} onChange={setFind} />
       {wanted === "" && <Problems problems={problems.filter(({ placeholder }) => !placeholder)} />}
       <ul>
         {found.map(({ node, title, text }) => (
@@ -57,17 +53,17 @@ export function History() {
       </summary>
       {changes.length === 0 && <small>The first publication, or pictures alone.</small>}
       <ChangeList files={changes} />
-      <Button label="Compare with current" press={() => setCompared(commit)} />
+      <Button label="Compare with today" press={() => setCompared(commit)} />
       {compared === commit && since !== undefined && (
-        <section aria-label="Compared with current">
+        <section aria-label="Compared with today">
           <h3>{since.files.length + since.pictures.length === 0 ? "The same as now" : "Then, and now"}</h3>
           <ChangeList
             files={since.files}
-            tools={(file, { path, label }) => (
-              <Button label="Bring back" about={label} press={() => restore({ commit, file, path })} />
+            tools={(place, label) => (
+              <Button label="Bring back" about={label} press={() => restore({ commit, ...place })} />
             )}
           />
-          <AskingButton label="Bring back all of it" question={question} action={() => restore({ commit })} />
+          <AskingButton label="Bring back all of it" question={question} press={() => restore({ commit })} />
         </section>
       )}
     </details>
@@ -96,35 +92,31 @@ export function Publish() {
     isSending || startTransition(() => send({ message: message ?? suggested, answers }));
   const outcome = isSending ? undefined : sent.outcome;
   const refused = outcome?.done === false ? outcome : undefined;
-  const everything =
-    "Go back to what is published, everywhere? Pictures that were added since go, too. Undo brings all of it back.";
+  const everything = "Go back to what is published? Pictures added since go, too. Undo brings all of it back.";
   return (
     <>
       <h3>What changed</h3>
-      <small>Since the last publication, {new Date(since).toLocaleString()}.</small>
+      <small>Compared with the published version of {new Date(since).toLocaleString()}.</small>
       {isEmpty && <p>Nothing.</p>}
       <ChangeList
         files={files}
-        tools={(file, { path, label }) => (
+        tools={(place, about) => (
           <>
             <AskingButton
               label="Discard"
-              about={label}
-              question={`Go back to what is published for “${label}”?`}
-              action={() => restore({ file, path })}
+              about={about}
+              question={`Go back to the published “${about}”?`}
+              press={() => restore(place)}
             />
-            <LinkTo label="Edit" about={label} place={{ file, path }} />
+            <LinkTo label="Edit" about={about} place={place} />
           </>
         )}
       />
       {pictures.length > 0 && <p>Pictures: {pictures.map((path) => path.split("/").at(-1)).join(", ")}</p>}
       {others.length > 0 && <small>Not part of the site, and not published: {others.join(", ")}</small>}
-      {!isEmpty && <AskingButton label="Discard everything" question={everything} action={() => restore({})} />}
+      {!isEmpty && <AskingButton label="Discard everything" question={everything} press={() => restore({})} />}
       <NotYet />
-      <TextField className="field" value={message ?? suggested} onChange={setMessage}>
-        <Label>What this publication is about</Label>
-        <Input />
-      </TextField>
+      <TextInput label="What this publication is about" value={message ?? suggested} onChange={setMessage} />
       <Button label="Publish" className="main" press={() => publish([])} />
       <div aria-live="polite">
         {isSending && <p>Publishing…</p>}
@@ -136,9 +128,7 @@ export function Publish() {
       </div>
       {refused?.conflicts?.map(({ file, path, title, label, ...texts }) => (
         <section key={keyOf({ file, path })} aria-label={label}>
-          <h4>
-            {title}: {label}
-          </h4>
+          <h4>{`${title}: ${label}`}</h4>
           {(["mine", "theirs"] as const).map((keep) => (
             <Button
               key={keep}
@@ -161,9 +151,7 @@ function NotYet() {
   if (hidden.length + placeholders.length === 0) return null;
   return (
     <details>
-      <summary>
-        Hidden from visitors: {hidden.length}. Placeholders: {placeholders.length}.
-      </summary>
+      <summary>{`Hidden from visitors: ${hidden.length}. Placeholders: ${placeholders.length}.`}</summary>
       {hidden.map((node) => (
         <LinkTo key={keyOf(node)} place={node} label={`${nameOf(node)} (${fileOf(node.file)?.title})`} />
       ))}
@@ -175,8 +163,7 @@ function NotYet() {
 /** The page on phone and desktop, in light and dark; WebKit only supports the system's theme. */
 export function Preview() {
   // All frames of a row fit into a window of 1280 px.
-  const scale = 0.68;
-  const height = 844;
+  const [scale, height] = [0.68, 844];
   const frame = (colorScheme: string, width: number) => {
     const margin = `0 ${(scale - 1) * width}px ${(scale - 1) * height}px 0`;
     const attributes = { src: location.pathname, width, height, style: { colorScheme, scale, margin } };

@@ -3,10 +3,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Heading, Modal } from "react-aria-components/Modal";
+import { Input, Label, TextField, type TextFieldProps } from "react-aria-components/TextField";
 import { sentenceOf } from "../nodes";
-import type { Difference, FileChanges, Problem } from "../protocol";
+import type { FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
-import type { Place } from "./place";
+import { type Place, keyOf } from "./place";
 import { attempt, draftAt, messageOf, nodeAt, open, problemsAt, repair } from "./store";
 
 /** Container of menus and dialogs above the editor. */
@@ -18,7 +19,7 @@ type ButtonProps = AriaButtonProps & {
   about?: string | undefined;
   title?: string | undefined;
   disabled?: boolean;
-  press?(button: Element): unknown;
+  press?: ((button: HTMLElement) => unknown) | undefined;
 };
 
 export function Button({ label, about, title, press, disabled = false, ...rest }: ButtonProps) {
@@ -27,7 +28,7 @@ export function Button({ label, about, title, press, disabled = false, ...rest }
     <AriaButton
       {...(about && { "aria-label": `${label}: ${about}` })}
       isPending={disabled}
-      onPress={({ target }) => void attempt(() => press?.(target))}
+      onPress={({ target }) => void attempt(() => press?.(target as HTMLElement))}
       render={(props) => <button {...props} title={title} />}
       {...rest}
     >
@@ -41,22 +42,28 @@ export const LinkTo = ({ place, ...rest }: { place: Place; label: string; about?
   <Button className="link" press={() => open({ file: place.file, path: place.path })} {...rest} />
 );
 
-type AskingProps = { label: string; about?: string; question: string; action(): unknown };
-
 /** A button that asks for confirmation. */
-export const AskingButton = ({ question, action, ...button }: AskingProps) => (
+export const AskingButton = ({ question, press, ...button }: ButtonProps & { question: string }) => (
   <DialogTrigger>
     <Button {...button} />
     <Modal UNSTABLE_portalContainer={layer} isDismissable>
       <Dialog role="alertdialog">
         <Heading slot="title">{question}</Heading>
         <div className="row">
-          <Button label={button.label} slot="close" className="main" press={action} />
+          <Button label={button.label} slot="close" className="main" press={press} />
           <Button label="Cancel" slot="close" />
         </div>
       </Dialog>
     </Modal>
   </DialogTrigger>
+);
+
+/** A text of a panel. */
+export const TextInput = ({ label, ...rest }: TextFieldProps & { label: string }) => (
+  <TextField className="field" {...rest}>
+    <Label>{label}</Label>
+    <Input />
+  </TextField>
 );
 
 /** Asks the server, and again after each change of `after`; it answers one request after another. */
@@ -72,9 +79,9 @@ export function useAnswer<Asked extends Name>(name: Asked, body: Body<Asked>, af
   return found;
 }
 
-type ChangeListProps = { files: readonly FileChanges[]; tools?: (file: string, difference: Difference) => ReactNode };
+type Tools = (place: Place, label: string) => ReactNode;
 
-export function ChangeList({ files, tools }: ChangeListProps) {
+export function ChangeList({ files, tools }: { files: readonly FileChanges[]; tools?: Tools }) {
   return files.map(({ file, title, differences }) => (
     <section key={file} aria-label={title}>
       <h3>{title}</h3>
@@ -84,7 +91,9 @@ export function ChangeList({ files, tools }: ChangeListProps) {
             {difference.path.length > 0 && <strong>{difference.label}</strong>}
             {difference.before !== undefined && <del>{difference.before}</del>}
             {difference.after !== undefined && <ins>{difference.after}</ins>}
-            {tools !== undefined && <span className="row">{tools(file, difference)}</span>}
+            {tools !== undefined && (
+              <span className="row">{tools({ file, path: difference.path }, difference.label)}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -94,7 +103,7 @@ export function ChangeList({ files, tools }: ChangeListProps) {
 
 /** Lists problems, each with a link to its field and, if it can be repaired without a decision, a button for that. */
 export function Problems({ problems, canLead = true }: { problems: readonly Problem[]; canLead?: boolean }) {
-  const repairOf = ({ file, path, code }: Problem) => JSON.stringify([file, path, code]);
+  const repairOf = (problem: Problem) => problem.code + keyOf(problem);
   return problems.map((problem, index) => {
     // One click repairs all problems of this kind in the text.
     const isLast = problems.findLastIndex((other) => repairOf(other) === repairOf(problem)) === index;

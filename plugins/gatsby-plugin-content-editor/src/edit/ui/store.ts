@@ -94,6 +94,11 @@ export async function attempt(job: () => unknown): Promise<void> {
   }
 }
 
+/** Listens so that no error reaches the window, where Gatsby's overlay would show it. */
+export function listen<E extends Event>(to: EventTarget, type: string, job: (event: E) => unknown, options = {}): void {
+  to.addEventListener(type, (event) => void attempt(() => job(event as E)), options);
+}
+
 const answerTimeoutMs = 2500;
 
 const isAway = "The server has not answered yet; nothing is lost.";
@@ -344,8 +349,10 @@ export function sendDrafts(): void {
     const isUnderWay = sending?.id === id;
     const [first] = draft.completed;
     if (isUnderWay && first === value) continue;
-    const after = isUnderWay ? stateOf({ ...nodeAt(place)!, value: first === "" ? undefined : first }) : draft.seen;
-    ask("change", changeOf({ ...draft, seen: after }, value)).catch(() => undefined);
+    const seen = isUnderWay ? stateOf({ ...nodeAt(place)!, value: first === "" ? undefined : first }) : draft.seen;
+    // A number that cannot be read holds up no other draft.
+    const send = async () => ask("change", changeOf({ ...draft, seen }, value));
+    send().catch(() => undefined);
   }
 }
 

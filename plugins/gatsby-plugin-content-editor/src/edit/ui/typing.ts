@@ -2,7 +2,7 @@
 import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
 import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
 import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";
-import { type Typing, attempt, draftAt, edit, nodeAt, now, set, useStore } from "./store";
+import { type Typing, attempt, draftAt, edit, listen, nodeAt, now, set, useStore } from "./store";
 
 /** All texts of the page with an editor element. */
 const inPage = new Set<Typing>();
@@ -143,22 +143,21 @@ export function makeEditable(box: HTMLElement, placeNow: () => Place): () => voi
   };
   const onClick = ({ target }: MouseEvent) => {
     const { raw } = (target as HTMLElement).dataset;
-    if (raw !== undefined) void attempt(() => openFact(raw));
+    if (raw !== undefined) openFact(raw);
   };
   const onKey = (event: KeyboardEvent) => {
     // Keys must not reach a button around the text.
     event.stopPropagation();
     if (isComposing(event) || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
-    if (event.key === "Escape") void attempt(cancel);
-    else void attempt(() => submit(placeNow()));
+    return event.key === "Escape" ? cancel() : submit(placeNow());
   };
-  box.addEventListener("input", () => edit(placeNow(), textOf(box)), { signal });
-  box.addEventListener("beforeinput", (event) => typeQuote(box, event), { signal });
-  box.addEventListener("blur", onBlur, { signal });
-  box.addEventListener("click", onClick, { signal });
-  box.addEventListener("keydown", onKey, { signal });
-  box.addEventListener("keyup", (event) => event.key === " " && event.preventDefault(), { signal });
+  listen(box, "input", () => edit(placeNow(), textOf(box)), { signal });
+  listen<InputEvent>(box, "beforeinput", (event) => typeQuote(box, event), { signal });
+  listen(box, "blur", onBlur, { signal });
+  listen(box, "click", onClick, { signal });
+  listen(box, "keydown", onKey, { signal });
+  listen<KeyboardEvent>(box, "keyup", (event) => event.key === " " && event.preventDefault(), { signal });
   return () => stop.abort();
 }
 
