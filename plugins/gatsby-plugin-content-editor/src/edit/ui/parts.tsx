@@ -8,7 +8,7 @@ import { sentenceOf } from "../nodes";
 import type { FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import { type Place, keyOf } from "./place";
-import { attempt, draftAt, messageOf, nodeAt, open, problemsAt, repair } from "./store";
+import { answerTimeoutMs, attempt, draftAt, isAway, messageOf, nodeAt, open, problemsAt, repair } from "./store";
 
 /** Container of menus and dialogs above the editor. */
 export const layer = Object.assign(document.createElement("div"), { className: "layer" });
@@ -58,7 +58,6 @@ export const AskingButton = ({ question, press, ...button }: ButtonProps & { que
   </DialogTrigger>
 );
 
-/** A text of a panel. */
 export const TextInput = ({ label, ...rest }: TextFieldProps & { label: string }) => (
   <TextField className="field" {...rest}>
     <Label>{label}</Label>
@@ -71,10 +70,11 @@ export function useAnswer<Asked extends Name>(name: Asked, body: Body<Asked>, af
   const [found, setFound] = useState<{ answer?: Answer<Asked>; reason?: string }>({});
   const request = JSON.stringify(body);
   useEffect(() => {
-    ask(name, JSON.parse(request) as Body<Asked>).then(
-      (answer) => setFound({ answer }),
-      (error: unknown) => setFound({ reason: messageOf(error) }),
-    );
+    const timer = setTimeout(() => setFound((known) => ({ ...known, reason: isAway })), answerTimeoutMs);
+    ask(name, JSON.parse(request) as Body<Asked>)
+      .then((answer) => setFound({ answer }))
+      .catch((error: unknown) => setFound({ reason: messageOf(error) }))
+      .finally(() => clearTimeout(timer));
   }, [name, request, after]);
   return found;
 }

@@ -99,9 +99,9 @@ export function listen<E extends Event>(to: EventTarget, type: string, job: (eve
   to.addEventListener(type, (event) => void attempt(() => job(event as E)), options);
 }
 
-const answerTimeoutMs = 2500;
+export const answerTimeoutMs = 2500;
 
-const isAway = "The server has not answered yet; nothing is lost.";
+export const isAway = "The server has not answered yet; nothing is lost.";
 
 /**
  * Queues requests; the toolbar shows errors.
