@@ -68,7 +68,7 @@ export default async function serve(): Promise<void> {
     await stopServing();
     throw new Error(`npm start does not serve the site. It said:\n${said}`);
   };
-  const address = await find(/^The site +(\S+)/);
+  const address = await find(/^The site +(\S+)/m);
   // Like an old tab.
   const early = (async () => {
     while (server.exitCode === null && !(await fetch(address).catch(() => false)))
