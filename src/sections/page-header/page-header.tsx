@@ -13,7 +13,7 @@ type PageHeaderProps = {
 export function PageHeader({ headline, intro, action }: PageHeaderProps) {
   return (
     <div className={`o-container o-grid o-line ${styles.header}`}>
-      <Heading level={1} className="o-columns-1-8">
+      <Heading level={1} className="o-columns-1-7">
         {headline}
       </Heading>
       <div className={`o-stack o-columns-9-12 ${styles.text}`}>
