@@ -77,7 +77,7 @@ export const query = graphql`
         ...Interview
       }
     }
-    allPressArticle(sort: { position: ASC }, limit: 2) {
+    allPressArticle(sort: { position: ASC }, limit: 3) {
       nodes {
         ...HomePressArticle
       }

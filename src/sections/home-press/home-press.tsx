@@ -2,7 +2,6 @@ import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
 import { VideoPlate } from "../../primitives/video-plate";
-import * as styles from "./home-press.module.scss";
 
 type HomePressProps = {
   page: Queries.HomePressFragment;
@@ -29,9 +28,9 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
           />
         </div>
       )}
-      <div className="o-stack o-columns-8-12">
+      <div className="o-tight o-columns-8-12">
         {articles.length === 0 ? null : (
-          <ul className={styles.articles}>
+          <ul>
             {articles.map(({ headline, outlet, dateLabel }, index) => (
               <li key={index} className="o-tight o-entry">
                 <Label>{`${outlet.name}, ${dateLabel}`}</Label>
@@ -42,9 +41,11 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
             ))}
           </ul>
         )}
-        <ButtonLink to={page.pressLink.path} variant="text">
-          {page.pressLink.label}
-        </ButtonLink>
+        <p>
+          <ButtonLink to={page.pressLink.path} variant="text">
+            {page.pressLink.label}
+          </ButtonLink>
+        </p>
       </div>
     </div>
   );
