@@ -41,7 +41,13 @@ export function Products({ page, products }: ProductsProps) {
               </ButtonLink>
             )}
           </div>
-          {facts.length === 0 ? null : <p className="o-small">{facts.join(" · ")}</p>}
+          {facts.length === 0 ? null : (
+            <ul className={`o-pair o-small o-entry ${styles.facts}`}>
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>
