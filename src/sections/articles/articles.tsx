@@ -25,7 +25,7 @@ export function Articles({ page, articles }: ArticlesProps) {
               <Heading level={3} className="o-columns-4-7">
                 {headline}
               </Heading>
-              <div className={`o-tight o-columns-8-12 ${styles.text}`}>
+              <div className="o-prose o-columns-8-12">
                 <p>{summary}</p>
                 <p>
                   <ButtonLink href={url} context={headline} variant="text">

@@ -22,7 +22,7 @@ export function Extras({ page }: ExtrasProps) {
           </li>
         ))}
       </ul>
-      <p className={`o-prose o-columns-4-12 ${styles.footnote}`}>{page.extrasFootnote}</p>
+      <p className="o-prose o-small o-columns-4-12">{page.extrasFootnote}</p>
     </section>
   );
 }
