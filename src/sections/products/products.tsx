@@ -42,7 +42,7 @@ export function Products({ page, products }: ProductsProps) {
             )}
           </div>
           {facts.length === 0 ? null : (
-            <ul className={`o-pair o-small o-entry ${styles.facts}`}>
+            <ul className={`o-small o-entry ${styles.facts}`}>
               {facts.map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}
