@@ -119,11 +119,7 @@ test("saves what is typed after Undo was pressed, and names its own error in the
   await save.continue();
   await eventually(page.getByRole("status")).toHaveText("Saved.", { timeout: 120_000 });
   expect([headlineNow(), await headline().textContent()]).toEqual(["Two", "Two"]);
-  await page.evaluate(() => {
-    document.elementsFromPoint = () => {
-      throw new Error("broken");
-    };
-  });
+  await page.evaluate('document.elementsFromPoint = () => { throw new Error("broken"); }');
   await headline().click();
   await said("broken");
   expect(await page.locator("gatsby-fast-refresh").count()).toBe(0);

@@ -16,7 +16,7 @@ import type { Place } from "./place";
 import { Button, Count, LinkTo, Remarks, layer } from "./parts";
 import { attempt, currencyNow, draftAt, edit, isNumber, nameOf, nodeAt, now, numberText } from "./store";
 import { saveAll, setPicture, useStore } from "./store";
-import { fill, isComposing, makeEditable, textOf, unseen } from "./typing";
+import { fill, isComposing, makeEditable, textOf, tidy, unseen } from "./typing";
 
 /** An editable value, group or list. */
 export function Field({ node }: { node: EditNode }) {
@@ -109,7 +109,7 @@ function Leaf({ node }: { node: EditNode }) {
 function TextBox({ place, text }: { place: Place; text: string }) {
   const { id, "aria-labelledby": label, "aria-describedby": help } = useContext(InputContext) as ComponentProps<"div">;
   const ref = (box: HTMLDivElement) => {
-    if (textOf(box) !== text) fill(box, text);
+    if (textOf(box) !== tidy(text)) fill(box, text);
     return makeEditable(box, () => place);
   };
   const attributes = { id, ref, role: "textbox", tabIndex: 0, spellCheck: true, "aria-labelledby": label };

@@ -177,12 +177,13 @@ function chipOf(raw: string, value: string): HTMLElement {
 
 /** The typed text, with facts as tokens. */
 export const textOf = (box: HTMLElement): string =>
-  [...box.childNodes]
-    .map((node) => (node instanceof HTMLElement ? (node.dataset.raw ?? (node.textContent || " ")) : node.textContent))
-    .join("")
-    .replace(unseen, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  tidy(
+    [...box.childNodes]
+      .map((node) => (node instanceof HTMLElement ? (node.dataset.raw ?? (node.textContent || " ")) : node.textContent))
+      .join(""),
+  );
+
+export const tidy = (text: string): string => text.replace(unseen, "").replace(/\s+/g, " ").trim();
 
 /** Soft hyphens, and characters of no width, unless they join letters or pictures. */
 export const unseen =
