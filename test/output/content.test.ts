@@ -208,7 +208,7 @@ const lists: Record<string, [route: string, selector: string, entries: Entry[]]>
   "articles on the home page": [
     routes.home,
     "li:has(> h2)",
-    list.articles.slice(0, 2).map(({ headline }) => ({ texts: [headline] })),
+    list.articles.slice(0, 3).map(({ headline }) => ({ texts: [headline] })),
   ],
   "products on the home page": [
     routes.home,
