@@ -6,7 +6,10 @@ export async function visitOnPhone(browser: Browser, url: string) {
   const page = await browser.newPage({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   const finished: Request[] = [];
   page.on("requestfinished", (request) => finished.push(request));
-  await page.goto(url, { waitUntil: "networkidle" });
+  // A busy computer can be idle before it asks for the fonts.
+  await page.goto(url);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
   const weigh = async (request: Request) => {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     const path = new URL(request.url()).pathname;
