@@ -98,12 +98,12 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, s
   const folder = join(store.getState().program.directory, "public");
   const pages = (await listFiles(join(folder, "page-data"))).filter((file) => file.endsWith("page-data.json"));
   const data = await Promise.all(pages.map((file) => readFile(join(folder, "page-data", file), "utf8")));
+  // A derivative's address has one folder more.
+  const addresses = data.flatMap((text) => [...text.matchAll(/\/static\/([^/"]+)\/[^/"]+"/g)]);
+  const used = new Set(addresses.map(([, digest]) => digest));
   for (const { internal, base } of getNodesByType("File")) {
-    const [path, address] = [String(base), encodeURIComponent(String(base))].map(
-      (name) => `static/${internal.contentDigest}/${name}`,
-    ) as [string, string];
-    if (!data.some((text) => text.includes(path) || text.includes(address)))
-      await rm(join(folder, path), { force: true });
+    const { contentDigest } = internal;
+    if (!used.has(contentDigest)) await rm(join(folder, "static", contentDigest, String(base)), { force: true });
   }
 };
 
