@@ -177,7 +177,7 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
     "printf 'data/**/*.jpg filter=lfs' > .gitattributes; git config filter.lfs.required true; git config filter.lfs.clean git-lfs",
     /Git LFS.*not installed/,
   ],
-  ["a publication that has to be signed", "git config push.gpgSign true", /“[^”]*signed[^”]*”/],
+  ["a publication that has to be signed", "git config push.gpgSign true", /“[^“”]*signed[^”]*”/],
   ["a folder without git", "mv .git gone", /not under git/],
   ["no identity", "git config user.name ''", /git config user\.name/],
   ["a lock left behind", "touch .git/index.lock", /index\.lock/],
