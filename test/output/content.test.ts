@@ -90,7 +90,7 @@ describe.each(files)("%s", (route, file, keys) => {
 
   test(`says all texts of data/${file}`, () => {
     const texts = textFields(fields).map(({ value }) => value);
-    expect(texts.length).toBeGreaterThan(3);
+    expect(texts).not.toEqual([]);
     expectTexts(main, texts);
   });
 

@@ -100,7 +100,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a script instead of an address": url("javascript:alert(1)"),
   "an address with a space": url("https://tins.com/a b"),
   "a link with slashes": press('"home"', '"/shop/"'),
-  "a link to an unknown target": press('"home"', '"order-form"'),
+  "a choice that does not exist": plan('"month"', '"fortnight"'),
   "a link to a missing page": url("https://www.sorel.com/pres"),
   "a link to a missing anchor": url("https://www.sorel.com/press#top"),
   "a link to a missing file": site("https://www.place.com/url-6", "/demo/form.html"),
