@@ -144,6 +144,18 @@ test("a problem links to its text and its fix; a fact links to its field", async
   await drawer().getByRole("textbox", { name: "Number of seats" }).waitFor();
 });
 
+test("shows a text once while it is typed again during its save", async () => {
+  page = await project.edit("/sales");
+  const asked = new Promise<Route>((resolve) => void page.route("**/edit/change", resolve, { times: 1 }));
+  await typeHeadline("First");
+  const request = await asked;
+  await headline().click();
+  await box().fill("Second");
+  await request.continue();
+  await said("Saved.");
+  expect(await headline().textContent()).toBe("Second");
+});
+
 /** Elements without a source, and remaining stamps. Runs in the page. */
 function deadParts(): string[] {
   const isText = (node: Node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data);

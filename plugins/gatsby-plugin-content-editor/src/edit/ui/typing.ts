@@ -59,7 +59,8 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
     place: found.place,
     resume: () => select(targetOf(typing.element)),
     remove() {
-      inPage.delete(typing);
+      // Another typing of the same text may have replaced it, during its save.
+      if (!inPage.delete(typing)) return;
       stop();
       takeOut();
     },
@@ -72,6 +73,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
       delete host.dataset.editor;
     },
     keep() {
+      if (!inPage.has(typing)) return;
       const isTyped = now().typing === typing;
       if (!isTyped && !now().isFollowing && draftAt(typing.place) === undefined) return typing.remove();
       if (host.isConnected && made?.data === "" && isIn(typing.element)) {
