@@ -52,6 +52,11 @@ const pictureOf = (bytes: Buffer, details: object = {}) =>
 describe("writes nothing", () => {
   afterEach(() => expect(everythingIn(site)).toEqual(original));
 
+  test("of a text that is longer than any, and tells its length as the reason", async () => {
+    const body = changeOf(sales, { do: "set", path: ["headline"], value: "word ".repeat(10_000) });
+    expect(await post("change", { body })).toMatchObject({ status: 400, body: expect.stringContaining("too long") });
+  });
+
   test("without an origin or the guard, and lets no other origin read", async () => {
     for (const name of Object.keys(requests)) {
       expect(await post(name, { headers: { origin: undefined } })).toMatchObject({ status: 403 });

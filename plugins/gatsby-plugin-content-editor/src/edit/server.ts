@@ -48,7 +48,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     const isPicture = name === "picture";
     router.post(`/edit/${name}`, express.json({ limit: isPicture ? "80mb" : "1mb" }), (request, response, next) => {
       const { success, data } = schema.safeParse(request.body);
-      if (!success) throw new RequestError("The request is not complete.");
+      if (!success) throw new RequestError("This is incomplete or too long.");
       (selfQueued.includes(name) ? job(data) : enqueue(job, data)).then((answer) => response.json(answer), next);
     });
   }
