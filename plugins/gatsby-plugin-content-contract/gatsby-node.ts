@@ -80,7 +80,7 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = async (args, options) => {
 async function createContentNodes(args: SourceNodesArgs, contract: Contract): Promise<void> {
   const { actions, createContentDigest, createNodeId, store } = args;
   code ??= codeDigest(store.getState().program.directory);
-  const values = new Map([...sound.files].map(([path, { source }]) => [path, source.value]));
+  const values = new Map([...sound.files].map(([path, { content }]) => [path, content]));
   for (const [path, value] of finishContent(contract, values, sound.facts!)) {
     const file = contract.files[path];
     const entryType = file ? typeNameOf(file) : path;

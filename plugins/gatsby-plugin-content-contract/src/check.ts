@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { checkAlts } from "./alt-texts";
-import { type Contract, type Facts, type Read, fileOf } from "./contract";
+import type { Contract, Facts, Read } from "./contract";
 import { fieldsOf, treeOf } from "./fields";
 import { nearest, quoted } from "./format";
 import { pathInFile, withoutHidden } from "./hidden";
@@ -53,13 +53,11 @@ export async function inspectContent(
     const shape = checkShape(source, contentFile);
     problems.push(...shape);
     const isSound = syntax.length + shape.length === 0;
-    files.set(path, { source, fields: fieldsOf(contentFile, source.value), isSound });
+    const content = isSound ? treeOf(contentFile).schema.parse(withoutHidden(source.value)) : undefined;
+    files.set(path, { source, fields: fieldsOf(contentFile, source.value), content });
   }
 
-  const read = ((path: string) => {
-    const file = files.get(path);
-    return file?.isSound ? treeOf(fileOf(contract, path)).schema.parse(withoutHidden(file.source.value)) : undefined;
-  }) as Read;
+  const read = ((path: string) => files.get(path)?.content) as Read;
   const stated = contract.facts && read(contract.facts.file);
   const facts = stated && contract.facts?.of(stated);
   const context: LinkContext = { contract, files, facts, staticFiles: staticFiles.map((path) => `/${path}`), release };

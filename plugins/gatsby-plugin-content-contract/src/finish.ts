@@ -10,7 +10,7 @@ import { isObject } from "./values";
  * Removes hidden entries, fills facts into texts and typesets them, resolves picture paths and presets, and computes
  * derived fields and nodes. Entries of a list file get their `position`, from 1.
  *
- * @param values the content by path in the content folder
+ * @param values the valid content by path in the content folder, as the schema reads it
  * @returns the finished content, and derived nodes by type
  * @throws for an unknown token; the check reports those first
  */
@@ -35,10 +35,8 @@ export function finishContent(
       return object;
     }
     if (typeof value !== "string") return value;
-    // As the schema reads it: the check only advises against spaces at the edge.
-    const text = value.trim();
-    if (node.meta.kind === "picture") return posix.join(folder, text).normalize();
-    return node.meta.kind === "copy" || node.meta.kind === "alt" ? finishText(contract, text, facts) : text;
+    if (node.meta.kind === "picture") return posix.join(folder, value).normalize();
+    return node.meta.kind === "copy" || node.meta.kind === "alt" ? finishText(contract, value, facts) : value;
   };
 
   const finished = new Map<string, unknown>();

@@ -16,8 +16,8 @@ export type Source = {
   value: unknown;
 };
 
-/** A parsed file, and whether it matches the schema. */
-export type CheckedFile = { source: Source; fields: Field[]; isSound: boolean };
+/** A parsed file. Its `content` is as the schema reads it, without hidden entries; undefined if it does not match. */
+export type CheckedFile = { source: Source; fields: Field[]; content: unknown };
 
 type Place = { line: number; column: number };
 
