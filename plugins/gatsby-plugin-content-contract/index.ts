@@ -14,6 +14,6 @@ export { isPictureFile, pictureFile, pictureOf } from "./src/pictures";
 export { type Path, type Problem, isError } from "./src/problem";
 export { replaceFile } from "./src/replace-file";
 export { formatProblems, formatTotal } from "./src/report";
-export { slugOf } from "./src/slug";
+export { slugOf } from "./slug";
 export type { ContentReport, ContentWatch } from "./src/watch";
 export { isObject, valueAt } from "./src/values";

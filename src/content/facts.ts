@@ -1,7 +1,6 @@
-import { type Facts, valueAt } from "../../plugins/gatsby-plugin-content-contract";
+import { type Facts, slugOf, valueAt } from "../../plugins/gatsby-plugin-content-contract";
 import { formatAmount } from "../lib/money";
 import { routesFor } from "../lib/routes";
-import { slugOf } from "../lib/slug";
 import { numberInWords, termInWords } from "../lib/term";
 import type { TokenName, TokenValues } from "../lib/tokens";
 import type { Content } from "./schema";

@@ -1,11 +1,10 @@
 /** Business rules between values and between files. */
-import type { Rule } from "../../plugins/gatsby-plugin-content-contract";
+import { type Rule, slugOf } from "../../plugins/gatsby-plugin-content-contract";
 import { counted } from "../lib/count";
 import { glyphs } from "../lib/glyphs";
 import { digitsOf } from "../lib/money";
 import { pluralForms } from "../lib/plural";
 import { isPastMonth } from "../lib/seats";
-import { slugOf } from "../lib/slug";
 import { gapsOf } from "../lib/template";
 import { isPlaceholder, isShortAddress } from "../lib/web-address";
 import { type ContentPath, type contentFiles, contentPaths } from "./schema";

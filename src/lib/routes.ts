@@ -1,4 +1,4 @@
-import { slugOf } from "./slug";
+import { slugOf } from "../../plugins/gatsby-plugin-content-contract/slug";
 import { isWebAddress } from "./web-address";
 
 type Page = {

@@ -9,7 +9,7 @@ import { nearest } from "./format";
 import { type ImagePreset, idealSize, sizeInWords } from "./image-presets";
 import type { Path, Problem } from "./problem";
 import { type Source, fileProblem, nodeAt, problemAt } from "./read";
-import { slugOf } from "./slug";
+import { slugOf } from "../slug";
 
 /** A picture's metadata. Sizes in pixels as displayed, after rotation. */
 export type Picture = {

@@ -8,7 +8,7 @@ import { withoutInvisible } from "./invisible";
 import { isPictureFile } from "./pictures";
 import type { Path, Problem } from "./problem";
 import { type Source, nodeAt as jsonAt, placeOf, problemAt } from "./read";
-import { slugOf } from "./slug";
+import { slugOf } from "../slug";
 import { invisibleProblem } from "./texts";
 import { urlOf, valueAt } from "./values";
 
