@@ -1,6 +1,11 @@
 import { slugify } from "transliteration";
 
-/** Converts a text to a segment of a URL or file name: lower-case ASCII letters, digits and hyphens. */
+/**
+ * Converts a text to one segment of a URL or file name: lower-case ASCII letters, digits and hyphens. Removes accents and
+ * apostrophes ("D’Arcy" → "darcy"), and transliterates other scripts ("Мария" → "mariya").
+ *
+ * @returns an empty string if the text has no letter or digit
+ */
 export function slugOf(text: string): string {
   const plain = text.normalize("NFC").replace(/['’‘ʼ`]/g, "");
   return slugify(plain, { lowercase: true, separator: "-", allowedChars: "a-zA-Z0-9" });

@@ -111,7 +111,7 @@ const amountsFitCurrency: SiteRule = ({ read, report }) => {
   const check = (file: ContentPath, path: (string | number)[], amount = 0) => {
     if (Number(amount.toFixed(digits)) === amount) return;
     const message = `${amount} has more digits after the point than ${currency}, which has ${digits || "none"}.`;
-    const hint = `Write ${Number(amount.toFixed(digits)) || "a larger amount"}, for instance.`;
+    const hint = `Write ${Number(amount.toFixed(digits)) || 10 ** -digits}, for instance.`;
     report(file, { code: "too-many-digits", path, message, hint });
   };
   check("site.json", ["label", "startingInvestment"], label?.startingInvestment);

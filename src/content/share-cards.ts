@@ -44,7 +44,7 @@ async function cardOf(node: Node, find: FindNode): Promise<Card> {
 /** The first photograph in a page's JSON file. */
 function firstPhotograph(value: unknown): Picture | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  if ("file" in value && "alt" in value && !String(value.file).endsWith(".svg")) return value as Picture;
+  if ("file" in value && "alt" in value && !/\.svg$/i.test(String(value.file))) return value as Picture;
   return Object.values(value)
     .map(firstPhotograph)
     .find((found) => found !== undefined);

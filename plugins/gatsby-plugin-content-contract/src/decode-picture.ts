@@ -23,7 +23,7 @@ const signatures: readonly (readonly [RegExp, string])[] = [
   [/^BM/, "a BMP picture"],
   [/^\0\0[^\0]\0/, "an ICO file"],
   [/^[^]{4}ftyp(?:he|m[is]f1)/, "a HEIC picture"],
-  [/^[^]{4}ftyp/, "a video"],
+  [/^[^]{4}ftyp/, "a video, or a camera’s raw file"],
   [/^PK/, "a ZIP file"],
 ];
 
@@ -52,18 +52,18 @@ export async function decodePicture(content: Buffer, name: string) {
   const drawing = isDrawing ? cleanSvg(content) : undefined;
   if (drawing !== undefined && "problem" in drawing) {
     const hint = "Export it as a plain SVG, or as PNG.";
-    return refuse("active-svg", `has ${drawing.problem}, which a drawing on this site must not have.`, hint);
+    return refuse("active-svg", `${drawing.problem}.`, hint);
   }
   const picture = drawing?.svg ?? content;
   const metadata = drawing === undefined ? head : await headOf(picture);
   if (metadata === undefined && isDrawing) {
-    return refuse("unreadable-picture", "draws nothing, or does not say how large it is.");
+    return refuse("unreadable-picture", "draws nothing, or does not state its size.");
   }
   if (metadata === undefined) {
     const start = content.subarray(0, 100).toString("latin1");
     if (/^version https:\/\/git-lfs|^\s*<(?:!doctype )?html/i.test(start)) {
       const hint = "Download the picture again, or run git lfs pull.";
-      return refuse("unreadable-picture", "is a note or a page in place of the picture.", hint);
+      return refuse("unreadable-picture", "is a text or a web page, and not the picture.", hint);
     }
     const kind = signatures.find(([signature]) => signature.test(start))?.[1];
     if (kind === undefined) return refuse("unreadable-picture", "cannot be read as a picture.");
@@ -76,11 +76,11 @@ export async function decodePicture(content: Buffer, name: string) {
     const message = `is a ${kind.toUpperCase()} picture, which this site does not show.`;
     return refuse("wrong-kind", message, "Export it as JPEG, or as PNG where it is transparent.");
   }
-  if (pages > 1 || (ending === "png" && content.subarray(0, 2000).includes("acTL"))) {
+  if (pages > 1 || (ending === "png" && content.subarray(0, content.indexOf("IDAT")).includes("acTL"))) {
     return refuse("animated-picture", "is an animation, and pages show still pictures.", "Export one frame.");
   }
   if (autoOrient.width * autoOrient.height > maxPixels) {
-    const message = `is too large to be worked on: ${autoOrient.width} × ${autoOrient.height} px.`;
+    const message = `is too large to open: ${autoOrient.width} × ${autoOrient.height} px.`;
     return refuse("too-large-to-read", message, "Export it with 4000 px or less on its longer side.");
   }
   const read = async (decoded: Sharp) => {

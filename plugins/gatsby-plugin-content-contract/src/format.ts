@@ -8,7 +8,7 @@ export function describe(value: unknown): string {
     case "string":
       return value.trim() === "" ? "an empty text" : `the text ${quoted(value)}`;
     case "number":
-      return `the number ${value}`;
+      return Number.isFinite(value) ? `the number ${value}` : "a number that is too large";
     case "boolean":
       return String(value);
     default:

@@ -105,7 +105,7 @@ function presetProblem(
   const { title, aspectRatio } = preset;
   const ideal = idealSize(preset);
   const name = posix.basename(picture.file);
-  const isVector = name.endsWith(".svg");
+  const isVector = /\.svg$/i.test(name);
   const needed = sizeInWords(preset);
   const usable = aspectRatio === undefined ? width : Math.min(width, height * aspectRatio);
   const ratio = width / height;

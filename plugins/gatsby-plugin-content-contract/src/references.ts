@@ -53,7 +53,12 @@ export function checkReference(source: Source, { path, value, meta }: Field, con
     return [problemAt(source, path, { code: "hidden-reference", message, hint })];
   }
   const meant = nearest(name, slugs);
-  const hint = meant === undefined ? `Choose one of: ${slugs.join(", ") || "(none yet)"}.` : `Did you mean "${meant}"?`;
+  const hint =
+    meant === undefined
+      ? slugs.length > 0
+        ? `Choose one of: ${slugs.join(", ")}.`
+        : "Add it there first."
+      : `Did you mean "${meant}"?`;
   const message = `There is no ${quoted(name)} in ${list}.`;
   return [problemAt(source, path, { code: "unknown-reference", message, hint })];
 }

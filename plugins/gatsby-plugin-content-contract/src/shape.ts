@@ -1,4 +1,5 @@
 /** Rewords zod's issues for people who do not read code. */
+import { posix } from "node:path";
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
 import { type FieldNode, nodeAt, treeOf } from "./fields";
@@ -138,17 +139,19 @@ function wrongForm(text: string, advice: string, node: FieldNode | undefined): D
   if (kind === "picture" && /^(https?:|[a-z]:|\/)/i.test(text)) {
     return report("Copy the picture into this folder, and write its name alone.");
   }
-  if (kind === "picture" && isPictureFile(text)) {
-    const better = text.replace(/\.(?:jpe|jfif|pjp(?:eg)?)$/i, ".jpg");
-    const rename = `Rename it to ${better}, here and in the folder.`;
-    return report(better === text ? `Export the picture in another format. ${advice}` : rename);
+  if (kind === "picture" && /\.(?:jpe|jfif|pjp(?:eg)?)$/i.test(text)) {
+    return report(`Rename it to ${text.replace(/\.\w+$/, ".jpg")}, here and in the folder.`);
+  }
+  if (kind === "picture" && isPictureFile(text) && !advice.includes(posix.extname(text).toLowerCase() || text)) {
+    return report(`Export the picture in another format. ${advice}`);
   }
   const fitting = meanings(text, kind).find((meaning) => node?.schema.safeParse(meaning).success);
-  if (/^https?:\/\/[^/?#]*@/i.test(text)) return report("Leave out what is before the @: everybody could read it.");
+  if (/^https?:\/\/[^/?#]*@/i.test(text))
+    return report("Remove the name and password before the @, because every visitor can read them.");
   if (fitting === undefined) return report(advice);
   const described = report(`${advice} Did you mean "${fitting}"?`);
-  return kind === "address" && text === `${fitting}/`
-    ? { ...described, message: `${quoted(text)} ends in a slash.` }
+  return kind === "address" && text.startsWith(fitting)
+    ? { ...described, message: `${quoted(text)} has ${quoted(text.slice(fitting.length))} after the address.` }
     : described;
 }
 
@@ -171,7 +174,7 @@ function meanings(text: string, kind: FieldNode["meta"]["kind"]): string[] {
     return [text.trim(), unwrapped(plain, "/"), plain.replaceAll(" ", "%20"), ...repaired];
   }
   if (kind === "date") {
-    const parts = plain.split("T")[0]!.split(/[-./\s]/);
+    const parts = plain.split("T")[0]!.match(/\d+/g) ?? [];
     const ordered = parts[0]?.length === 4 ? parts : plain.includes(".") ? parts.reverse() : [];
     return [ordered.map((part) => part.padStart(2, "0")).join("-")];
   }
@@ -179,7 +182,7 @@ function meanings(text: string, kind: FieldNode["meta"]["kind"]): string[] {
     .slice(plain.lastIndexOf("<") + 1)
     .split(/[>?]/)[0]!
     .replace(/^mailto:/i, "");
-  const others = [plain.replaceAll("_", "-"), plain.toUpperCase(), plain.toLowerCase()];
+  const others = [plain.replaceAll("_", "-"), plain.replaceAll("\\", "/"), plain.toUpperCase(), plain.toLowerCase()];
   return [text.trim(), plain, ...(kind === "mail" ? [mail] : kind === "slug" ? [slugOf(text)] : others)];
 }
 

@@ -97,14 +97,14 @@ function textOf(file: Buffer): string {
  * Removes metadata, editor data and all elements and attributes that are not known to be harmless. Converts compressed
  * files, other encodings and missing namespaces to the form that browsers expect.
  *
- * @returns the drawing, unchanged if nothing was removed; or its forbidden part, as in “<script>”
+ * @returns the drawing, unchanged if nothing was removed; or what is wrong with it, as in “has <script>, …”
  */
 export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string } {
   let whole: string;
   try {
     whole = textOf(content);
   } catch {
-    return { problem: "text that is not in the encoding that it states, or UTF-8" };
+    return { problem: "is not in the encoding that it states, or UTF-8" };
   }
   const text = whole.replace(xml, "").replaceAll("\0", " ").trimEnd();
   let problem: string | undefined;
@@ -118,7 +118,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   /** Whether a replacement exists for that element, so that its content is ignored. */
   let isReplaced = false;
   let style: string | undefined;
-  const refuse = (found: string | undefined) => (problem ??= found);
+  const refuse = (found: string) => (problem ??= `has ${found}, which this site does not allow in a drawing`);
   const leaveOut = () => (isClean = false);
 
   const prefixes = new Set([...text.matchAll(/[<\s]([A-Za-z_][\w.-]*):[\w.-]+/g)].map(([, prefix]) => prefix!));
@@ -209,7 +209,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   try {
     parser.write(text).close();
   } catch {
-    refuse("text that is not well-formed XML");
+    problem ??= "is not well-formed XML";
   }
   if (problem !== undefined) return { problem };
   return { svg: isClean ? content : Buffer.from(kept) };

@@ -89,7 +89,7 @@ const byName: Readonly<Record<string, Mistake>> = {
   InvalidEscapeCharacter: ["backslash", "A backslash does not belong here.", "Remove it, or write \\\\ for one."],
   InvalidUnicode: [
     "backslash",
-    "\\\\u is followed by four digits or letters from a to f.",
+    "\\u is followed by four digits or letters from a to f.",
     "Write the character itself.",
   ],
   WrongBracket: ["missing-bracket", "Another bracket than this one has to be closed first.", brackets],

@@ -51,9 +51,14 @@ function characterProblems(text: string): Report[] {
     const hint = "Replace \\n, \\r or \\t by a space; paragraphs are entries of their own.";
     return [{ code: "line-break", message, hint }];
   }
-  if (!/[\p{Cc}\p{Cs}\ufffd]/u.test(text)) return [];
-  const message = "There is an invisible or damaged character in this text.";
-  return [{ code: "bad-character", message, hint: "Type this text again." }];
+  const [found] = /[\p{Cc}\p{Cs}\p{Co}\p{NChar}\ufffd]/u.exec(text) ?? [];
+  if (found !== undefined) {
+    const message = `Browsers cannot show a character of this text: U+${hex(found)}.`;
+    return [{ code: "bad-character", message, hint: "Type this text again." }];
+  }
+  if (text.trim() === "" || withoutInvisible(text, "fact") !== "") return [];
+  const hint = "Type this text, or remove it if it is optional.";
+  return [{ code: "empty-text", message: "This text has only invisible characters.", hint }];
 }
 
 function tokenProblems(text: string, { tokens }: Contract, facts: Facts | undefined): Report[] {
@@ -77,10 +82,10 @@ function factProblems(text: string): Report[] {
 /** Reports unresolved tokens, phrases that repeat or contradict a fact, and long texts. */
 function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[] {
   const found: Omit<Report, "severity">[] = [];
-  const brace = /[{}]/.exec(text.text.replaceAll(/\{\{|\}\}|\{[A-Za-z][^{}]*\}/g, ""))?.[0];
+  const brace = /[{}]/.exec(text.text.replaceAll(/\{\{|\}\}|\{[A-Za-z][A-Za-z\d]*(?:\|[^{}]*)?\}/g, ""))?.[0];
   if (brace !== undefined) {
-    const hint = "A token is between braces, as in {name}; for a brace itself write {{ or }}.";
-    found.push({ code: "half-written-token", message: `A ${brace} without its other half is shown as written.`, hint });
+    const hint = "Write a token without spaces, as in {name}. For a brace itself write {{ or }}.";
+    found.push({ code: "half-written-token", message: `A ${brace} is shown as written.`, hint });
   }
   const mark = /<\/?[a-z][^<>]*>|\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|!?\[[^[\]]+\]\([^)]*\)/i.exec(text.text)?.[0];
   if (mark !== undefined) {

@@ -1,4 +1,4 @@
-import { slugOf } from "./slug";
+import { slugOf } from "../slug";
 
 test.each([
   ["Zoë", "zoe"],

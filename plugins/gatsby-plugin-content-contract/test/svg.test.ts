@@ -8,7 +8,7 @@ const root = (inside: string, more = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"${more}>${inside}</svg>`;
 const cleaned = (svg: string | Buffer) => {
   const found = cleanSvg(Buffer.from(svg));
-  return "problem" in found ? found.problem : found.svg.toString();
+  return "problem" in found ? found.problem.replace(/^has |, which.*/g, "") : found.svg.toString();
 };
 const pixel = "data:image/png;base64,iVBORw0KGgo=";
 
@@ -105,7 +105,7 @@ test("a cleaned SVG renders the same", async () => {
 
 const outside = "a reference to something outside the file";
 const style = "a style that loads something";
-const encoding = "text that is not in the encoding that it states, or UTF-8";
+const encoding = "is not in the encoding that it states, or UTF-8";
 
 test.each([
   ["a script", root("<script>x()</script>"), "<script>"],
@@ -133,8 +133,8 @@ test.each([
   ["entities", `<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>${root("")}`, "entities"],
   ["an external entity", `<!DOCTYPE svg [<!ENTITY a SYSTEM "http://a.b/">]>${root("")}`, "entities"],
   ["an address in an entity", `<!DOCTYPE svg [<!ENTITY a "http://a.b/">]>${root('<use href="&a;"/>')}`, outside],
-  ["an undeclared entity", root("<text>&a;</text>"), "text that is not well-formed XML"],
-  ["an unclosed tag", root("<g>"), "text that is not well-formed XML"],
+  ["an undeclared entity", root("<text>&a;</text>"), "is not well-formed XML"],
+  ["an unclosed tag", root("<g>"), "is not well-formed XML"],
   ["another encoding", `<?xml version="1.0" encoding="UTF-7"?>${root("")}`, encoding],
   ["Western letters", Buffer.from(root("<text>é</text>"), "latin1"), encoding],
 ])("refuses %s", (_what, svg, found) => {
