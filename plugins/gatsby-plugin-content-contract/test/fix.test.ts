@@ -1,22 +1,21 @@
+import { z } from "zod";
 import { inspectContent } from "../src/check";
+import { defineContract } from "../src/contract";
 import { applyFixes, fixProblems } from "../src/fix";
 import { typographyProblems } from "../src/texts";
-import { contract } from "../../../src/content/contract";
-import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
-
-let set: ContentSet;
-beforeAll(async () => (set = await makeContentSet()));
-afterAll(() => set.dispose());
-
-const page = "data/press/page.json";
+import { makeFolder } from "./folder";
 
 test("rewrites only mistakes, and keeps escapes, line ends and spacing", async () => {
   const wrong = String.raw`"  It\u0027s \"so\"  small\u2026 caf\u00e9... \\ 😀's"`;
   const right = String.raw`"It’s “so” small\u2026 caf\u00e9… \\ 😀’s"`;
-  const text = set.read(page).replaceAll("\n", "\r\n");
-  set.write(page, `\uFEFF${text.replace('"Intro 1"', wrong)}`);
-  await fixProblems(set.root, (await inspectContent(set.root, contract)).problems);
-  expect(set.read(page)).toBe(text.replace('"Intro 1"', right));
+  const text = `{\r\n\t"id":1 ,\r\n\t"intro": ${wrong}\r\n}\r\n`;
+  const folder = makeFolder({ "data/page.json": `\uFEFF${text}` });
+  const schema = z.strictObject({ id: z.int(), intro: z.string().meta({ kind: "copy" }) });
+  const files = { "page.json": { schema, list: false } };
+  const contract = defineContract({ folder: "data", files, imagePresets: {} });
+  await fixProblems(folder.root, (await inspectContent(folder.root, contract)).problems);
+  expect(folder.read("data/page.json")).toBe(text.replace(wrong, () => right));
+  folder.dispose();
 });
 
 test.each([

@@ -1,48 +1,56 @@
+import { z } from "zod";
 import { inspectContent } from "../src/check";
+import { defineContract } from "../src/contract";
 import { jsonSchemaText } from "../src/json-schema";
-import { contract } from "../../../src/content/contract";
-import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
+import { makeFolder } from "./folder";
+import { plainPicture } from "./plain-picture";
 
-type Entry = Record<string, unknown>;
-
-let set: ContentSet;
-let [first, second, ...others]: [Entry, Entry, ...Entry[]] = [{}, {}];
-beforeAll(async () => {
-  set = await makeContentSet();
-  [first, second, ...others] = read(interviews);
+const tea = z.strictObject({
+  name: z.string().min(1).meta({ kind: "copy", unique: true }),
+  url: z.url(),
+  src: z.string().min(1).meta({ kind: "picture", imagePreset: "SMALL" }),
 });
-afterEach(() => set.restore());
-afterAll(() => set.dispose());
+const contract = defineContract({
+  folder: "data",
+  files: {
+    "teas.json": { schema: tea, list: true as const },
+    "page.json": { schema: z.strictObject({}), list: false as const },
+  },
+  imagePresets: { SMALL: { title: "a tea", widths: [9], sizes: "9px" } },
+  rules: [
+    ({ read, report }) =>
+      read("teas.json")?.forEach(({ name }, index) => {
+        if (name === "Bad") report("teas.json", { code: "bad", message: "Bad.", hint: "Pick another.", path: [index] });
+      }),
+  ],
+});
+const [first, second] = ["a", "b"].map((name) => ({ name, url: `https://a.b/${name}`, src: `${name}.jpg` }));
+const draft = { ...first, hidden: true, name: "", src: "" };
 
-const interviews = "data/press/interviews.json";
-const categories = "data/partnerships/categories.json";
-const read = (file: string) => JSON.parse(set.read(file)) as [Entry, Entry];
-const draft = () => ({ hidden: true, ...first, title: "", published: "", thumbnail: { src: "", alt: "" } });
-const inspect = () => inspectContent(set.root, contract);
-
-async function found(file: string, entries: Entry[]) {
-  set.write(file, JSON.stringify(entries));
-  return (await inspect()).problems.map(({ code, path }) => `${code} ${path.join(".")}`);
+async function found(teas: object[]) {
+  const picture = await plainPicture(9, 9).toBuffer();
+  const folder = makeFolder({ "data/a.jpg": picture, "data/b.jpg": picture, "data/page.json": "{}" });
+  folder.write("data/teas.json", JSON.stringify(teas));
+  const { problems } = await inspectContent(folder.root, contract);
+  folder.dispose();
+  return problems.map(({ code, path }) => `${code} ${path.join(".")}`);
 }
 
 test("a hidden draft may be incomplete, repeat unique values and name a picture", async () => {
-  const kept = { ...first, hidden: true, summary: "So...", thumbnail: { src: "thumbnail-1.jpg", alt: "IMG_2034" } };
-  const other = { ...first, thumbnail: second.thumbnail };
-  expect(await found(interviews, [draft(), { hidden: true }, other, second, ...others, kept])).toEqual([]);
+  const kept = { ...first, hidden: true, name: "So..." };
+  const other = { ...first, src: "b.jpg" };
+  expect(await found([draft, { hidden: true }, other, { ...first, hidden: true }, kept])).toEqual([]);
 });
 
 test("reports problems of visible entries at their place in the file", async () => {
-  const broken = [draft(), { ...first, title: "" }, { ...second, url: "x" }, ...others];
-  expect(await found(interviews, broken)).toEqual(["empty-text 1.title", "wrong-form 2.url"]);
-  set.restore();
-  const unused = [
-    { hidden: true, slug: "moor" },
-    { slug: "books", name: "Books" },
-  ];
-  expect(await found(categories, [...unused, ...read(categories)])).toEqual(["unused-category 1"]);
+  expect(await found([draft, { ...first, name: "" }, { ...second, url: "x" }])).toEqual([
+    "empty-text 1.name",
+    "wrong-form 2.url",
+  ]);
+  expect(await found([draft, { ...first, name: "Bad" }, second!])).toEqual(["bad 1"]);
 });
 
 test("JSON Schemas allow the key in entries only", () => {
   const hidden = (path: string) => jsonSchemaText(contract, path).match(/"hidden": \{/g)?.length ?? 0;
-  expect([hidden("interface.json"), hidden("press/interviews.json")]).toEqual([0, 1]);
+  expect([hidden("page.json"), hidden("teas.json")]).toEqual([0, 1]);
 });

@@ -1,21 +1,22 @@
 import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { inspectContent } from "../src/check";
+import { defineContract } from "../src/contract";
 import { type CopiedFile, OutdatedCheckError, copyPictures, picturesFolder } from "../src/picture-copies";
+import { readPictures } from "../src/pictures";
 import { listFiles } from "../src/read";
 import { replaceFile } from "../src/replace-file";
-import { contract } from "../../../src/content/contract";
-import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
+import { type Folder, makeFolder } from "./folder";
 
-let set: ContentSet;
+let set: Folder;
 beforeEach(async () => {
-  set = await makeContentSet();
+  set = makeFolder({ [thumbnail]: "picture", "data/heron.jpg": "heron" });
   await copyPictures(set.root, "data", await check());
 });
 afterEach(() => set.dispose());
 
-const page = "data/press/page.json";
 const thumbnail = "data/press/thumbnail-1.jpg";
+const contract = defineContract({ folder: "data", files: {}, imagePresets: {} });
 const check = () => inspectContent(set.root, contract);
 const copies = () => join(set.root, picturesFolder);
 const copy = (file: string) => readFileSync(join(copies(), file), "utf8");
@@ -43,8 +44,12 @@ test("copies a picture only when its content changes", async () => {
   // Copies of removed pictures stay until the next start, since Gatsby may be reading them.
   expect([copy("press/thumbnail-1.jpg"), copy("press/more.jpg")]).toEqual(["picture c", "picture b"]);
   await update(true);
-  const pictures = (await listFiles(join(set.root, "data"))).filter((file) => !file.endsWith(".json"));
-  expect(await listFiles(copies())).toEqual(pictures);
+  expect(await listFiles(copies())).toEqual(["heron.jpg", "press/thumbnail-1.jpg"]);
+});
+
+test("leaves out a picture that is removed during the check", async () => {
+  const pictures = await readPictures(set.root, [thumbnail, "data/press/gone.jpg"], new Map());
+  expect([...pictures.keys()]).toEqual([thumbnail]);
 });
 
 test("does not copy a picture that was saved after the check", async () => {
@@ -55,11 +60,11 @@ test("does not copy a picture that was saved after the check", async () => {
 });
 
 test("readers never see a half-written file", async () => {
-  const [path, staging] = [join(set.root, page), join(set.root, ".cache/staging")];
+  const [path, staging] = [join(set.root, "page.json"), join(set.root, ".cache/staging")];
   const save = (n: number) => replaceFile(path, JSON.stringify(Array(200_000).fill(n)), staging);
   await save(0);
   let isSaving = true;
   void Promise.all([1, 2, 3, 4, 5].map(save)).then(() => (isSaving = false));
   for (; isSaving; await new Promise(setImmediate))
-    expect(new Set(JSON.parse(set.read(page)) as number[]).size).toBe(1);
+    expect(new Set(JSON.parse(set.read("page.json")) as number[]).size).toBe(1);
 });

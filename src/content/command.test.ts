@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
+import { type ContentSet, makeContentSet } from "../../test/fixtures/content-set";
 
 let set: ContentSet;
 beforeAll(async () => (set = await makeContentSet()));
