@@ -40,7 +40,7 @@ export function checkAlts(files: readonly CheckedFile[], { imagePresets }: Contr
       seen.set(key, earlier);
       if (earlier.file !== file) {
         const where = `${earlier.source.file}, line ${positionOf(earlier.source, earlier.path).line}`;
-        const message = `This text describes another picture of the page already, in ${where}.`;
+        const message = `Another picture of the page has the same text: ${where}.`;
         found.push(warn("alt-used-twice", message, "Say what is different about this one."));
       }
       return found;

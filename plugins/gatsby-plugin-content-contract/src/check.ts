@@ -122,12 +122,12 @@ function checkFiles({ folder, files }: Contract, present: readonly string[]): Pr
   const missing = Object.keys(files).filter((path) => !present.includes(path));
   const unknown = others.filter((path) => /\.json$/i.test(path));
   const unknownHint = `Move it out of ${folder}/, or give it its former name back.`;
-  const isUnknown = { code: "unknown-file", message: "The site does not know this file.", hint: unknownHint };
+  const isUnknown = { code: "unknown-file", message: "This file is not part of the site.", hint: unknownHint };
   return [
     ...unknown.map((path) => fileProblem(`${folder}/${path}`, isUnknown)),
     ...missing.map((path) => {
       const near = nearest(path, others);
-      const backup = `Every file of the site is needed. Take it from a backup, or run git checkout -- ${folder}/${path}`;
+      const backup = `The site needs all its files. Take it from a backup, or run git checkout -- ${folder}/${path}`;
       const hint = near === undefined ? backup : `Was it renamed to ${quoted(`${folder}/${near}`)}? Rename it back.`;
       return fileProblem(`${folder}/${path}`, { code: "missing-file", message: "The file is missing.", hint });
     }),

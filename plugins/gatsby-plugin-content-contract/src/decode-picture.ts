@@ -98,7 +98,7 @@ export async function decodePicture(content: Buffer, name: string) {
   if (!("complaint" in strict)) return { ending, metadata, ...strict, complaint: undefined };
   const lenient = await decode("error");
   if ("complaint" in lenient || loss.test(strict.complaint)) {
-    return refuse("damaged-picture", "is damaged or cut off: it cannot be decoded to its end.");
+    return refuse("damaged-picture", "is damaged or incomplete.");
   }
   return { ending, metadata, ...lenient, ...strict };
 }

@@ -45,11 +45,11 @@ const maxSide = 16_383;
 const reservedName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 const unusableNames: readonly (readonly [RegExp, string])[] = [
-  [/[#?%]/, "has a character that no address can hold"],
-  [/["*<>|]|[. ](?=\.[^.]*$)|^ /, "has a character that Windows cannot hold there"],
-  [reservedName, "belongs to a device on Windows"],
+  [/[#?%]/, "has a character that web addresses cannot contain"],
+  [/["*<>|]|[. ](?=\.[^.]*$)|^ /, "has a character that Windows does not allow there"],
+  [reservedName, "is reserved on Windows"],
   // Derivatives have longer names, with up to three bytes per letter in URLs.
-  [/^.{100,}/u, "is longer than computers can hold once it is part of an address"],
+  [/^.{100,}/u, "is too long for a web address"],
 ];
 
 /** Maximum part of a picture that is cropped without a warning. */
@@ -116,27 +116,27 @@ function presetProblem(
     const whole = aspectRatio === undefined ? size : sizeForFocus(size, aspectRatio, picture).options;
     const [wide, high] = [Math.min(whole.width, width), Math.min(whole.width, width) / ratio];
     if (Math.max(wide, high) > maxSide) {
-      const message = `${name} is ${shape(ratio)}. Kept whole${hasFocus ? ", as its focus asks" : ""}, it would be ${wide} × ${Math.round(high)} px, and pictures of more than ${maxSide} px cannot be made.`;
+      const message = `${name} is ${shape(ratio)}. Uncropped${hasFocus ? ", because it has a focus" : ""}, it needs ${wide} × ${Math.round(high)} px; pictures on the web have at most ${maxSide} px a side.`;
       return { code: "too-long-to-encode", severity: "error", message, hint: `Crop it to ${needed}, for instance.` };
     }
   }
   if (!isVector && (usable > ideal.width * oversizeFactor || bytes > oversizeBytes)) {
     const size = `${width} × ${height} px, ${(bytes / 1e6).toFixed(1)} MB`;
-    const message = `${name} is far larger than its place: ${size}.`;
+    const message = `${name} is far larger than needed: ${size}.`;
     const hint = `${needed} is enough. Export it smaller, or upload it in the content editor, which does so.`;
     return { code: "too-many-pixels", message, hint };
   }
   if (lost > cropLimit && !hasFocus) {
-    const cut = `${Math.round(lost * 100)} % of the picture would be cut away`;
+    const cut = `the page would cut ${Math.round(lost * 100)} % of it away`;
     const message = `${name} is ${shape(ratio)}, but ${title} is ${shape(aspectRatio!)}: ${cut}.`;
     return { code: "wrong-shape", message, hint: `Crop it to ${needed}, or a larger size of that shape.` };
   }
   if (preset.transparent && !isVector && !picture.hasTransparency) {
-    const message = `${name} has no transparent background, so it would be shown in a box.`;
+    const message = `${name} has no transparent background, so pages show it in a box.`;
     return { code: "no-transparency", message, hint: "Export the logo as an SVG, or as a PNG with transparency." };
   }
   if (picture.isForPrint) {
-    const message = `The colors of ${name} are mixed for print (CMYK); screens show them differently.`;
+    const message = `${name} has colors for print (CMYK), which screens show differently.`;
     return { code: "print-colors", message, hint: "Export it with sRGB colors." };
   }
   if (!isVector && usable < ideal.width - 1) {
@@ -208,11 +208,11 @@ async function inspect(content: Buffer, file: string): Promise<Picture> {
   if ("problem" in decoded) return { ...picture, problem: decoded.problem };
   const { ending, metadata, hasTransparency, complaint } = decoded;
   if (posix.extname(name).toLowerCase().replace("jpeg", "jpg") !== `.${ending}`) {
-    const message = `${name} is not what its name says: inside it is ${ending.toUpperCase()}.`;
+    const message = `${name} has the wrong ending: it is a picture of type ${ending.toUpperCase()}.`;
     return rename("wrong-ending", message, name.replace(/\.[^.]+$/, `.${ending}`));
   }
   if (complaint !== undefined) {
-    const message = `${name} is not written as its format asks, though browsers show it: ${complaint}.`;
+    const message = `${name} has a mistake that browsers tolerate and this site’s tools do not: ${complaint}.`;
     const hint = "npm run check:content -- --fix encodes it again.";
     return { ...picture, problem: { code: "unclean-picture", message, hint, encodeAgain: file } };
   }

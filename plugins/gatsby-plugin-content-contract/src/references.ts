@@ -21,8 +21,7 @@ export function checkUnique(source: Source, fields: readonly Field[]): Problem[]
       const hint = `Each ${key} must be unique in this list. Change or remove one of the two.`;
       return problemAt(source, path, { code: "used-twice", message, hint });
     }
-    const tellApart = `Visitors tell the entries apart by their ${key}, above all those who hear the page.`;
-    const hint = `${tellApart} Change one of the two if you can.`;
+    const hint = "Screen-reader users cannot distinguish the two entries. Change one of them if you can.";
     return problemAt(source, path, { code: "called-alike", severity: "warning", message, hint });
   });
 }

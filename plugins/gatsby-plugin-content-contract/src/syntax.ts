@@ -60,7 +60,7 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
   [/:\s*▮[,}\]]/, "missing-value", "A value is missing after this.", 'Write one, as in "key": "value".'],
   [/,\s*▮\{/, "missing-bracket", "A closing } is missing before this comma.", brackets],
   [/:\s*[^\s,:{}[\]][^,:{}[\]]*▮\{/, "missing-bracket", "A closing } and a comma are missing after this.", brackets],
-  [/[,[]\s*"[^"\n]*"\s*▮\s*:/, "no-entry", "A key is in an entry, between { and }.", "Write { before the key."],
+  [/[,[]\s*"[^"\n]*"\s*▮\s*:/, "no-entry", "A { is missing before this key.", "Write it before the entry’s first key."],
   [/[:[,]\s*▮[-+−\p{Sc}]*(?:\.?\d|NaN|\w*Infinity)/u, "not-a-number", "This is not a number.", digits],
   [/\d\s*▮(?:[._'’٫٬%x−]|\p{Sc})|\d[,.]?▮[\d.+]|\d▮?\s▮?\d{3}(?!\d)/u, "not-a-number", "This is not a number.", digits],
   [
@@ -73,8 +73,8 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
   [
     /▮[\p{Pi}\p{Pf}„‚'`´′″〝〞]|▮"[^"\n]*[\p{Pi}\p{Pf}„″〞][,:}\]\t\r ]*(?:\n|$)/u,
     "wrong-quotes",
-    "This is not between straight quotation marks.",
-    'A text is in straight ones: "…".',
+    "Straight quotation marks are missing here.",
+    'Put each text between them: "…".',
   ],
   [
     /▮[;=]/,
@@ -92,7 +92,7 @@ const byName: Readonly<Record<string, Mistake>> = {
     "\\u is followed by four digits or letters from a to f.",
     "Write the character itself.",
   ],
-  WrongBracket: ["missing-bracket", "Another bracket than this one has to be closed first.", brackets],
+  WrongBracket: ["missing-bracket", "A different bracket must be closed first.", brackets],
   InvalidCharacter: ["control-character", "This text has a tab or an invisible character.", "Replace it with a space."],
   UnexpectedEndOfString: [
     "unclosed-text",
@@ -104,7 +104,11 @@ const byName: Readonly<Record<string, Mistake>> = {
   ColonExpected: ["missing-colon", "A colon is missing after this key.", 'Write "key": "value".'],
   CloseBraceExpected: ["missing-bracket", "A closing } is missing after this.", brackets],
   CloseBracketExpected: ["missing-bracket", "A closing ] is missing after this.", brackets],
-  EndOfFileExpected: ["after-the-end", "This is after the end of the content.", "Remove it, or a bracket above it."],
+  EndOfFileExpected: [
+    "after-the-end",
+    "This text is after the end of the content.",
+    "Remove it, or a bracket above it.",
+  ],
 };
 
 const values =
@@ -130,7 +134,7 @@ function valueProblems(node: JsonNode, text: string): SyntaxProblem[] {
   const raw = node.type === "number" && node.length > 15 ? text.slice(node.offset, node.offset + node.length) : "";
   const [written, kept] = [raw, String(node.value)].map((number) => number.replace(/\D/g, "").replace(/^0+/, ""));
   if (raw !== "" && !(written!.startsWith(kept!) && /^0*$/.test(written!.slice(kept!.length)))) {
-    const message = `${quoted(raw)} has more digits than a number can keep; ${String(node.value)} would be left.`;
+    const message = `${quoted(raw)} has more digits than a number can store; it would become ${String(node.value)}.`;
     const hint = "Write fewer digits.";
     return [{ offset: node.offset, path: getNodePath(node), code: "too-many-digits", message, hint }];
   }
@@ -139,15 +143,15 @@ function valueProblems(node: JsonNode, text: string): SyntaxProblem[] {
   // A repeated first key probably begins the next entry.
   const begins = node.parent?.type === "array" ? again.filter(({ value }) => value === keys[0]!.value) : [];
   const problems = (begins.length > 0 ? begins : again).map((key) => {
-    const message = `The key ${quoted(String(key.value))} is here a second time.`;
+    const message = `The key ${quoted(String(key.value))} is repeated.`;
     const place = { offset: key.offset, path: getNodePath(key), message };
     return begins.length > 0
       ? {
           ...place,
           code: "run-together",
-          hint: "Where another entry begins, write }, { before it; else remove one of the two.",
+          hint: "If another entry begins here, write }, { before it. Otherwise remove one of the two.",
         }
-      : { ...place, code: "double-key", hint: "Only the last one would count. Remove one of them." };
+      : { ...place, code: "double-key", hint: "Only the last one counts. Remove the other." };
   });
   return [...problems, ...parts.flatMap((part) => valueProblems(part, text))];
 }

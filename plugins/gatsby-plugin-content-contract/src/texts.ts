@@ -75,8 +75,8 @@ function tokenProblems(text: string, { tokens }: Contract, facts: Facts | undefi
 function factProblems(text: string): Report[] {
   const token = /\{[A-Za-z][^{}]*\}/.exec(text)?.[0];
   if (token === undefined) return [];
-  const message = `${token} would be shown as written: this is a name or a fact, and tokens are for copy.`;
-  return [{ code: "token-in-fact", message, hint: "Write it out." }];
+  const message = `Names and facts cannot use tokens; pages would show ${token} as it is.`;
+  return [{ code: "token-in-fact", message, hint: "Write the words themselves." }];
 }
 
 /** Reports unresolved tokens, phrases that repeat or contradict a fact, and long texts. */
@@ -85,11 +85,15 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
   const brace = /[{}]/.exec(text.text.replaceAll(/\{\{|\}\}|\{[A-Za-z][A-Za-z\d]*(?:\|[^{}]*)?\}/g, ""))?.[0];
   if (brace !== undefined) {
     const hint = "Write a token without spaces, as in {name}. For a brace itself write {{ or }}.";
-    found.push({ code: "half-written-token", message: `A ${brace} is shown as written.`, hint });
+    found.push({
+      code: "half-written-token",
+      message: `This ${brace} belongs to no token; pages would show it as it is.`,
+      hint,
+    });
   }
   const mark = /<\/?[a-z][^<>]*>|\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|!?\[[^[\]]+\]\([^)]*\)/i.exec(text.text)?.[0];
   if (mark !== undefined) {
-    const message = `${quoted(mark)} is shown as written: texts have no markup.`;
+    const message = `Texts have no markup; pages would show ${quoted(mark)} as it is.`;
     found.push({ code: "markup", message, hint: "Write the words alone." });
   }
 
@@ -112,7 +116,7 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
   const limit = text.meta.overflowsAt ?? Infinity;
   const { length } = [...filled];
   if (length > limit) {
-    const message = `This text is ${length} characters long; its place was drawn for ${limit}.`;
+    const message = `This text is ${length} characters long; the design has room for ${limit}.`;
     const hint = `Shorten it by ${length - limit}, or look at the page on a phone.`;
     found.push({ code: "too-long", message, hint });
   }

@@ -19,8 +19,8 @@ test("asks for a restart if the schema has changed since Gatsby read it", async 
   });
   const { problems } = await inspectContent(folder.root, contract);
   const said = async (since: number) =>
-    (await withoutOutdated(folder.root, contract, problems, since)).map(({ file, message }) => `${file} ${message}`);
-  expect(await said(Date.now() + 60_000)).toEqual(["data/events.json The site does not know this file."]);
-  expect(await said(Date.now() - 60_000)).toEqual(["code code has changed since npm start."]);
+    (await withoutOutdated(folder.root, contract, problems, since)).map(({ file, code }) => `${file} ${code}`);
+  expect(await said(Date.now() + 60_000)).toEqual(["data/events.json unknown-file"]);
+  expect(await said(Date.now() - 60_000)).toEqual(["code outdated-contract"]);
   folder.dispose();
 });
