@@ -16,7 +16,7 @@ export const contract = defineContract({
   folder: "data",
   sources: ["src/content", "src/lib/routes.ts", "src/lib/image-presets.ts"],
   files: contentFiles,
-  imagePresets: { ...imagePresets, LOGO: { ...imagePresets.LOGO, transparent: true } },
+  imagePresets,
   facts: { file: "site.json", of: (site) => factsOf(site as Content<"site.json">) },
   tokens: {
     help: tokenHelp,

@@ -4,20 +4,7 @@
  * Widths are in device pixels. A phone of 390 CSS px at 2x needs about 780; the largest width covers the preset's widest
  * layout at 1.5x to 2x. Each width lengthens the build, so there are few.
  */
-export type ImagePreset = {
-  /** Display name of the picture's place, for owners. */
-  title: string;
-  /** Width divided by height; undefined keeps the original proportions. */
-  aspectRatio?: number;
-  widths: readonly number[];
-  sizes: string;
-  /** AVIF quality if not the default; dark, soft pictures need less. */
-  quality?: number;
-  /** A download for print and other programs: encoded in the original format only. */
-  isDownload?: boolean;
-};
-
-const presetTable = {
+export const imagePresets = {
   COVER: {
     title: "the cover of the home page",
     aspectRatio: 16 / 10,
@@ -107,6 +94,7 @@ const presetTable = {
     widths: [180, 360],
     // Grows with the root font size.
     sizes: "(min-width: 90rem) 12.5vw, 180px",
+    transparent: true,
   },
   SHARE: {
     title: "the background of a shared link’s picture",
@@ -114,7 +102,6 @@ const presetTable = {
     widths: [1200],
     sizes: "1200px",
   },
-} as const satisfies Record<string, ImagePreset>;
+} as const;
 
-export type ImagePresetName = keyof typeof presetTable;
-export const imagePresets: Readonly<Record<ImagePresetName, ImagePreset>> = presetTable;
+export type ImagePresetName = keyof typeof imagePresets;
