@@ -88,21 +88,29 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     // `:focus` does not match in background windows.
     const focused = "document.querySelector('[data-editor][popover]').shadowRoot.activeElement";
     await until("the focus to stay with it", `Boolean(${focused}?.ariaLabel?.startsWith("Move "))`);
-    await undo();
+    await point(part("button", "Undo"));
+    await said("Undone.");
+    expect([await read(`${focused}.textContent`), project.changed()]).toEqual(["Undo", []]);
   });
 
   test("replaces a photograph by a dropped one, asks for its description, and undoes it", async () => {
     const bytes = JSON.stringify([...(await plainPicture(1800, 1125).toBuffer())]);
     await edit("/");
-    await read(`(() => {
-      const image = [...document.images].find(({ alt }) => alt.replace(/\\s/g, " ") === ${JSON.stringify(cover.alt)});
-      image.scrollIntoView({ block: "center", behavior: "instant" });
+    const drop = (element: string) => `(() => {
+      const part = ${element};
+      part.scrollIntoView({ block: "center", behavior: "instant" });
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([new Uint8Array(${bytes})], "From elsewhere.jpg", { type: "image/jpeg" }));
-      const { left, top, width, height } = image.getBoundingClientRect();
+      const { left, top, width, height } = part.getBoundingClientRect();
       const place = { clientX: left + width / 2, clientY: top + height / 2 };
-      image.dispatchEvent(new DragEvent("drop", { ...place, bubbles: true, cancelable: true, dataTransfer }));
-    })()`);
+      part.dispatchEvent(new DragEvent("drop", { ...place, bubbles: true, cancelable: true, dataTransfer }));
+    })()`;
+    await read(drop("document.querySelector('h1')"));
+    await said("From elsewhere.jpg");
+    expect(project.changed()).toEqual([]);
+    await read(
+      drop(`[...document.images].find(({ alt }) => alt.replace(/\\s/g, " ") === ${JSON.stringify(cover.alt)})`),
+    );
     await said("Saved.");
     expect(content("home/page.json")).toMatchObject({ cover: { ...cover, src: "from-elsewhere.jpg" } });
     await said(cover.alt, "[role=dialog] [role=textbox]");

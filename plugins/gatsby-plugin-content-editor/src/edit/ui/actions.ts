@@ -1,7 +1,8 @@
 /** Actions on the selection and on typed text. */
 import { createRef } from "react";
+import { flushSync } from "react-dom";
 import type { EditChange } from "../protocol";
-import { type Place, type Target, isWithin, keyOf } from "./place";
+import { type Place, type Target, isWithin, keepFocus, keyOf } from "./place";
 import {
   applyListChange,
   draftAt,
@@ -45,7 +46,7 @@ export function followLink(element: Element): void {
 }
 
 /** Opens the fields of a part in the drawer: a price, date or count before its text. */
-export function details({ element, places }: Target): void {
+export function details({ element, places }: Pick<Target, "places"> & { element?: Element }): void {
   // Owners mostly click a picture to replace it.
   const isPicture = element instanceof HTMLImageElement;
   const isFigure = (place: Place) => {
@@ -120,14 +121,14 @@ export async function changeList(file: string, change: EditChange): Promise<void
     if (inside !== undefined && isFree) open({ file, path: change.path, focus: inside.path });
   } else if (isFree && (isNew || change.do === "hide")) {
     // Hide the buttons, since another click would act on another entry.
-    set({ selected: undefined });
+    keepFocus(() => flushSync(() => set({ selected: undefined })));
     if (isNew && outcome.at && nodeAt({ file, path: outcome.at })?.type === "object") open({ file, path: outcome.at });
   }
 }
 
 /** Replaces a picture on the page, and asks for a new description. */
-export async function replacePicture(target: Target, picture: File): Promise<void> {
-  for (const place of sectionsOf(target.places)) {
+export async function replacePicture(target: Target | undefined, picture: File): Promise<void> {
+  for (const place of sectionsOf(target?.places ?? [])) {
     const parts = nodeAt(place)?.children ?? [];
     const source = parts.find(({ type }) => type === "picture");
     if (source === undefined) continue;
@@ -140,4 +141,5 @@ export async function replacePicture(target: Target, picture: File): Promise<voi
       ? open({ ...place, focus: parts.find(({ meta }) => meta.kind === "alt")?.path ?? source.path })
       : undefined;
   }
+  set({ statusText: `Not used: ${picture.name}. Drop it on a picture, to replace that.` });
 }

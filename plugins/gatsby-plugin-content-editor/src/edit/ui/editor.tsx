@@ -62,7 +62,7 @@ function listenToPage(): () => void {
     event.preventDefault();
     const target = targetAt(event.clientX, event.clientY);
     const [picture] = event.dataTransfer?.files ?? [];
-    if (event.type === "drop" && target !== undefined && picture !== undefined) return replacePicture(target, picture);
+    if (event.type === "drop" && picture !== undefined) return replacePicture(target, picture);
   };
   const onKey = (event: KeyboardEvent) => {
     const [focused] = event.composedPath() as [HTMLElement];
@@ -131,7 +131,13 @@ function Editor() {
           </Drawer>
         )}
       </Boundary>
-      <Toolbar className="toolbar row" aria-label="Editor" ref={toolbar}>
+      <Toolbar
+        className="toolbar row"
+        aria-label="Editor"
+        ref={toolbar}
+        // React Aria moves the focus to the button that had it last, also after a click on another one.
+        onPointerUpCapture={({ target }) => (target as Element).closest("button")?.focus()}
+      >
         <Button
           label={isOn ? "Done" : `Edit ${/Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl"} E`}
           className="main"

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 /** The fields of the drawer: texts, choices, pictures, lists, and groups of them. */
-import { type ComponentProps, type MouseEvent, useContext, useId } from "react";
+import { type ComponentProps, type MouseEvent, useContext, useId, useRef } from "react";
 import { CheckboxButton, CheckboxField } from "react-aria-components/Checkbox";
 import { DropZone } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
@@ -196,8 +196,11 @@ function List({ node }: { node: EditNode }) {
   const isResting = useStore().changing !== undefined;
   const { min = 0, max = Infinity } = node.limits;
   const indexOf = (key: Key) => items.findIndex(({ id }) => id === key);
+  const grid = useRef<HTMLDivElement>(null);
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: isResting,
+    // After a drop by keys nothing would have the focus.
+    onDragEnd: ({ keys: [key] }) =>
+      grid.current?.querySelector<HTMLElement>(`[data-key="${key}"] [slot=drag]`)?.focus(),
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": nameOf(items[indexOf(key)]!) })),
     onReorder({ keys: [key], target }) {
       const from = indexOf(key!);
@@ -213,7 +216,7 @@ function List({ node }: { node: EditNode }) {
   return (
     <>
       {node.meta.description && <small>{node.meta.description}</small>}
-      <GridList aria-label={node.label} {...dragging} keyboardNavigationBehavior="tab" disallowTypeAhead>
+      <GridList ref={grid} aria-label={node.label} {...dragging} keyboardNavigationBehavior="tab" disallowTypeAhead>
         {items.map((item, index) => (
           <GridListItem key={item.id} id={item.id!} textValue={nameOf(item)}>
             {item.children ? (

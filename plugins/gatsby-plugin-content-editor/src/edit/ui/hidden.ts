@@ -37,7 +37,7 @@ function placeholderFor(node: EditNode): HTMLElement {
   element.dataset.label = nameOf(node);
   const open = () => {
     const now = hiddenNodes().find(({ id }) => id === node.id);
-    if (now !== undefined) details({ element, places: [now] });
+    if (now !== undefined) details({ places: [now] });
   };
   listen(element, "click", open);
   return element;

@@ -34,11 +34,13 @@ export function targetOf(element: Element): Target {
   const sources = [...shown, ...attributes].flatMap((one) => one.sources);
   const places = new Map(sources.flatMap((source) => placeOf(source) ?? []).map((place) => [keyOf(place), place]));
   const text = shown.find((one) => typeof one.in === "number" && one.isValue && one.sources.length === 1);
-  return { element, places: [...places.values()], ...(text === undefined ? {} : { text }) };
+  return { element, area: areaOf(element), places: [...places.values()], ...(text === undefined ? {} : { text }) };
 }
 
-/** All elements of the page with a source, in document order. */
-export const partsOfPage = (): Element[] => [...document.body.querySelectorAll(`[${attribute}]`)];
+const areaOf = (element: Element) => element.closest("header, main, footer") ?? document.body;
+
+/** All elements of the page with a source, in document order; those of an area first. */
+export const partsOfPage = (area: Element = document.body): Element[] => [...area.querySelectorAll(`[${attribute}]`)];
 
 /** The part at a point of the viewport, below link overlays. */
 export function targetAt(x: number, y: number): Target | undefined {
@@ -62,14 +64,14 @@ function entryAround(pressed: Element): Target | undefined {
   const isShared = (length: number) => rest.every((other) => isWithin(other, first.slice(0, length)));
   const shared = first.findLastIndex((step, index) => typeof step === "number" && isShared(index + 1));
   const place = shared < 0 ? undefined : placeOf([first[0], ...first.slice(1, shared + 1)]);
-  return place && { element, places: [place] };
+  return place && { element, area: areaOf(element), places: [place] };
 }
 
 /** The current element of a selected part. */
-export function currentElement({ element, places: [first] }: Target): Element | undefined {
+export function currentElement({ element, area, places: [first] }: Target): Element | undefined {
   const shows = (other: Element) => targetOf(other).places.some((place) => first && keyOf(place) === keyOf(first));
   const isStill = !element.hasAttribute(attribute) || shows(element);
-  return element.isConnected && isStill ? element : partsOfPage().find(shows);
+  return element.isConnected && isStill ? element : [...partsOfPage(area), ...partsOfPage()].find(shows);
 }
 
 /** The text node of a stretch; React creates one per string. */

@@ -8,6 +8,8 @@ export type Place = { file: string; path: Path; focus?: Path };
 /** A part of the page with its source fields. */
 export type Target = {
   element: Element;
+  /** Where it is, since header and footer may show the same fields. */
+  area: Element;
   places: Place[];
   /** The field that can be typed in place. */
   text?: Shown;
@@ -37,12 +39,21 @@ export function caretIn(element: Element): () => void {
   };
 }
 
-/** Keeps focus and caret during rendering, since moved elements lose them. */
+/** Keeps focus and caret during rendering, since moved elements lose them. A removed button's focus goes to the next one. */
 export function keepFocus(draw: () => void): void {
   const element = focused();
   const restoreCaret = element && caretIn(element);
+  const root = element?.getRootNode();
+  const buttons = root instanceof ShadowRoot ? [...root.querySelectorAll("button")] : [];
   draw();
-  if (!(element instanceof HTMLElement) || !element.isConnected || focused() === element) return;
-  element.focus({ preventScroll: true });
-  restoreCaret?.();
+  if (!(element instanceof HTMLElement) || focused() === element) return;
+  if (element.isConnected) {
+    element.focus({ preventScroll: true });
+    restoreCaret?.();
+  } else if (focused() === document.body) {
+    const next = buttons
+      .slice(buttons.indexOf(element as HTMLButtonElement) + 1)
+      .find(({ isConnected }) => isConnected);
+    next?.focus();
+  }
 }

@@ -81,11 +81,13 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
         return;
       }
       takeOut();
-      const next = [typing.element, ...partsOfPage()].find((element) => element.isConnected && isIn(element));
+      const next = [typing.element, ...partsOfPage(target.area), ...partsOfPage()].find(
+        (element) => element.isConnected && isIn(element),
+      );
       if (next !== undefined && putInto(targetOf(next))) return isTyped ? focus() : undefined;
       typing.remove();
       // The page no longer shows the text, so open the drawer.
-      if (isTyped) details({ element: typing.element, places: [typing.place] });
+      if (isTyped) details({ places: [typing.place] });
     },
   };
   const focus = () => {
