@@ -52,6 +52,7 @@ test.each([
   ["1.299,00", 1299],
   ["99.5 €", 99.5],
   ["1.2.3", undefined],
+  ["1299.999", undefined],
   ["12 34", undefined],
   ["9 to 5", undefined],
 ])("%s is read as %s, whatever the language", (text, value) => {

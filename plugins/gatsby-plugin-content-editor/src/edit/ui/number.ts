@@ -31,7 +31,7 @@ export function readNumber(text: string, languages: readonly string[], digits: n
     const [whole = "", fraction, ...more] = number.replaceAll("’", "'").split(decimal);
     const groups = group === "" ? [whole] : whole.split(group.replace("’", "'"));
     const isGrouped = groups.every((part, index) => /^\d{2,3}$/.test(part) || (index === 0 && /^-?\d+$/.test(part)));
-    const isWhole = isGrouped && (groups.length === 1 || (groups.at(-1)!.length === 3 && groups[0]!.length <= 4));
+    const isWhole = isGrouped && (groups.length === 1 || (groups.at(-1)!.length === 3 && groups[0]!.length <= 3));
     if (!isWhole || more.length > 0 || !/^\d*$/.test(fraction ?? "") || (fraction?.length ?? 0) > digits) return [];
     return [Number(`${groups.join("")}.${fraction ?? ""}`)];
   });
