@@ -8,6 +8,7 @@ import {
   draftAt,
   dropDrafts,
   edit,
+  isNumber,
   nodeAt,
   now,
   open,
@@ -49,10 +50,7 @@ export function followLink(element: Element): void {
 export function details({ element, places }: Pick<Target, "places"> & { element?: Element }): void {
   // Owners mostly click a picture to replace it.
   const isPicture = element instanceof HTMLImageElement;
-  const isFigure = (place: Place) => {
-    const { type, meta } = nodeAt(place) ?? {};
-    return type === "number" || type === "integer" || meta?.kind === "date";
-  };
+  const isFigure = (place: Place) => isNumber(nodeAt(place)) || nodeAt(place)?.meta.kind === "date";
   const inOrder = places.toSorted((a, b) => Number(isFigure(b)) - Number(isFigure(a)));
   open(...sectionsOf(inOrder).map((section) => (isPicture ? { ...section, focus: section.path } : section)));
 }

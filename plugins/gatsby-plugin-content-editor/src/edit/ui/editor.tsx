@@ -64,6 +64,12 @@ function listenToPage(): () => void {
     const [picture] = event.dataTransfer?.files ?? [];
     if (event.type === "drop" && picture !== undefined) return replacePicture(target, picture);
   };
+  const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    const [picture] = clipboardData?.files ?? [];
+    // Word adds a picture of the text.
+    if (picture !== undefined && !clipboardData!.types.includes("text/plain"))
+      return replacePicture(undefined, picture);
+  };
   const onKey = (event: KeyboardEvent) => {
     const [focused] = event.composedPath() as [HTMLElement];
     // Typed texts, menus and dialogs handle their keys themselves.
@@ -77,6 +83,7 @@ function listenToPage(): () => void {
   listen(document, "click", onClick, first);
   for (const type of ["dragover", "drop"]) listen(document, type, onDrag, first);
   listen(document, "keydown", onKey, first);
+  listen(document, "paste", onPaste, first);
   listen(window, "pagehide", sendDrafts, first);
   // Reposition marks at most once per frame.
   let frame = 0;

@@ -4,7 +4,7 @@ import type { Source } from "../../stamp";
 import { nodeIn } from "../nodes";
 import type { Path } from "../protocol";
 import { type Place, type Target, isWithin, keyOf } from "./place";
-import { moved, now } from "./store";
+import { moved, now, treeIn } from "./store";
 
 const attribute = "data-source";
 
@@ -17,7 +17,7 @@ const shownIn = (element: Element): Shown[] => JSON.parse(element.getAttribute(a
 /** The current place of a source, since the page may be older and lacks hidden entries. */
 export function placeOf([file, ...steps]: Source): Place | undefined {
   const { shown, state } = now();
-  const tree = shown?.files.find((other) => other.file === file)?.tree;
+  const tree = treeIn(shown, file);
   let path: Path = [];
   for (const step of steps) {
     const visible = nodeIn(tree, path)?.children?.filter(({ hidden }) => !hidden);

@@ -137,7 +137,8 @@ export async function follow(version = 1): Promise<void> {
   }, "");
 }
 
-const treeIn = (state: State | undefined, file: string) => state?.files.find((other) => other.file === file)?.tree;
+export const treeIn = (state: State | undefined, file: string) =>
+  state?.files.find((other) => other.file === file)?.tree;
 
 export const fileOf = (file: string) => now().state?.files.find((other) => other.file === file);
 
