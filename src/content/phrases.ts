@@ -70,9 +70,9 @@ function withToken(found: string, token: string): string {
   return found.replace(/^[^ \u00a0-]+/, `{${isCapital ? token.charAt(0).toUpperCase() + token.slice(1) : token}}`);
 }
 
-/** Reports tokens with too many or too few word forms for the language. */
-export function wordFormProblems(text: string, language: string): { code: string; message: string; hint: string }[] {
-  return formProblems(text, language).map(({ token, name, found, needed }) => ({
+/** Reports placeholders with too many or too few word forms for the language. `counts` as in {@link formProblems}. */
+export function wordFormProblems(text: string, language: string, counts?: readonly string[]) {
+  return formProblems(text, language, counts).map(({ token, name, found, needed }) => ({
     code: "word-forms",
     message:
       needed === 0

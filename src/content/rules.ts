@@ -3,10 +3,10 @@ import { type Rule, slugOf } from "../../plugins/gatsby-plugin-content-contract"
 import { counted } from "../lib/count";
 import { glyphs } from "../lib/glyphs";
 import { digitsOf } from "../lib/money";
-import { pluralForms } from "../lib/plural";
 import { isPastMonth } from "../lib/seats";
 import { gapsOf } from "../lib/template";
 import { isPlaceholder, isShortAddress } from "../lib/web-address";
+import { wordFormProblems } from "./phrases";
 import { type ContentPath, type contentFiles, contentPaths } from "./schema";
 
 type SiteRule = Rule<typeof contentFiles>;
@@ -29,17 +29,10 @@ const namesMakeRoutes: SiteRule = ({ read, report }) => {
 
 const wordsFitLanguage: SiteRule = ({ read, report }) => {
   const language = read("site.json")?.language ?? "en";
-  const needed = pluralForms(language);
   for (const [key, text] of Object.entries(read("interface.json") ?? {})) {
-    for (const { forms, token } of gapsOf(text)) {
-      if (forms.length === 0 || forms.length === needed.length) continue;
-      report("interface.json", {
-        code: "word-forms",
-        path: [key],
-        message: `${token} has ${counted(forms.length, "word form")}; “${language}” needs ${needed.length}.`,
-        hint: `Write one for each of: ${needed.join(", ")}.`,
-      });
-    }
+    const counts = gapsOf(text).map(({ name }) => name);
+    for (const problem of wordFormProblems(text, language, counts))
+      report("interface.json", { ...problem, path: [key] });
   }
 };
 

@@ -49,12 +49,11 @@ export type FormProblem = {
   needed: number;
 };
 
-/** Tokens with too many or too few word forms for the language. */
-export function formProblems(text: string, language: string): FormProblem[] {
+/** Placeholders with too many or too few word forms for the language. `counts` are the names that can have them. */
+export function formProblems(text: string, language: string, counts: readonly string[] = countNames): FormProblem[] {
   return gapsOf(text).flatMap(({ token, name, forms }) => {
-    const known = tokenNameOf(name);
-    if (known === undefined || forms.length === 0) return [];
-    const needed = isCount(known) ? pluralForms(language).length : 0;
+    if (forms.length === 0) return [];
+    const needed = counts.includes(tokenNameOf(name) ?? name) ? pluralForms(language).length : 0;
     return forms.length === needed ? [] : [{ token, name, found: forms.length, needed }];
   });
 }

@@ -69,7 +69,7 @@ function tokenProblems(text: string, { tokens }: Contract, facts: Facts | undefi
     const hint = meant === undefined ? `Tokens: {${names.join("}, {")}}.` : `Did you mean {${meant}}?`;
     return { code: "unknown-token", message: `There is no token {${name}}.`, hint };
   });
-  return [...unknown, ...(facts === undefined ? [] : (tokens.problems?.(text, facts) ?? []))];
+  return unknown.length > 0 || facts === undefined ? unknown : (tokens.problems?.(text, facts) ?? []);
 }
 
 function factProblems(text: string): Report[] {
