@@ -3,8 +3,7 @@ import { extname } from "node:path";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import pLimit, { type Limit } from "p-limit";
 import type { z } from "zod";
-import { ChangeError, type Contract } from "../contract";
-import { eventsOf } from "./events";
+import { ChangeError, type ContentReport, type Contract, formatProblems, formatTotal, isError } from "../contract";
 import { explain } from "./git";
 import { type Editor, changesSince, publicationsOf, restore } from "./history";
 import { type BodyOf, RequestError, requests } from "./protocol";
@@ -52,7 +51,14 @@ export function createEditorRouter(options: EditorOptions): express.Router {
       (selfQueued.includes(name) ? job(data) : enqueue(job, data)).then((answer) => response.json(answer), next);
     });
   }
-  router.get("/events", eventsOf(content));
+  // The last check result, then each change.
+  router.get("/events", (request, response) => {
+    const send = (report: ContentReport) => response.write(eventOf(report));
+    // `no-transform` keeps Gatsby's compression from holding messages back.
+    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform" });
+    send(content.report());
+    request.on("close", content.subscribe(send));
+  });
   router.get<{ 0: string }>("/edit/pictures/*", ({ params: { 0: file } }, response, next) => {
     session.readPicture(file).then((bytes) => {
       if (bytes === undefined) response.status(404).json({ message: "There is no such picture." });
@@ -70,6 +76,11 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     response.status(status).json({ message });
   };
   return router.use(onError);
+}
+
+function eventOf({ problems, checkedAt, version }: ContentReport): string {
+  const [errors, total, text] = [problems.filter(isError).length, formatTotal(problems), formatProblems(problems)];
+  return `data: ${JSON.stringify({ errors, total, text, checkedAt, version })}\n\n`;
 }
 
 /** Requires `gatsby-plugin-guarded-development`, and an `Origin` for requests that write. */
