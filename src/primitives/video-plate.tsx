@@ -7,7 +7,7 @@ type VideoThumbnailProps = {
   thumbnail: PictureValue;
   /** See Picture. */
   priority?: boolean;
-  sizes?: string;
+  sizes: string;
 };
 
 function VideoThumbnail({ thumbnail, priority, sizes }: VideoThumbnailProps) {
@@ -30,8 +30,8 @@ type VideoPlateProps = VideoThumbnailProps & {
   summary: string;
   href: string;
   linkLabel: string;
-  /** `lead` spans twelve columns, `tile` fewer; `row` is a tile that becomes a row on phones. */
-  variant: "lead" | "tile" | "row";
+  /** `lead` spans twelve columns; `row` fewer, and becomes a row on phones. */
+  variant: "lead" | "row";
 };
 
 /** An external video: one link that covers the whole plate. */

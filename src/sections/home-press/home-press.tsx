@@ -17,36 +17,32 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
   return (
     <div className="o-container o-grid">
       {interview === undefined ? null : (
-        <div className="o-stack o-columns-1-6">
-          <VideoPlate
-            {...interview}
-            level={2}
-            href={interview.url}
-            linkLabel={linkLabel}
-            variant="tile"
-            sizes="(min-width: 64rem) 46vw, 92vw"
-          />
-        </div>
+        <VideoPlate
+          {...interview}
+          level={2}
+          href={interview.url}
+          linkLabel={linkLabel}
+          variant="lead"
+          sizes="(min-width: 64rem) 62vw, 92vw"
+        />
       )}
-      <div className="o-tight o-columns-8-12">
-        {articles.length === 0 ? null : (
-          <ul>
-            {articles.map(({ headline, outlet, dateLabel }, index) => (
-              <li key={index} className="o-tight o-entry">
-                <Label>{`${outlet.name}, ${dateLabel}`}</Label>
-                <Heading level={2} size={3}>
-                  {headline}
-                </Heading>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p>
-          <ButtonLink to={page.pressLink.path} variant="text">
-            {page.pressLink.label}
-          </ButtonLink>
-        </p>
-      </div>
+      {articles.length === 0 ? null : (
+        <ul className="o-subgrid o-columns-1-12">
+          {articles.map(({ headline, outlet, dateLabel }, index) => (
+            <li key={index} className={`o-tight o-entry o-columns-${4 * index + 1}-${4 * index + 4}`}>
+              <Label>{`${outlet.name}, ${dateLabel}`}</Label>
+              <Heading level={2} size={3}>
+                {headline}
+              </Heading>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="o-columns-1-4">
+        <ButtonLink to={page.pressLink.path} variant="text">
+          {page.pressLink.label}
+        </ButtonLink>
+      </p>
     </div>
   );
 }

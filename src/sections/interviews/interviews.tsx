@@ -8,8 +8,8 @@ type InterviewsProps = { page: Queries.InterviewsFragment; interviews: readonly 
 const sizes = {
   lead: "(min-width: 64rem) 62vw, 92vw",
   // For the second and third, if they share a row.
-  wide: "(min-width: 40rem) 46vw, 120px",
-  tile: "(min-width: 40rem) 30vw, 120px",
+  wide: "(min-width: 40rem) 46vw, (min-width: 22rem) 136px, 92vw",
+  tile: "(min-width: 40rem) 30vw, (min-width: 22rem) 136px, 92vw",
 };
 
 /** The interviews: the first one large, the others in a grid, or in rows on phones. */
