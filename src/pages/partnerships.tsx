@@ -1,7 +1,7 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
 import { BrandCategories } from "../sections/brand-categories/brand-categories";
-import { BrandBand, BrandCards } from "../sections/brand-cards/brand-cards";
+import { BrandCards } from "../sections/brand-cards/brand-cards";
 import { Contact } from "../sections/contact/contact";
 import { NextStep } from "../sections/next-step/next-step";
 import { PageHeader } from "../sections/page-header/page-header";
@@ -15,8 +15,7 @@ export default function PartnershipsPage({ data }: PageProps<Queries.Partnership
       <Head page={page} />
       <PageHeader headline={page.headline} intro={page.intro} action={page.closingAction} />
       <BrandCards title={page.headline} brands={data.allBrand.nodes} page={page} />
-      <BrandBand picture={page.picture} />
-      <BrandCategories heading={page.categoriesHeading} categories={data.allBrandCategory.nodes} />
+      <BrandCategories page={page} categories={data.allBrandCategory.nodes} />
       <NextStep call={{ heading: page.closingHeading, text: null, action: page.closingAction }} />
       <Contact page={page} email={facts.email} />
     </>
@@ -33,16 +32,13 @@ export const query = graphql`
       ...PageHead
       headline
       intro
-      categoriesHeading
       closingHeading
       closingAction {
         label
         path
       }
-      picture {
-        ...BrandBand
-      }
       ...NextCard
+      ...BrandCategories
       ...Contact
     }
     allBrand(sort: { position: ASC }) {

@@ -1,7 +1,6 @@
 import { graphql } from "gatsby";
 import { Label } from "../../primitives/heading";
 import { PageLink } from "../../primitives/link";
-import { Picture } from "../../primitives/picture";
 import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./brand-cards.module.scss";
 
@@ -38,17 +37,6 @@ export function BrandCards({ title, brands, page }: BrandCardsProps) {
   );
 }
 
-/** The wide picture between cards and categories. */
-export function BrandBand({ picture }: { picture: Queries.BrandBandFragment }) {
-  return (
-    <div className="o-container o-grid">
-      <div className={`o-slit o-columns-5-12 ${styles.picture}`}>
-        <Picture picture={picture} className="o-fill" />
-      </div>
-    </div>
-  );
-}
-
 export const query = graphql`
   fragment BrandName on Brand {
     name
@@ -66,9 +54,5 @@ export const query = graphql`
     closingAction {
       path
     }
-  }
-  fragment BrandBand on Picture {
-    alt
-    image
   }
 `;

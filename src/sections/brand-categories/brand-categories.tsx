@@ -1,15 +1,19 @@
 import { graphql } from "gatsby";
 import { Heading } from "../../primitives/heading";
+import { Picture } from "../../primitives/picture";
 import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./brand-categories.module.scss";
 
-type BrandCategoriesProps = { heading: string; categories: readonly Queries.BrandGroupFragment[] };
+type BrandCategoriesProps = {
+  page: Queries.BrandCategoriesFragment;
+  categories: readonly Queries.BrandGroupFragment[];
+};
 
 /**
- * The brands by category, with counts; a brand is listed in each of its categories. The target of a followed link keeps
+ * A picture, and the brands by category, with counts; a brand is listed in each of its categories. The target of a followed link keeps
  * the text color, all other names turn muted.
  */
-export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
+export function BrandCategories({ page, categories }: BrandCategoriesProps) {
   // Place cards link to a brand's first entry.
   const firstCategory = new Map(
     [...categories].reverse().flatMap(({ slug, brands }) => brands.map(({ position }) => [position, slug] as const)),
@@ -17,20 +21,13 @@ export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
   const { brandsInCategory } = useWords();
   const fill = useFillTemplate();
   const used = categories.filter(({ brands }) => brands.length > 0);
-  if (used.length === 0) return null;
   return (
-    <section className="o-container o-grid" aria-labelledby="categories">
-      <div className="o-sticky o-columns-1-4">
-        <Heading level={2} id="categories">
-          {heading}
-        </Heading>
-        <ul className={styles.links}>
-          {used.map(({ slug, name }) => (
-            <li key={slug}>
-              <a href={`#category-${slug}`}>{name}</a>
-            </li>
-          ))}
-        </ul>
+    <div className="o-container o-grid">
+      <div className="o-stack o-sticky o-columns-1-4">
+        {used.length > 0 && <Heading level={2}>{page.categoriesHeading}</Heading>}
+        <div className={`o-slit ${styles.picture}`}>
+          <Picture picture={page.picture} className="o-fill" sizes="(min-width: 64rem) 31vw, 92vw" />
+        </div>
       </div>
       <div className={`o-columns-5-12 ${styles.groups}`}>
         {used.map(({ slug, name, brands, brandCount }) => (
@@ -55,11 +52,18 @@ export function BrandCategories({ heading, categories }: BrandCategoriesProps) {
           </section>
         ))}
       </div>
-    </section>
+    </div>
   );
 }
 
 export const query = graphql`
+  fragment BrandCategories on PartnershipsPage {
+    categoriesHeading
+    picture {
+      alt
+      image
+    }
+  }
   fragment BrandGroup on BrandCategory {
     slug
     name
