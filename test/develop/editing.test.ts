@@ -294,7 +294,7 @@ test("random edits for two minutes, with a slow server and another tab, lose and
   await project.save(path, JSON.stringify(start, null, 2));
   page = await project.edit("/press");
   let delay = 0;
-  await page.route("**/edit/change", async (route) => {
+  await page.route(/\/edit\/change|\/page-data\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delay));
     await route.continue();
   });

@@ -212,7 +212,8 @@ export async function followPage(): Promise<void> {
   if (JSON.stringify(result?.data) !== JSON.stringify(drawnData())) return;
   await new Promise(requestAnimationFrame);
   pageIsDrawn(checked);
-  set({ isFollowing: checked.savedAt < now().state!.savedAt });
+  // A slow answer may be older than what the page shows.
+  if (unshown[0] === checked) set({ isFollowing: checked.savedAt < now().state!.savedAt });
 }
 
 type PageData = { result?: { data?: unknown } };
