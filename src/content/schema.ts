@@ -691,7 +691,7 @@ const shopPage = page("ShopPage", "The shop.", {
 const partnershipsPage = page("PartnershipsPage", "Previous partnerships, and the contact section.", {
   headline: copy("The headline.", 70),
   intro: copy("The sentence below the headline.", 160),
-  picture: picture("BAND", "The wide picture between the brands and their categories."),
+  picture: picture("CATEGORIES", "The picture beside the categories."),
   categoriesHeading: copy("The heading above the categories.", 80),
   closingHeading: copy("The heading of the call to action.", 90),
   nextName: copy("The name on the next card, which is still free.", 40),

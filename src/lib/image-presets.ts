@@ -63,11 +63,11 @@ export const imagePresets = {
     widths: [420, 780, 1200],
     sizes: "(min-width: 64rem) 40vw, (min-width: 40rem) 46vw, 92vw",
   },
-  BAND: {
-    title: "the wide picture between the brands and their categories",
-    aspectRatio: 16 / 10,
-    widths: [860, 1280],
-    sizes: "(min-width: 64rem) 62vw, (min-width: 40rem) 92vw, 100vw",
+  CATEGORIES: {
+    title: "the picture beside the brands’ categories",
+    aspectRatio: 4 / 5,
+    widths: [420, 780, 1040],
+    sizes: "(min-width: 64rem) 31vw, 92vw",
   },
   TABLE: {
     title: "the wide picture above the plans",

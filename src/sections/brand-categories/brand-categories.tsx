@@ -10,8 +10,8 @@ type BrandCategoriesProps = {
 };
 
 /**
- * A picture, and the brands by category, with counts; a brand is listed in each of its categories. The target of a followed link keeps
- * the text color, all other names turn muted.
+ * A picture, and the brands by category, with counts; a brand is listed in each of its categories. The target of a followed
+ * link keeps the text color, all other names turn muted.
  */
 export function BrandCategories({ page, categories }: BrandCategoriesProps) {
   // Place cards link to a brand's first entry.
@@ -26,7 +26,7 @@ export function BrandCategories({ page, categories }: BrandCategoriesProps) {
       <div className="o-stack o-sticky o-columns-1-4">
         {used.length > 0 && <Heading level={2}>{page.categoriesHeading}</Heading>}
         <div className={`o-slit ${styles.picture}`}>
-          <Picture picture={page.picture} className="o-fill" sizes="(min-width: 64rem) 31vw, 92vw" />
+          <Picture picture={page.picture} className="o-fill" />
         </div>
       </div>
       <div className={`o-columns-5-12 ${styles.groups}`}>
