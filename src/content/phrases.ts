@@ -70,9 +70,9 @@ function withToken(found: string, token: string): string {
   return found.replace(/^[^ \u00a0-]+/, `{${isCapital ? token.charAt(0).toUpperCase() + token.slice(1) : token}}`);
 }
 
-/** Reports placeholders with too many or too few word forms for the language. `counts` as in {@link formProblems}. */
-export function wordFormProblems(text: string, language: string, counts?: readonly string[]) {
-  return formProblems(text, language, counts).map(({ token, name, found, needed }) => ({
+/** Reports what {@link formProblems} finds. */
+export function wordFormProblems(text: string, language: string, isNameOfCount?: (name: string) => boolean) {
+  return formProblems(text, language, isNameOfCount).map(({ token, name, found, needed }) => ({
     code: "word-forms",
     message:
       needed === 0

@@ -30,8 +30,7 @@ const namesMakeRoutes: SiteRule = ({ read, report }) => {
 const wordsFitLanguage: SiteRule = ({ read, report }) => {
   const language = read("site.json")?.language ?? "en";
   for (const [key, text] of Object.entries(read("interface.json") ?? {})) {
-    const counts = gapsOf(text).map(({ name }) => name);
-    for (const problem of wordFormProblems(text, language, counts))
+    for (const problem of wordFormProblems(text, language, () => true))
       report("interface.json", { ...problem, path: [key] });
   }
 };

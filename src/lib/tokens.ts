@@ -49,11 +49,11 @@ export type FormProblem = {
   needed: number;
 };
 
-/** Placeholders with too many or too few word forms for the language. `counts` are the names that can have them. */
-export function formProblems(text: string, language: string, counts: readonly string[] = countNames): FormProblem[] {
+/** Placeholders with too many or too few word forms for the language. Only counts can have them. */
+export function formProblems(text: string, language: string, isNameOfCount = isCountToken): FormProblem[] {
   return gapsOf(text).flatMap(({ token, name, forms }) => {
     if (forms.length === 0) return [];
-    const needed = counts.includes(tokenNameOf(name) ?? name) ? pluralForms(language).length : 0;
+    const needed = isNameOfCount(name) ? pluralForms(language).length : 0;
     return forms.length === needed ? [] : [{ token, name, found: forms.length, needed }];
   });
 }
@@ -69,8 +69,12 @@ export function fillTokens(text: string, values: TokenValues): string {
   });
 }
 
-function isCount(name: TokenName): name is CountName {
-  return (countNames as readonly TokenName[]).includes(name);
+function isCount(name: TokenName | undefined): name is CountName {
+  return (countNames as readonly (TokenName | undefined)[]).includes(name);
+}
+
+function isCountToken(name: string): boolean {
+  return isCount(tokenNameOf(name));
 }
 
 /** The token of a name in copy, ignoring the case of the first letter. */
