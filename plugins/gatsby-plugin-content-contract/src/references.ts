@@ -52,12 +52,8 @@ export function checkReference(source: Source, { path, value, meta }: Field, con
     return [problemAt(source, path, { code: "hidden-reference", message, hint })];
   }
   const meant = nearest(name, slugs);
-  const hint =
-    meant === undefined
-      ? slugs.length > 0
-        ? `Choose one of: ${slugs.join(", ")}.`
-        : "Add it there first."
-      : `Did you mean "${meant}"?`;
+  const choice = slugs.length > 0 ? `Choose one of: ${slugs.join(", ")}.` : "Add it there first.";
+  const hint = meant === undefined ? choice : `Did you mean "${meant}"?`;
   const message = `There is no ${quoted(name)} in ${list}.`;
   return [problemAt(source, path, { code: "unknown-reference", message, hint })];
 }

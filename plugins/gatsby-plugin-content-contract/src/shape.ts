@@ -1,5 +1,4 @@
 /** Rewords zod's issues for people who do not read code. */
-import { posix } from "node:path";
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
 import { type FieldNode, nodeAt, treeOf } from "./fields";
@@ -142,7 +141,8 @@ function wrongForm(text: string, advice: string, node: FieldNode | undefined): D
   if (kind === "picture" && /\.(?:jpe|jfif|pjp(?:eg)?)$/i.test(text)) {
     return report(`Rename it to ${text.replace(/\.\w+$/, ".jpg")}, here and in the folder.`);
   }
-  if (kind === "picture" && isPictureFile(text) && !advice.includes(posix.extname(text).toLowerCase() || text)) {
+  const ending = /\.[^.]*$/.exec(text)?.[0].toLowerCase();
+  if (kind === "picture" && isPictureFile(text) && !node?.schema.safeParse(`name${ending}`).success) {
     return report(`Export the picture in another format. ${advice}`);
   }
   const fitting = meanings(text, kind).find((meaning) => node?.schema.safeParse(meaning).success);
