@@ -121,8 +121,8 @@ const lists: Record<string, (texts: readonly string[]) => ReactElement> = {
 const veryLong = `Long ${"and longer ".repeat(100)}${"x".repeat(300)}`;
 
 describe.each(Object.entries(lists))("%s", (_name, sectionOf) => {
-  test("shows no heading, list or link without entries", () => {
-    expect(show(sectionOf([])).querySelectorAll("h2, ul, ol, a, p, section")).toHaveLength(0);
+  test("shows nothing without entries", () => {
+    expect(show(sectionOf([]))).toBeEmptyDOMElement();
   });
 
   test.each([

@@ -59,7 +59,11 @@ const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
   ["there are no outlets", list.outlets.length === 0, /outletsHeading/],
   ["there are neither", list.articles.length + list.interviews.length === 0, /^home\/.*pressLink/],
   ["there are no products", list.products.length === 0, /^home\/.*shop(Heading|Link)/],
-  ["there are no brands", list.brands.length === 0, /categoriesHeading|^home\/.*partnerships(Heading|Link)/],
+  [
+    "there are no brands",
+    list.brands.length === 0,
+    /categoriesHeading|^partnerships\/\S+ picture|^home\/.*partnerships(Heading|Link)/,
+  ],
   [
     "there are no plans",
     list.plans.length === 0,

@@ -21,10 +21,13 @@ export function BrandCategories({ page, categories }: BrandCategoriesProps) {
   const { brandsInCategory } = useWords();
   const fill = useFillTemplate();
   const used = categories.filter(({ brands }) => brands.length > 0);
+  if (used.length === 0) return null;
   return (
-    <div className="o-container o-grid">
+    <section className="o-container o-grid" aria-labelledby="categories">
       <div className="o-stack o-sticky o-columns-1-4">
-        {used.length > 0 && <Heading level={2}>{page.categoriesHeading}</Heading>}
+        <Heading level={2} id="categories">
+          {page.categoriesHeading}
+        </Heading>
         <div className={`o-slit ${styles.picture}`}>
           <Picture picture={page.picture} className="o-fill" />
         </div>
@@ -52,7 +55,7 @@ export function BrandCategories({ page, categories }: BrandCategoriesProps) {
           </section>
         ))}
       </div>
-    </div>
+    </section>
   );
 }
 
