@@ -97,7 +97,7 @@ function textOf(file: Buffer): string {
  * Removes metadata, editor data and all elements and attributes that are not known to be harmless. Converts compressed
  * files, other encodings and missing namespaces to the form that browsers expect.
  *
- * @returns the drawing, unchanged if nothing was removed; or what is wrong with it, as in “has <script>, …”
+ * @returns the drawing, unchanged if nothing was removed; or its problem, as in “has <script>, …”
  */
 export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string } {
   let whole: string;

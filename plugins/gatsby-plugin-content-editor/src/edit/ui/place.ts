@@ -8,7 +8,7 @@ export type Place = { file: string; path: Path; focus?: Path };
 /** A part of the page with its source fields. */
 export type Target = {
   element: Element;
-  /** Where it is, since header and footer may show the same fields. */
+  /** Its part of the page, since header and footer may show the same fields. */
   area: Element;
   places: Place[];
   /** The field that can be typed in place. */

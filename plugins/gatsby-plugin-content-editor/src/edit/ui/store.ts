@@ -212,7 +212,7 @@ export async function followPage(): Promise<void> {
   if (JSON.stringify(result?.data) !== JSON.stringify(drawnData())) return;
   await new Promise(requestAnimationFrame);
   pageIsDrawn(checked);
-  // A slow answer may be older than what the page shows.
+  // A slow answer may be older than the page.
   if (unshown[0] === checked) set({ isFollowing: checked.savedAt < now().state!.savedAt });
 }
 
