@@ -34,6 +34,7 @@ test("the structured data of every page is in the vocabulary of schema.org", () 
       moduleResolution: ts.ModuleResolutionKind.Bundler,
       module: ts.ModuleKind.ESNext,
       types: [],
+      lib: ["lib.es2022.d.ts"],
     });
     const problems = ts.getPreEmitDiagnostics(program).map(({ messageText, start }) => ({
       message: ts.flattenDiagnosticMessageText(messageText, "\n"),
