@@ -150,10 +150,10 @@ test("shows a text once while it is typed again during its save", async () => {
   await typeHeadline("First");
   const request = await asked;
   await headline().click();
-  await box().fill("Second");
+  await box().fill("Second 👩🏽‍🚀");
   await request.continue();
   await said("Saved.");
-  expect(await headline().textContent()).toBe("Second");
+  expect(await headline().textContent()).toBe("Second 👩🏽‍🚀");
 });
 
 /** Elements without a source, and remaining stamps. Runs in the page. */

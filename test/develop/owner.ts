@@ -57,9 +57,9 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
   };
 
   test("types a headline in place, saves it by Enter, and undoes it", async () => {
-    await typeInHeadline(' "indeed"');
+    await typeInHeadline(' 5" "indeed"');
     await said("Saved.");
-    const typed = `${sales.headline} “indeed”`;
+    const typed = `${sales.headline} 5″ “indeed”`;
     expect(content("sales/page.json")).toEqual({ ...sales, headline: typed });
     await until("the page to be drawn", "!document.querySelector('content-editor-text')");
     expect(await headline()).toBe(typed);

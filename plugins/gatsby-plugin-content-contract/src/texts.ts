@@ -1,8 +1,9 @@
 /** Checks texts: tokens, phrases that should be tokens, length, typography. */
 import type { Contract, Facts, FieldMeta } from "./contract";
 import { nearest, quoted } from "./format";
-import { invisibleIn, withoutInvisible } from "./invisible";
+import { invisibleIn, withoutInvisible } from "../invisible";
 import type { Fix, Path, Problem } from "./problem";
+import { typographicMarks } from "../quotes";
 import { type Source, nodeAt, placeOf, problemAt } from "./read";
 
 type Text = { source: Source; path: Path; text: string; meta: FieldMeta };
@@ -162,12 +163,8 @@ export function typographyProblems(text: string, language: string): (Fix & { mes
   all(new RegExp(`(?<=[^ ]) +(?=[${marks}](?:\\s|$))`, "g"), before, () => "");
   all(/(?<!\.)\.{3}(?!\.)/g, "These are three full stops instead of an ellipsis.", () => "…");
   all(/(?<=[^ ] {1,9})--?(?= {1,9}[^ ])/g, "Use a dash here instead of a hyphen.", () => "–");
-  if (/^en\b/i.test(language)) {
-    const opens = (index: number) => index === 0 || /[\s([{“‘—–-]/.test(text.charAt(index - 1));
-    all(/"/g, "This is a straight quotation mark.", (index) => (opens(index) ? "“" : "”"));
-    all(/'/g, "This is a straight apostrophe or quotation mark.", (index) =>
-      opens(index) && !/\d/.test(text.charAt(index + 1)) && text.indexOf("'", index + 1) > 0 ? "‘" : "’",
-    );
+  for (const [offset, mark] of typographicMarks(text, language)) {
+    found.push({ offset, length: 1, text: mark, message: "This is a straight quotation mark or apostrophe." });
   }
   return found.sort((a, b) => a.offset - b.offset);
 }

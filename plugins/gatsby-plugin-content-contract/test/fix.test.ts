@@ -26,6 +26,9 @@ test.each([
   [" Two  spaces , and an edge ", "Two spaces, and an edge"],
   ["A pause  , then  - again", "A pause, then – again"],
   ["{name}'s table", "{name}’s table"],
+  [`5'6" tall, a 5" plate, a 6' wall, the 1990's`, "5′6″ tall, a 5″ plate, a 6′ wall, the 1990’s"],
+  [`the "Top 5" and 5" of 'Room 5'`, "the “Top 5” and 5″ of ‘Room 5’"],
+  [`"'Yes', she said"`, "“‘Yes’, she said”"],
 ])("%s becomes %s", (text, fixed) => {
   expect(applyFixes(text, typographyProblems(text, "en"))).toBe(fixed);
 });

@@ -16,7 +16,7 @@ import type { Place } from "./place";
 import { Button, Count, LinkTo, Remarks, layer } from "./parts";
 import { attempt, currencyNow, draftAt, edit, isNumber, nameOf, nodeAt, now, numberText } from "./store";
 import { saveAll, setPicture, useStore } from "./store";
-import { fill, isComposing, makeEditable, textOf, tidy, unseen } from "./typing";
+import { fill, isComposing, makeEditable, textOf, tidy, withoutUnseen } from "./typing";
 
 /** An editable value, group or list. */
 export function Field({ node }: { node: EditNode }) {
@@ -93,7 +93,7 @@ function Leaf({ node }: { node: EditNode }) {
     <TextField
       {...field}
       {...input}
-      onChange={(typed) => edit(node, typed.replace(unseen, ""))}
+      onChange={(typed) => edit(node, withoutUnseen(typed))}
       onKeyDown={({ key, nativeEvent }) =>
         key === "Enter" && !isComposing(nativeEvent) && void attempt(() => submit(node))
       }

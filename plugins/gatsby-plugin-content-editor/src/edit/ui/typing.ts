@@ -1,4 +1,6 @@
 /** Text input on the page and in the drawer. Facts are chips, which show their value and cannot be edited. */
+import { invisibleIn } from "../../../../gatsby-plugin-content-contract/invisible";
+import { typographicMarks } from "../../../../gatsby-plugin-content-contract/quotes";
 import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
 import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
 import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";
@@ -187,11 +189,11 @@ export const textOf = (box: HTMLElement): string =>
       .join(""),
   );
 
-export const tidy = (text: string): string => text.replace(unseen, "").replace(/\s+/g, " ").trim();
+export const tidy = (text: string): string => withoutUnseen(text.replace(/\s+/g, " ")).trim();
 
-/** Soft hyphens, and characters of no width, unless they join letters or pictures. */
-export const unseen =
-  /[\u00ad\u180e\u200b\u2060\ufeff]|(?<![\p{L}\p{M}\p{So}])[\u200c\u200d]|(?<=\p{Script=Latin})[\u200c\u200d]/gu;
+/** Also removes what splits words in copied texts: soft hyphens and word joiners. */
+export const withoutUnseen = (text: string): string =>
+  text.replace(/[\u00ad\u2060]/g, "").replace(invisibleIn("copy"), "");
 
 /** During composition Enter and Escape belong to the input method; WebKit marks its last key only by keyCode 229. */
 export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
@@ -207,11 +209,16 @@ export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): 
 /** Replaces a typed straight quote with a typographic one. */
 function typeQuote(box: HTMLElement, event: InputEvent): void {
   const { data } = event;
-  if (event.isComposing || (data !== '"' && data !== "'")) return;
-  event.preventDefault();
   const { anchorNode, anchorOffset } = selectionAt(box);
-  const before = anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : "";
-  const opens = before === "" || /[\s(\u2014\u2013]$/.test(before);
+  if (event.isComposing || (data !== '"' && data !== "'") || anchorNode === null) return;
+  const before = document.createRange();
+  before.selectNodeContents(box);
+  before.setEnd(anchorNode, anchorOffset);
+  const { length: index } = String(before);
+  // As if its partner followed.
+  const mark = typographicMarks(`${String(before)}${data} ${data}`, document.documentElement.lang).get(index);
+  if (mark === undefined) return;
+  event.preventDefault();
   // Through `execCommand`, for the browser's own undo.
-  document.execCommand("insertText", false, data === '"' ? (opens ? "“" : "”") : opens ? "‘" : "’");
+  document.execCommand("insertText", false, mark);
 }

@@ -1,0 +1,28 @@
+/** Typographic marks for straight ones. Also runs in the browser. */
+
+const marks = { '"': ["“", "”", "″"], "'": ["‘", "’", "′"] } as const;
+
+/**
+ * The mark for each straight quotation mark or apostrophe of an English text, by its index: `5'6"` becomes `5′6″`.
+ *
+ * @returns an empty map for another language
+ */
+export function typographicMarks(text: string, language: string): Map<number, string> {
+  const found = new Map<number, string>();
+  const open = new Set<string>();
+  for (const { index, 0: given } of /^en\b/i.test(language) ? text.matchAll(/["'“”‘’]/g) : []) {
+    const isSingle = /['‘’]/.test(given);
+    const [opening, closing, prime] = marks[isSingle ? "'" : '"'];
+    const [before, after] = [found.get(index - 1) ?? text.charAt(index - 1), text.charAt(index + 1)];
+    let mark = given;
+    if (given in marks) {
+      const isPaired = !isSingle || (!/\d/.test(after) && text.includes("'", index + 1));
+      const isUnit = /\d/.test(before) && !open.has(opening) && !(isSingle && /\p{L}/u.test(after));
+      mark = isUnit ? prime : isPaired && /^$|[\s([{“‘—–-]/.test(before) ? opening : closing;
+      found.set(index, mark);
+    }
+    if (mark === opening) open.add(opening);
+    else if (mark === closing) open.delete(opening);
+  }
+  return found;
+}
