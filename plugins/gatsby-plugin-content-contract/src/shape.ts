@@ -32,6 +32,8 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
         isInHidden(source.value, path),
     ),
   ];
+  // A number beyond all limits has an issue for each.
+  const last = new Map(issues.map((found) => [JSON.stringify([found.path, found.issue.code]), found]));
   const unknown = issues.flatMap(({ issue, path }) => {
     if (issue.code !== "unrecognized_keys") return [];
     const present = valueAt(source.value, path) as object;
@@ -40,7 +42,7 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
   });
   // A misspelled key is also a missing key: report both as one problem.
   const misspelt = new Set(unknown.map(({ path, meant }) => JSON.stringify([...path, meant])));
-  const others = issues.flatMap(({ issue, path, value }) => {
+  const others = [...last.values()].flatMap(({ issue, path, value }) => {
     if (issue.code === "unrecognized_keys" || misspelt.has(JSON.stringify(path))) return [];
     const node = nodeAt(file, path);
     const hidden =

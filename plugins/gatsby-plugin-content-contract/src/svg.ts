@@ -157,6 +157,8 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     if ((isActive && !isReplaced) || style !== undefined || (isRoot && !(isSvg && tag.local === "svg"))) {
       refuse(`<${tag.name}>`);
     }
+    const sizes = ["width", "height", "viewBox"].flatMap((name) => tag.attributes[name]?.value.split(/[\s,]+/) ?? []);
+    if (isRoot && sizes.some((size) => parseFloat(size) > 1e6)) refuse("a width or height of more than a million");
     if (depth > 0 || !isSvg || isForPrograms || !(elements.has(tag.local) || tag.local === "a")) {
       leaveOut();
       depth += 1;

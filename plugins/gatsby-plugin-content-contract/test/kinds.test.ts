@@ -204,6 +204,13 @@ test("refuses a very tall picture only if it has a focus", async () => {
   expect(await inspect()).toMatchObject([{ severity: "warning" }]);
 });
 
+test("accepts a drawing of any size", async () => {
+  const size = 'width="160000" height="90000"';
+  folder.write("data/wide.svg", `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h9v9"/></svg>`);
+  show("wide.svg");
+  expect(await inspect()).toEqual([]);
+});
+
 test("sharp can encode every picture that passes the check", async () => {
   const noise = sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } });
   const whole = await Promise.all([

@@ -134,6 +134,7 @@ test.each([
   ["an external entity", `<!DOCTYPE svg [<!ENTITY a SYSTEM "http://a.b/">]>${root("")}`, "entities"],
   ["an address in an entity", `<!DOCTYPE svg [<!ENTITY a "http://a.b/">]>${root('<use href="&a;"/>')}`, outside],
   ["an undeclared entity", root("<text>&a;</text>"), "is not well-formed XML"],
+  ["a size of a billion", root("").replace("0 0 9 9", "0 0 1e9 9"), "a width or height of more than a million"],
   ["an unclosed tag", root("<g>"), "is not well-formed XML"],
   ["another encoding", `<?xml version="1.0" encoding="UTF-7"?>${root("")}`, encoding],
   ["Western letters", Buffer.from(root("<text>é</text>"), "latin1"), encoding],
