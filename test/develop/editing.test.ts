@@ -204,7 +204,14 @@ test("edits a price or the seats in two presses, and adds an interview with phot
     await page.getByRole("textbox", { name: label }).fill(value);
     await page.keyboard.press("Enter");
   };
-  await typeNumber('["sales/plans.json",0,"amount"]', "Amount of one payment", "1234");
+  const price = '["sales/plans.json",0,"amount"]';
+  await typeNumber(price, "Amount of one payment", "");
+  await eventually(page.getByRole("alert")).toHaveCount(1);
+  await page.keyboard.type("1.2.3");
+  const question = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  await (await question).dismiss();
+  await typeNumber(price, "Amount of one payment", "1234");
   await project.until("the price", () => content("sales/plans.json")[0]!.amount === 1234);
   await typeNumber('["site.json","seats"]', "Number of seats", "9");
   await project.until("the seats", () => content("site.json").seats === 9);

@@ -19,7 +19,7 @@ import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
 import { Button, layer } from "./parts";
 import { attempt, follow, followPage, listen, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
-import { turnEditing, undoOrRedo, useStore } from "./store";
+import { keepTab, turnEditing, undoOrRedo, useStore } from "./store";
 import { clearPage, isComposing, select } from "./typing";
 
 async function pressAt(point: { x: number; y: number }): Promise<void> {
@@ -84,7 +84,6 @@ function listenToPage(): () => void {
   for (const type of ["dragover", "drop"]) listen(document, type, onDrag, first);
   listen(document, "keydown", onKey, first);
   listen(document, "paste", onPaste, first);
-  listen(window, "pagehide", sendDrafts, first);
   // Reposition marks at most once per frame.
   let frame = 0;
   const redraw = () => {
@@ -245,6 +244,8 @@ listen(document, "keydown", (event: KeyboardEvent) => {
   event.preventDefault();
   turnEditing(true);
 });
+listen(window, "beforeunload", keepTab);
+listen(window, "pagehide", sendDrafts);
 new EventSource(`${base}/../events`).onmessage = ({ data }: MessageEvent<string>) => {
   set({ found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
   if (now().isOn) void attempt(() => follow(now().found?.version));

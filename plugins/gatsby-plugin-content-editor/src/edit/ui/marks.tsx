@@ -50,8 +50,12 @@ export function Marks() {
           </>
         )}
         {link !== null && <Button label="Open" press={() => followLink(link)} />}
-        {places.length === 0 && <Button label="More…" press={() => (void commit(), details(selected))} />}
-        <Remarks place={place} />
+        {places.length === 0 && (
+          <>
+            <Button label="More…" press={() => (void commit(), details(selected))} />
+            <Remarks place={place} />
+          </>
+        )}
       </Toolbar>
     </>
   );

@@ -304,17 +304,19 @@ export function saveAll(): Promise<unknown> {
 /** The draft being sent. */
 let sending: Draft | undefined;
 
-/** @throws if a number cannot be read */
+/** @throws if a number is missing or cannot be read */
 const changeOf = ({ place, seen }: Draft, typed: EditValue = ""): Body<"change"> => {
   const node = nodeAt(place);
-  const isGone = typed === "" && node?.isOptional === true;
+  const isEmpty = String(typed).trim() === "";
   const { file, path } = place;
-  const languages = [document.documentElement.lang, ...navigator.languages];
-  const isTyped = typeof typed === "string" && typed !== "" && isNumber(node);
-  const value = isTyped ? readNumber(typed, languages, digitsOf(node!)) : typed;
-  if (value === undefined)
-    throw new Error(`“${typed}” is no number that is understood. Write it as in 1299 or 1299.50.`);
-  return { file, seen, change: isGone ? { do: "remove", path } : { do: "set", path, value } };
+  if (isEmpty && node?.isOptional === true) return { file, seen, change: { do: "remove", path } };
+  if (node === undefined || !isNumber(node) || typeof typed !== "string")
+    return { file, seen, change: { do: "set", path, value: typed } };
+  const digits = digitsOf(node);
+  const value = readNumber(typed, [document.documentElement.lang, ...navigator.languages], digits);
+  if (value !== undefined) return { file, seen, change: { do: "set", path, value } };
+  const reason = isEmpty ? "A number is needed here" : `“${typed}” is no number that is understood`;
+  throw new Error(`${reason}. Write it as in ${numberText(node, digits === 0 ? 12 : 1299.5)}.`);
 };
 
 const draftOfId = (id: number) => Object.values(now().drafts).find((draft) => draft.id === id);
@@ -343,18 +345,30 @@ async function save(id: number): Promise<void> {
   else setDraft({ ...draft, completed, refusal: isLast ? refusal : undefined });
 }
 
+/** Undefined for a refused value and for a number that cannot be read. */
+function requestOf(draft: Draft): Body<"change"> | undefined {
+  try {
+    return draft.refusal === undefined ? changeOf(draft, draft.value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks before the tab closes with a value that cannot be saved. */
+export function keepTab(event: Event): void {
+  if (Object.values(now().drafts).some((draft) => requestOf(draft) === undefined)) event.preventDefault();
+}
+
 /** Sends all drafts outside of the queue, since the tab may be closing. */
 export function sendDrafts(): void {
   for (const draft of Object.values(now().drafts)) {
-    const { id, place, value, refusal } = draft;
-    if (refusal !== undefined) continue;
+    const { id, place, value } = draft;
     const isUnderWay = sending?.id === id;
     const [first] = draft.completed;
     if (isUnderWay && first === value) continue;
     const seen = isUnderWay ? stateOf({ ...nodeAt(place)!, value: first === "" ? undefined : first }) : draft.seen;
-    // A number that cannot be read holds up no other draft.
-    const send = async () => ask("change", changeOf({ ...draft, seen }, value));
-    send().catch(() => undefined);
+    const request = requestOf({ ...draft, seen });
+    if (request !== undefined) ask("change", request).catch(() => undefined);
   }
 }
 
