@@ -17,8 +17,8 @@ const path = z
 const file = z.string().max(200);
 /** The value when editing began (`stateOf`); not needed for a new entry, which is appended. */
 const seen = z.string().max(1_000_000).optional();
-/** Longer than any text; the check has individual limits. */
-const text = z.string().max(20_000);
+/** As long as a request may be; the check names the limit of each text. */
+const text = z.string().max(1_000_000);
 
 const change = z.discriminatedUnion("do", [
   z.object({ do: z.literal("set"), path, value: z.union([text, z.number(), z.boolean()]) }),

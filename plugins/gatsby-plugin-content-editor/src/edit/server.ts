@@ -70,7 +70,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     const isOurs = error instanceof RequestError || error instanceof ChangeError;
     const { status = isOurs ? 400 : 500 } = error;
     // Express's own errors.
-    const refused = status === 413 ? "This is too large. Export it smaller." : "The request is not complete.";
+    const refused = status === 413 ? "This is too large. Make it smaller." : "The request is not complete.";
     const message = isOurs ? error.message : status < 500 ? refused : `This did not work: ${error.message}`;
     if (status >= 500) log(`${method} ${path} failed: ${String(error)}`);
     response.status(status).json({ message });
