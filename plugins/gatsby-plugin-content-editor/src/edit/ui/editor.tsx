@@ -72,11 +72,16 @@ function listenToPage(): () => void {
   };
   const onKey = (event: KeyboardEvent) => {
     const [focused] = event.composedPath() as [HTMLElement];
-    // Typed texts, menus and dialogs handle their keys themselves.
-    if (isComposing(event) || focused.isContentEditable || layer.contains(focused)) return;
     const key = event.key.toLowerCase();
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && key === "s") {
+      event.preventDefault();
+      return commit();
+    }
+    // Typed texts, menus and dialogs handle their other keys themselves.
+    if (isComposing(event) || focused.isContentEditable || layer.contains(focused)) return;
     if (key === "escape") cancel();
-    if (focused.matches("input") || !(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
+    if (focused.matches("input") || !isCommand || (key !== "z" && key !== "y")) return;
     event.preventDefault();
     return turnTo(key === "z" && !event.shiftKey);
   };
