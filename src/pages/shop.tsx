@@ -16,7 +16,7 @@ export default function ShopPage({ data }: PageProps<Queries.ShopPageQuery>) {
       <PageHeader headline={page.headline} intro={page.intro} />
       <Products page={page} products={data.allProduct.nodes} />
       <LabelStory page={page} label={label} priority={data.allProduct.nodes.length === 0} />
-      <NextStep call={page.closing} />
+      <NextStep call={page.closing} plans={data.allMembershipPlan.nodes} />
     </>
   );
 }
@@ -37,6 +37,11 @@ export const query = graphql`
       ...LabelStory
       closing {
         ...NextStep
+      }
+    }
+    allMembershipPlan(sort: [{ popular: DESC }, { position: ASC }]) {
+      nodes {
+        ...NextStepPlan
       }
     }
     allProduct(sort: { position: ASC }) {

@@ -10,8 +10,8 @@ type BrandCategoriesProps = {
 };
 
 /**
- * A picture, and the brands by category, with counts; a brand is listed in each of its categories. The target of a followed
- * link keeps the text color, all other names turn muted.
+ * A picture, and a ledger of the brands by category, with large counts; a brand is listed in each of its categories. The
+ * target of a followed link has the text color, all other names are muted.
  */
 export function BrandCategories({ page, categories }: BrandCategoriesProps) {
   // Place cards link to a brand's first entry.
@@ -32,26 +32,32 @@ export function BrandCategories({ page, categories }: BrandCategoriesProps) {
           <Picture picture={page.picture} className="o-fill" />
         </div>
       </div>
-      <div className={`o-columns-5-12 ${styles.groups}`}>
+      <div className="o-subgrid o-columns-5-12">
         {used.map(({ slug, name, brands, brandCount }) => (
-          <section key={slug} className={styles.group} aria-labelledby={`category-${slug}`}>
-            <Heading level={3} id={`category-${slug}`} className={styles.name}>
-              {`${name} `}
-              <span className={`o-figures ${styles.count}`}>
-                {brandCount}
-                <span className="u-hidden-visually">{` ${fill(brandsInCategory, { count: brands.length })}`}</span>
-              </span>
-            </Heading>
-            <ul className={styles.brands}>
-              {brands.map((brand) => (
-                <li
-                  key={brand.name}
-                  id={slug === firstCategory.get(brand.position) ? `brand-${brand.position}` : undefined}
-                >
-                  {brand.name}
-                </li>
-              ))}
-            </ul>
+          <section
+            key={slug}
+            className={`o-grid o-entry o-columns-1-8 ${styles.group}`}
+            aria-labelledby={`category-${slug}`}
+          >
+            <p className={`o-numeral o-columns-1-2 ${styles.count}`}>
+              {brandCount}
+              <span className="u-hidden-visually">{` ${fill(brandsInCategory, { count: brands.length })}`}</span>
+            </p>
+            <div className="o-tight o-columns-3-8">
+              <Heading level={3} id={`category-${slug}`}>
+                {name}
+              </Heading>
+              <ul className={`o-points ${styles.brands}`}>
+                {brands.map((brand) => (
+                  <li
+                    key={brand.name}
+                    id={slug === firstCategory.get(brand.position) ? `brand-${brand.position}` : undefined}
+                  >
+                    {brand.name}
+                  </li>
+                ))}
+              </ul>
+            </div>
           </section>
         ))}
       </div>

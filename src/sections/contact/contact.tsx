@@ -9,12 +9,12 @@ type ContactProps = { page: Queries.ContactFragment; email: string };
 export function Contact({ page, email }: ContactProps) {
   const [mailbox, host] = email.split("@");
   return (
-    <section className="o-container o-grid o-line" id="contact" aria-labelledby="contact-heading">
-      <Heading level={2} id="contact-heading" size={3} className="o-columns-1-3">
+    <section className="o-stack o-columns-8-12" id="contact" aria-labelledby="contact-heading">
+      <Heading level={3} id="contact-heading">
         {page.contactHeading}
       </Heading>
-      <p className="o-prose o-columns-4-7">{page.contactText}</p>
-      <a href={mailto(email)} className={`o-columns-8-12 ${styles.email}`}>
+      <p className="o-prose">{page.contactText}</p>
+      <a href={mailto(email)} className={styles.email}>
         {`${mailbox}@`}
         <wbr />
         {host}

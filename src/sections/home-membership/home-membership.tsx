@@ -1,8 +1,9 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
+import { Figure, PriceFigure } from "../../primitives/figure";
 import { Heading } from "../../primitives/heading";
 import { LongTable } from "../../primitives/seats";
-import { useFillTemplate, useSiteFacts, useWords } from "../../site/site-facts";
+import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./home-membership.module.scss";
 
 type HomeMembershipProps = {
@@ -13,26 +14,12 @@ type HomeMembershipProps = {
 };
 
 /** The membership: seats, months and price on a table seen from above. */
-export function HomeMembership({ page, facts, plans: [plan, ...others] }: HomeMembershipProps) {
+export function HomeMembership({ page, facts, plans }: HomeMembershipProps) {
   const { seats, months } = facts;
-  const { language } = useSiteFacts();
   const words = useWords();
   const fill = useFillTemplate();
-  const either = new Intl.ListFormat(language, { type: "disjunction" });
-  const places = [
-    { term: fill(words.seatsLabel, { count: seats }), value: facts.seatsInFigures },
-    { term: fill(words.monthsLabel, { count: months }), value: facts.monthsInFigures },
-    ...(plan === undefined
-      ? []
-      : [
-          {
-            term: either.format([plan.cadenceLabel, ...others.map(({ shortPrice }) => shortPrice)]),
-            value: plan.priceLabel,
-          },
-        ]),
-  ];
   return (
-    <section className={`o-band o-inverse ${styles.section}`} aria-labelledby="membership">
+    <section className="o-band o-inverse" aria-labelledby="membership">
       <div className="o-container o-grid">
         <Heading level={2} id="membership" className="o-columns-1-6">
           {page.membershipHeading}
@@ -47,15 +34,12 @@ export function HomeMembership({ page, facts, plans: [plan, ...others] }: HomeMe
             {page.membershipLink.label}
           </ButtonLink>
         </div>
-        <div className={`o-columns-1-12 ${styles.table}`}>
+        <div className="o-columns-1-12">
           <LongTable count={seats}>
             <dl className={styles.places}>
-              {places.map(({ term, value }) => (
-                <div key={term} className={styles.place}>
-                  <dt className={styles.term}>{term}</dt>
-                  <dd className={`o-numeral ${styles.value}`}>{value}</dd>
-                </div>
-              ))}
+              <Figure term={fill(words.seatsLabel, { count: seats })} value={facts.seatsInFigures} />
+              <Figure term={fill(words.monthsLabel, { count: months })} value={facts.monthsInFigures} />
+              <PriceFigure plans={plans} />
             </dl>
           </LongTable>
         </div>

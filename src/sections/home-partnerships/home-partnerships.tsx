@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
+import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
-import { Preview } from "../../primitives/preview";
 import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./home-partnerships.module.scss";
 
@@ -18,24 +18,24 @@ export function HomePartnerships({ page, brands, count }: HomePartnershipsProps)
   const fill = useFillTemplate();
   if (brands.length === 0) return null;
   return (
-    <Preview
-      labelledBy="partnerships"
-      heading={
-        <>
-          <Heading level={2} size={3} id="partnerships">
-            {page.partnershipsHeading}
-          </Heading>
-          <Label>{fill(brandCount, { count })}</Label>
-        </>
-      }
-      link={page.partnershipsLink}
-    >
-      <ul className={styles.names}>
+    <section className={`o-container o-grid o-line ${styles.section}`} aria-labelledby="partnerships">
+      <div className="o-tight o-columns-1-8">
+        <Label>{fill(brandCount, { count })}</Label>
+        <Heading level={2} size={3} id="partnerships">
+          {page.partnershipsHeading}
+        </Heading>
+      </div>
+      <ul className={`o-points o-columns-1-12 ${styles.names}`}>
         {brands.map(({ name }) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
-    </Preview>
+      <p className={`o-columns-9-12 ${styles.link}`}>
+        <ButtonLink to={page.partnershipsLink.path} variant="text">
+          {page.partnershipsLink.label}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 

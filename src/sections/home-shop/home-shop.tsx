@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
+import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
-import { Picture, type PictureValue } from "../../primitives/picture";
-import { Preview } from "../../primitives/preview";
+import { Picture } from "../../primitives/picture";
 import * as styles from "./home-shop.module.scss";
 
 type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Queries.HomeShopProductFragment[] };
@@ -10,44 +10,31 @@ type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Querie
 export function HomeShop({ page, products }: HomeShopProps) {
   if (products.length === 0) return null;
   return (
-    <Preview
-      labelledBy="shop"
-      heading={
-        <Heading level={2} id="shop">
-          {page.shopHeading}
-        </Heading>
-      }
-      link={page.shopLink}
-    >
-      <ul>
+    <section className={`o-container o-grid ${styles.section}`} aria-labelledby="shop">
+      <Heading level={2} id="shop" className="o-columns-1-4">
+        {page.shopHeading}
+      </Heading>
+      <ul className={`o-pair o-columns-5-12 ${styles.products}`}>
         {products.map(({ productId, name, categoryLabel, priceLabel, picture }) => (
-          <li key={productId} className={`o-entry ${styles.product}`}>
-            <CloseUp picture={picture} />
+          <li key={productId} className="o-tight">
+            <Picture
+              picture={picture}
+              alt=""
+              className={`o-fill ${styles.image}`}
+              sizes="(min-width: 64rem) 30vw, 44vw"
+            />
             <Label>{categoryLabel}</Label>
             <Heading level={3}>{name}</Heading>
-            <p className={`o-figures ${styles.price}`}>{priceLabel}</p>
+            <p className="o-figures">{priceLabel}</p>
           </li>
         ))}
       </ul>
-    </Preview>
-  );
-}
-
-/** The picture, enlarged around its focus if it has one. */
-function CloseUp({ picture }: { picture: PictureValue }) {
-  const { focus } = picture.image;
-  return (
-    <div
-      className={focus ? `${styles.frame} ${styles.close}` : styles.frame}
-      style={focus ? { transformOrigin: focus } : undefined}
-    >
-      <Picture
-        picture={picture}
-        alt=""
-        className="o-fill"
-        sizes={focus ? "(min-width: 40rem) 22rem, 13rem" : "(min-width: 40rem) 10rem, 6rem"}
-      />
-    </div>
+      <p className="o-columns-1-4">
+        <ButtonLink to={page.shopLink.path} variant="text">
+          {page.shopLink.label}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 

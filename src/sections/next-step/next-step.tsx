@@ -1,21 +1,36 @@
 import { graphql } from "gatsby";
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../primitives/button";
+import { PriceFigure } from "../../primitives/figure";
 import { Heading } from "../../primitives/heading";
+import * as styles from "./next-step.module.scss";
 
-/** The end of a page without a closing call: a heading and a link. */
-export function NextStep({ call }: { call: Queries.NextStepFragment }) {
+type NextStepProps = {
+  call: Queries.NextStepFragment;
+  /** Plans whose price is shown, the featured one first. */
+  plans?: readonly Queries.NextStepPlanFragment[];
+  /** What belongs to the step, below it. */
+  children?: ReactNode;
+};
+
+/** The dark end of a page without a closing picture: a heading, a button, and the price or what the page adds. */
+export function NextStep({ call, plans = [], children }: NextStepProps) {
   return (
-    <section className="o-container" aria-labelledby="next-step">
-      <div className="o-grid o-line o-entry">
-        <div className="o-columns-1-8">
+    <section className="o-band o-inverse" aria-labelledby="next-step">
+      <div className={`o-container o-grid ${styles.inner}`}>
+        <div className="o-stack o-columns-1-7">
           <Heading level={2} id="next-step">
             {call.heading}
           </Heading>
-          {call.text === null ? null : <p>{call.text}</p>}
-        </div>
-        <p className="o-columns-9-12">
+          {call.text === null ? null : <p className="o-lead">{call.text}</p>}
           <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
-        </p>
+        </div>
+        {plans.length === 0 ? null : (
+          <dl className="o-columns-8-12">
+            <PriceFigure plans={plans} />
+          </dl>
+        )}
+        {children}
       </div>
     </section>
   );
@@ -29,5 +44,10 @@ export const query = graphql`
       label
       path
     }
+  }
+  fragment NextStepPlan on MembershipPlan {
+    priceLabel
+    cadenceLabel
+    shortPrice
   }
 `;

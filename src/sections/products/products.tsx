@@ -42,11 +42,13 @@ export function Products({ page, products }: ProductsProps) {
             )}
           </div>
           {facts.length === 0 ? null : (
-            <ul className={`o-small o-entry ${styles.facts}`}>
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
+            <div className={`o-small o-entry ${styles.facts}`}>
+              <ul className="o-points">
+                {facts.map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
+            </div>
           )}
         </li>
       ))}

@@ -1,0 +1,23 @@
+import { useSiteFacts } from "../site/site-facts";
+import * as styles from "./figure.module.scss";
+
+/** A large number with its name below, on a dark background; an entry of a `dl`. */
+export function Figure({ term, value }: { term: string; value: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={`o-numeral ${styles.value}`}>{value}</dd>
+    </div>
+  );
+}
+
+type Plan = { readonly priceLabel: string; readonly cadenceLabel: string; readonly shortPrice: string };
+
+/** The price of the first plan, with the prices of the others as alternatives; nothing without plans. */
+export function PriceFigure({ plans: [plan, ...others] }: { plans: readonly Plan[] }) {
+  const { language } = useSiteFacts();
+  if (plan === undefined) return null;
+  const either = new Intl.ListFormat(language, { type: "disjunction" });
+  const term = either.format([plan.cadenceLabel, ...others.map(({ shortPrice }) => shortPrice)]);
+  return <Figure term={term} value={plan.priceLabel} />;
+}
