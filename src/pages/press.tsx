@@ -15,7 +15,7 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
   return (
     <>
       <Head page={page} structuredData={pressPage(data.allInterview.nodes, data.allPressArticle.nodes)} />
-      <PageHeader headline={page.headline} intro={page.intro} />
+      <PageHeader headline={page.headline} intro={page.intro} isVoice />
       <PressKit page={page} />
       <PressStrip data={data} />
       <Interviews page={page} interviews={data.allInterview.nodes} />

@@ -11,7 +11,7 @@ export function PressStrip({ data }: { data: Queries.PressStripFragment }) {
   const heading = required(data.pressPage, "pressPage").outletsHeading;
   if (outlets.length === 0) return null;
   return (
-    <section className="o-container" aria-label={heading}>
+    <section className={`o-container ${styles.strip}`} aria-label={heading}>
       <Label className={styles.heading}>{heading}</Label>
       <ul className={styles.logos}>
         {outlets.map(({ slug, logo, logoScale }) => (
