@@ -3,7 +3,6 @@ import { mailto } from "../../lib/web-address";
 import { FormFrame } from "../../primitives/form-frame";
 import { Heading } from "../../primitives/heading";
 import { ExternalLink } from "../../primitives/link";
-import { Quote } from "../../primitives/quote";
 import { SeatStatus } from "../../primitives/seats";
 import * as styles from "./application.module.scss";
 
@@ -47,7 +46,6 @@ export function Application({ page, facts }: ApplicationProps) {
               <li key={index}>{fact}</li>
             ))}
           </ul>
-          <Quote className={styles.quote}>{page.quote}</Quote>
           <p>{page.formHelp}</p>
           <p>
             <ExternalLink href={address} className={styles.link}>
@@ -70,7 +68,6 @@ export const query = graphql`
     applicationHeading
     applicationText
     applicationFacts
-    quote
     formTitle
     formLoading
     formFailed
