@@ -17,7 +17,7 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
       <Head page={page} structuredData={pressPage(data.allInterview.nodes, data.allPressArticle.nodes)} />
       <PageHeader headline={page.headline} intro={page.intro} isVoice />
       <PressKit page={page} />
-      <PressStrip data={data} />
+      <PressStrip data={data} isFlush={page.kit !== null} />
       <Interviews page={page} interviews={data.allInterview.nodes} />
       <Articles page={page} articles={data.allPressArticle.nodes} />
       <PressQuote page={page} priority={isBare} />

@@ -39,25 +39,23 @@ export function BrandCategories({ page, categories }: BrandCategoriesProps) {
             className={`o-grid o-entry o-columns-1-8 ${styles.group}`}
             aria-labelledby={`category-${slug}`}
           >
-            <p className={`o-numeral o-columns-1-2 ${styles.count}`}>
+            <Heading level={3} id={`category-${slug}`}>
+              {`${name} `}
+            </Heading>
+            <p className={`o-numeral ${styles.count}`}>
               {brandCount}
               <span className="u-hidden-visually">{` ${fill(brandsInCategory, { count: brands.length })}`}</span>
             </p>
-            <div className="o-tight o-columns-3-8">
-              <Heading level={3} id={`category-${slug}`}>
-                {name}
-              </Heading>
-              <ul className={`o-points ${styles.brands}`}>
-                {brands.map((brand) => (
-                  <li
-                    key={brand.name}
-                    id={slug === firstCategory.get(brand.position) ? `brand-${brand.position}` : undefined}
-                  >
-                    {brand.name}
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <ul className={`o-points ${styles.brands}`}>
+              {brands.map((brand) => (
+                <li
+                  key={brand.name}
+                  id={slug === firstCategory.get(brand.position) ? `brand-${brand.position}` : undefined}
+                >
+                  {brand.name}
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
       </div>

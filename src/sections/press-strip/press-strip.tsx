@@ -5,13 +5,19 @@ import { Label } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import * as styles from "./press-strip.module.scss";
 
+type PressStripProps = {
+  data: Queries.PressStripFragment;
+  /** Whether it touches what is above. */
+  isFlush?: boolean;
+};
+
 /** The outlets' logos in one line, with equal areas. */
-export function PressStrip({ data }: { data: Queries.PressStripFragment }) {
+export function PressStrip({ data, isFlush = false }: PressStripProps) {
   const outlets = data.allPressOutlet.nodes;
   const heading = required(data.pressPage, "pressPage").outletsHeading;
   if (outlets.length === 0) return null;
   return (
-    <section className={`o-container ${styles.strip}`} aria-label={heading}>
+    <section className={isFlush ? "o-container o-flush" : "o-container"} aria-label={heading}>
       <Label className={styles.heading}>{heading}</Label>
       <ul className={styles.logos}>
         {outlets.map(({ slug, logo, logoScale }) => (
