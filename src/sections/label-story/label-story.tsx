@@ -14,15 +14,15 @@ type LabelStoryProps = {
 /** The story of the founder's fashion label, with a link to its shop. */
 export function LabelStory({ page, label, priority }: LabelStoryProps) {
   return (
-    <section className="o-band o-surface" aria-labelledby="story">
-      <div className={`o-container o-grid ${styles.grid}`}>
-        <div className={`o-slit o-columns-1-7 ${styles.frame}`}>
-          <Picture picture={page.storyPicture} priority={priority} className={`o-fill ${styles.image}`} />
+    <section className={`o-band o-surface ${styles.story}`} aria-labelledby="story">
+      <div className="o-container o-grid">
+        <div className={`o-slit o-edge o-columns-1-6 ${styles.frame}`}>
+          <Picture picture={page.storyPicture} priority={priority} className="o-fill" />
         </div>
-        <Heading level={2} id="story" className={`o-columns-7-12 ${styles.heading}`}>
-          {page.storyHeading}
-        </Heading>
         <div className={`o-stack o-columns-8-12 ${styles.text}`}>
+          <Heading level={2} id="story">
+            {page.storyHeading}
+          </Heading>
           <div className="o-prose">
             {page.story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
