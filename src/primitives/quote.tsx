@@ -5,17 +5,19 @@ type QuoteProps = {
   children: string;
   /** The speaker; the founder by default. */
   by?: string;
+  /** As large as a page's headline. */
+  isLarge?: boolean;
   className?: string | undefined;
 };
 
 /** A pull quote. It adds the quotation marks, so content has none; the opening one hangs in the margin. */
-export function Quote({ children, by, className }: QuoteProps) {
+export function Quote({ children, by, isLarge = false, className }: QuoteProps) {
   const { founder } = useSiteFacts();
   const { quotation } = useWords();
   const [opening = "", closing = ""] = quotation.split("{quote}");
   return (
     <figure className={className}>
-      <blockquote className={styles.text}>
+      <blockquote className={isLarge ? `${styles.text} ${styles.large}` : styles.text}>
         <p>
           <span className={styles.mark}>{opening}</span>
           {`${children}${closing}`}

@@ -10,7 +10,9 @@ export function ClosingPicture({ page }: ClosingPictureProps) {
   return (
     <div className="o-flush o-bleed o-inverse">
       <div className="o-container">
-        <Quote className={styles.quote}>{page.quote}</Quote>
+        <Quote isLarge className={styles.quote}>
+          {page.quote}
+        </Quote>
       </div>
       <div className="o-slit">
         <Picture picture={page.closing} className={`o-fill ${styles.image}`} />

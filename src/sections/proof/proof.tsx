@@ -8,7 +8,7 @@ export function Proof({ page: { proof } }: ProofProps) {
   if (proof === null) return null;
   return (
     <div className="o-container o-grid">
-      <Quote by={proof.outlet.name} className="o-columns-4-12">
+      <Quote by={proof.outlet.name} isLarge className="o-columns-1-12">
         {proof.sentence}
       </Quote>
     </div>
