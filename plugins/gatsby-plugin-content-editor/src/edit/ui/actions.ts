@@ -102,9 +102,16 @@ export function submit(place: Place): Promise<void> {
   return commit();
 }
 
+/** The first required field without a value. Slugs are generated when the entry is shown. */
+function firstGap({ path, children = [] }: EditNode): Path {
+  const isGenerated = ({ meta }: EditNode) => meta.kind === "slug" && meta.unique === true;
+  const isEmpty = (part: EditNode) => part.children === undefined && part.value === undefined;
+  return children.find((part) => isEmpty(part) && !part.isOptional && !isGenerated(part))?.path ?? path;
+}
+
 /** Changes a list. Opens a new entry, unless something else was begun meanwhile. */
 export async function changeList(file: string, change: EditChange): Promise<void> {
-  if (now().changing !== undefined) return;
+  if (now().isChanging) return;
   const changed = applyListChange(file, change);
   void commit();
   const isNew = change.do === "add" || change.do === "duplicate";

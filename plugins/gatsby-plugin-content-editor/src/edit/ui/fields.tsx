@@ -159,7 +159,7 @@ function Picture({ parts }: { parts: EditNode[] }) {
 
 /** Buttons for the list entry that a field belongs to. */
 export function EntryTools({ file, path: field }: Place) {
-  const isResting = useStore().changing !== undefined;
+  const { isChanging } = useStore();
   const at = field.findLastIndex((step) => typeof step === "number");
   const index = Number(field[at]);
   const list = nodeAt({ file, path: field.slice(0, at) });
@@ -174,7 +174,7 @@ export function EntryTools({ file, path: field }: Place) {
     <Button
       label={text}
       aria-label={label}
-      disabled={isResting || !isPossible}
+      disabled={isChanging || !isPossible}
       // The text that had the focus goes.
       press={(button) => (button.focus(), changeList(file, change))}
     />
@@ -193,7 +193,7 @@ export function EntryTools({ file, path: field }: Place) {
 
 function List({ node }: { node: EditNode }) {
   const items = node.children ?? [];
-  const isResting = useStore().changing !== undefined;
+  const { isChanging } = useStore();
   const { min = 0, max = Infinity } = node.limits;
   const indexOf = (key: Key) => items.findIndex(({ id }) => id === key);
   const grid = useRef<HTMLDivElement>(null);
@@ -231,7 +231,7 @@ function List({ node }: { node: EditNode }) {
           </GridListItem>
         ))}
       </GridList>
-      <Button label={addLabel} disabled={isResting || items.length >= max} press={add} />
+      <Button label={addLabel} disabled={isChanging || items.length >= max} press={add} />
       {items.length >= max && <small>Maximum {max}.</small>}
       {items.length <= min && min > 0 && <small>Minimum {min}.</small>}
     </>

@@ -53,8 +53,8 @@ type Editor = {
   statusText: string;
   selected?: Target | undefined;
   typing?: Typing | undefined;
-  /** The entry or list that is being changed; no other change of a list begins meanwhile. */
-  changing?: Place | undefined;
+  /** Whether a list is being changed; no other change of a list begins meanwhile. */
+  isChanging: boolean;
   drafts: Readonly<Record<string, Draft>>;
 };
 
@@ -65,6 +65,7 @@ const wasOn = Boolean(sessionStorage.getItem(remembered));
 export const useStore = create<Editor>(() => ({
   isOn: wasOn,
   isFollowing: false,
+  isChanging: false,
   places: [],
   opened: 0,
   statusText: "",
@@ -165,7 +166,7 @@ let unshown: State[] = [];
  * @param isOwn whether this tab requested it: a draft begun meanwhile is then no conflict
  */
 function adopt(state: State, isOwn = false): void {
-  const { state: before, drafts, places, selected, typing, changing } = now();
+  const { state: before, drafts, places, selected, typing } = now();
   for (const { file, tree } of state.files) identify(tree, treeIn(before, file));
   const follow = <P extends Place>(place: P) => moved(place, before, state);
   const movedDrafts = Object.values(drafts).map((draft) => movedDraft(draft, before, state, isOwn));
@@ -183,7 +184,6 @@ function adopt(state: State, isOwn = false): void {
       places: places.flatMap((place) => follow(place) ?? []),
       selected: selectedPlaces.length > 0 ? { ...selected!, places: selectedPlaces } : undefined,
       typing: typedAt && typing,
-      changing: changing && follow(changing),
     });
   keepFocus(() => flushSync(apply));
   if (lost.length > 0) sayNotSaved(`${lost.map(({ value }) => `“${value}”`).join(", ")}, since its place is gone.`);
@@ -381,22 +381,30 @@ const change = (request: () => Promise<Outcome>, done?: string): Promise<Outcome
   });
 };
 
-/** Changes a list at the clicked entry, even if it has moved meanwhile. */
+/** @returns the current place of an entry that was clicked, even if it has moved meanwhile */
+function followed(place: Place): () => Place {
+  const { state } = now();
+  return () => {
+    const current = moved(place, state, now().state);
+    if (current === undefined) throw new Error("the entry is no longer there.");
+    return current;
+  };
+}
+
 export async function applyListChange(file: string, asked: EditChange): Promise<Outcome | undefined> {
-  set({ changing: { file, path: asked.path } });
+  set({ isChanging: true });
+  const placeNow = followed({ file, path: asked.path });
   const outcome = await change(() => {
-    const place = now().changing;
-    if (place === undefined) throw new Error("the entry is no longer there.");
-    const { path } = place;
+    const { path } = placeNow();
     const by = Number(path.at(-1)) - Number(asked.path.at(-1));
-    const seen = asked.do === "add" ? undefined : seenAt(place);
+    const seen = asked.do === "add" ? undefined : seenAt({ file, path });
     return ask("change", {
       file,
       seen,
       change: asked.do === "move" ? { ...asked, path, to: asked.to + by } : { ...asked, path },
     });
   });
-  set({ changing: undefined });
+  set({ isChanging: false });
   return outcome;
 }
 
@@ -406,8 +414,7 @@ export const refuse = (problem: Problem): void =>
 
 export async function setPicture(place: Place, picture: File | undefined): Promise<void> {
   if (picture === undefined) return;
-  const { file, path } = place;
-  const seen = seenAt(place);
+  const placeNow = followed(place);
   dropDrafts([place]);
   const busy = `Preparing ${picture.name}…`;
   const bytes = new Promise<string>((resolve, reject) => {
@@ -415,7 +422,11 @@ export async function setPicture(place: Place, picture: File | undefined): Promi
     reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ""));
     reader.readAsDataURL(picture);
   });
-  const send = async () => ask("picture", { file, seen, path, name: picture.name, bytes: await bytes });
+  const send = async () => {
+    const request = { name: picture.name, bytes: await bytes };
+    const { file, path } = placeNow();
+    return ask("picture", { file, path, seen: seenAt({ file, path }), ...request });
+  };
   await run(async () => applyOutcome(await send()), busy, `${busy} A large one takes a few seconds.`);
 }
 
