@@ -70,6 +70,12 @@ test.each([
   await pressInDrawer("Membership plans");
   await drawer().getByRole("grid", { name: "Membership plans" }).waitFor();
   await look();
+  // Esc ends a drag, and nothing else.
+  await drawer()
+    .getByRole("button", { name: /^Drag / })
+    .first()
+    .press("Enter");
+  await page.keyboard.press("Escape");
   await drawer()
     .getByRole("button", { name: content("sales/plans.json")[0]!.name, exact: true })
     .click();
@@ -205,6 +211,7 @@ test("edits a price or the seats in two presses, and adds an interview with phot
     await page.keyboard.press("Enter");
   };
   const price = '["sales/plans.json",0,"amount"]';
+  const { amount } = content("sales/plans.json")[0]!;
   await typeNumber(price, "Amount of one payment", "");
   await eventually(page.getByRole("alert")).toHaveCount(1);
   await page.keyboard.type("1.2.3");
@@ -212,7 +219,12 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await page.close({ runBeforeUnload: true });
   await (await question).dismiss();
   await typeNumber(price, "Amount of one payment", "1234");
-  await project.until("the price", () => content("sales/plans.json")[0]!.amount === 1234);
+  const amountIs = (wanted: number) =>
+    project.until(`the price ${wanted}`, () => content("sales/plans.json")[0]!.amount === wanted);
+  await amountIs(1234);
+  // In the field.
+  await page.keyboard.press("Control+z");
+  await amountIs(amount);
   await typeNumber('["site.json","seats"]', "Number of seats", "9");
   await project.until("the seats", () => content("site.json").seats === 9);
 

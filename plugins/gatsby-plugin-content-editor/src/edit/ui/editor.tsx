@@ -78,10 +78,12 @@ function listenToPage(): () => void {
       event.preventDefault();
       return commit();
     }
-    // Typed texts, menus and dialogs handle their other keys themselves.
-    if (isComposing(event) || focused.isContentEditable || layer.contains(focused)) return;
+    // Typed texts, menus, dialogs and drags handle their other keys themselves.
+    const isDragging = root.querySelector("[data-dragging]") !== null;
+    if (isComposing(event) || focused.isContentEditable || layer.contains(focused) || isDragging) return;
     if (key === "escape") cancel();
-    if (focused.matches("input") || !isCommand || (key !== "z" && key !== "y")) return;
+    const isField = focused.matches("[data-path] input") && Object.keys(now().drafts).length === 0;
+    if ((focused.matches("input") && !isField) || !isCommand || (key !== "z" && key !== "y")) return;
     event.preventDefault();
     return turnTo(key === "z" && !event.shiftKey);
   };
