@@ -228,6 +228,13 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await typeNumber('["site.json","seats"]', "Number of seats", "9");
   await project.until("the seats", () => content("site.json").seats === 9);
 
+  await press('["sales/plans.json",0,"features"');
+  await page.getByRole("button", { name: /^Add / }).click();
+  await drawer().waitFor();
+  await page.keyboard.type("My own line");
+  await page.keyboard.press("Enter");
+  await project.until("the line", () => content("sales/plans.json")[0]!.features.at(-1) === "My own line");
+
   await page.getByRole("button", { name: "another page" }).click();
   await page
     .getByRole("menuitemradio", { name: content("site.json").pages.find(({ page }) => page === "press")!.label })

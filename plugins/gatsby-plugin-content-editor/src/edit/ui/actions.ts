@@ -1,7 +1,7 @@
 /** Actions on the selection and on typed text. */
 import { createRef } from "react";
 import { flushSync } from "react-dom";
-import type { EditChange } from "../protocol";
+import type { EditChange, EditNode, Path } from "../protocol";
 import { type Place, type Target, isWithin, keepFocus, keyOf } from "./place";
 import {
   applyListChange,
@@ -127,7 +127,11 @@ export async function changeList(file: string, change: EditChange): Promise<void
   } else if (isFree && (isNew || change.do === "hide")) {
     // Hide the buttons, since another click would act on another entry.
     keepFocus(() => flushSync(() => set({ selected: undefined })));
-    if (isNew && outcome.at && nodeAt({ file, path: outcome.at })?.type === "object") open({ file, path: outcome.at });
+    const { at } = outcome;
+    const entry = at && nodeAt({ file, path: at });
+    if (!isNew || entry === undefined) return;
+    if (entry.type === "object") open({ file, path: entry.path, focus: firstGap(entry) });
+    else open({ file, path: entry.path.slice(0, -1), focus: entry.path });
   }
 }
 

@@ -5,7 +5,7 @@ import { Field } from "./fields";
 import { changeList, close } from "./actions";
 import { currentElement } from "./page";
 import { Button, LinkTo } from "./parts";
-import { nameOf, nodeAt, useStore } from "./store";
+import { attempt, nameOf, nodeAt, useStore } from "./store";
 import { placeCaret } from "./typing";
 
 /** Over the page, at its side or at the bottom of a small screen. The page keeps its layout. */
@@ -34,16 +34,20 @@ export function Fields() {
   const { places } = useStore();
   const body = useRef<HTMLDivElement>(null);
   const [place] = places;
-  useEffect(() => {
+  const focusField = () => {
     const wanted = body.current?.querySelector(`[data-path="${CSS.escape(JSON.stringify(place?.focus ?? ""))}"]`);
     const first = (wanted ?? body.current)?.querySelector<HTMLElement>(
       "input:not([type=file]), [contenteditable], button:not([slot])",
     );
     first?.focus();
     if (first instanceof HTMLInputElement) first.select();
-    // Some engines do not set the caret on focus.
-    if (first?.isContentEditable) placeCaret(first);
-  }, []);
+    // A new line of a list has a placeholder. Some engines do not set the caret on focus.
+    const isNewLine = typeof place?.focus?.at(-1) === "number" && place.focus.length > place.path.length;
+    if (first?.isContentEditable && isNewLine) document.getSelection()?.selectAllChildren(first);
+    else if (first?.isContentEditable) placeCaret(first);
+  };
+  // React Aria renders the entries of a list after the first effects.
+  useEffect(() => queueMicrotask(() => void attempt(focusField)), []);
   if (place === undefined) return null;
   const fields = places.flatMap((one) => nodeAt(one) ?? []);
   const node = nodeAt(place);
