@@ -15,7 +15,7 @@ import { changeList, submit } from "./actions";
 import type { Place } from "./place";
 import { Button, Count, LinkTo, Remarks, layer } from "./parts";
 import { attempt, currencyNow, draftAt, edit, isNumber, nameOf, nodeAt, now, numberText } from "./store";
-import { saveAll, setPicture, useStore } from "./store";
+import { open, saveAll, setPicture, useStore } from "./store";
 import { fill, isComposing, makeEditable, textOf, tidy, withoutUnseen } from "./typing";
 
 /** An editable value, group or list. */
@@ -37,6 +37,15 @@ const inputTypes: Record<string, string> = { date: "date", mail: "email", addres
 function choose(place: Place, value: EditValue): void {
   edit(place, value);
   void attempt(saveAll);
+}
+
+const addressStart = "https://";
+
+/** Turns the choice into a field for an address. */
+function typeAddress(place: Place): void {
+  edit(place, addressStart);
+  const [drawer = place, ...others] = now().places;
+  open({ ...drawer, focus: place.path }, ...others);
 }
 
 function Leaf({ node }: { node: EditNode }) {
@@ -71,9 +80,13 @@ function Leaf({ node }: { node: EditNode }) {
   const isChosen = choices.some((choice) => choice.value === text);
   if (type === "choice" && (isChosen || !isOpen)) {
     const chosen = { placeholder: text || "Choose…", value: isChosen ? text : null };
-    const others = isOpen ? [{ value: "https://", label: "Another website…" }] : [];
+    const others = isOpen ? [{ value: addressStart, label: "Another website…" }] : [];
     return (
-      <Select {...field} {...chosen} onChange={(key) => choose(node, String(key))}>
+      <Select
+        {...field}
+        {...chosen}
+        onChange={(key) => (key === addressStart ? typeAddress(node) : choose(node, String(key)))}
+      >
         <Label>{name}</Label>
         <Plain>
           <SelectValue />
