@@ -45,10 +45,8 @@ class Refusal extends Error {
   }
 }
 
-const changedElsewhere = () => {
-  const message = "This has been changed elsewhere. Look at it as it is now.";
-  return new Refusal({ why: "elsewhere", message, problems: [] });
-};
+const changedElsewhere = (message = "This has been changed elsewhere. Look at it as it is now.") =>
+  new Refusal({ why: "elsewhere", message, problems: [] });
 
 export type Session = ReturnType<typeof openSession>;
 
@@ -189,8 +187,10 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       const { file, seen, change: asked } = request;
       if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
       const [now, value] = [content.texts.get(file), content.valueOf(file)];
+      if (now === undefined || value === undefined)
+        throw changedElsewhere(`The file of “${site.titleOf(file)}” has a mistake. Correct that first.`);
       const isAsSeen = seen === undefined || stateOf(nodeIn(describeFile(site, file, content), asked.path)) === seen;
-      if (now === undefined || value === undefined || !isAsSeen) throw changedElsewhere();
+      if (!isAsSeen) throw changedElsewhere();
       const { changes, at } = resolveChange(site, request, content);
       const applyTo = (text: string, step: Change) => {
         const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
