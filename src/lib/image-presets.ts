@@ -81,7 +81,8 @@ export const imagePresets = {
     title: "the picture beside the label’s story",
     aspectRatio: 3 / 2,
     widths: [780, 1200, 1640],
-    sizes: "(min-width: 64rem) 58vw, 100vw",
+    // Covers a box that may be taller than wide.
+    sizes: "(min-width: 64rem) 84vw, 100vw",
   },
   PRESS: {
     title: "a picture for editors to download",

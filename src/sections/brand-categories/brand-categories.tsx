@@ -39,13 +39,13 @@ export function BrandCategories({ page, categories }: BrandCategoriesProps) {
             className={`o-grid o-entry o-columns-1-8 ${styles.group}`}
             aria-labelledby={`category-${slug}`}
           >
-            <Heading level={3} id={`category-${slug}`}>
-              {`${name} `}
+            <Heading level={3} id={`category-${slug}`} className={styles.head}>
+              <span className={styles.name}>{`${name} `}</span>
+              <span className={`o-numeral ${styles.count}`}>
+                {brandCount}
+                <span className="u-hidden-visually">{` ${fill(brandsInCategory, { count: brands.length })}`}</span>
+              </span>
             </Heading>
-            <p className={`o-numeral ${styles.count}`}>
-              {brandCount}
-              <span className="u-hidden-visually">{` ${fill(brandsInCategory, { count: brands.length })}`}</span>
-            </p>
             <ul className={`o-points ${styles.brands}`}>
               {brands.map((brand) => (
                 <li

@@ -21,7 +21,7 @@ export function HomeShop({ page, products }: HomeShopProps) {
               picture={picture}
               alt=""
               className={`o-fill ${styles.image}`}
-              sizes="(min-width: 64rem) 30vw, 44vw"
+              sizes="(min-width: 64rem) 38vw, 55vw"
             />
             <Label>{categoryLabel}</Label>
             <Heading level={3}>{name}</Heading>
