@@ -18,7 +18,7 @@ export function HomePartnerships({ page, brands, count }: HomePartnershipsProps)
   const fill = useFillTemplate();
   if (brands.length === 0) return null;
   return (
-    <section className={`o-container o-grid o-line ${styles.section}`} aria-labelledby="partnerships">
+    <section className="o-container o-grid o-line" aria-labelledby="partnerships">
       <div className="o-tight o-columns-1-8">
         <Label>{fill(brandCount, { count })}</Label>
         <Heading level={2} size={3} id="partnerships">
