@@ -42,7 +42,7 @@ const parts = {
   format: { command: 'stylelint "src/**/*.scss" && prettier --check --log-level warn .', isBeforeCommit: true },
   // Lint and types need generated types.
   lint: {
-    command: "eslint --cache --cache-location node_modules/.cache/eslint .",
+    command: "eslint .",
     needsBuild: true,
     isBeforeCommit: true,
   },
