@@ -648,7 +648,7 @@ const joinPage = page("JoinPage", "The page with the application form.", {
   formLink: copy("The link that opens the form in a new tab.", 60),
   formPrivacy: copy("The privacy note: who receives the answers.", 300),
   formConsent: copy("The button that loads the form: where consent comes first, and without script.", 40),
-  closing: picture("CLOSING", "The picture at the end."),
+  closing: picture("CLOSING", "The picture at the end, which emerges from the dark: dark at its upper edge."),
 });
 
 const pressPage = page("PressPage", "The page for the press.", {
