@@ -125,6 +125,13 @@ test.each(lists)("new and copied entries of %s pass the check; a copy with uniqu
   for (const [key] of unique) expect(copy).not.toHaveProperty(key);
 });
 
+test("adds a choice that its list does not have yet", async () => {
+  const file = "partnerships/brands.json";
+  await make(file, { do: "add", path: [0, "categories"] });
+  const { categories } = value<{ categories: string[] }[]>(file)[0]!;
+  expect([categories.length, new Set(categories).size]).toEqual([2, 2]);
+});
+
 test("undo skips and names changes of places that were edited by hand since, and keeps other edits", async () => {
   const before = value<{ badge: string }>(sales);
   for (const key of ["headline", "tagline"]) await make(sales, set([key], `Our ${key}`));

@@ -43,12 +43,14 @@ function missingSlugs({ properties = {} }: FieldNode, entry: Record<string, unkn
     });
 }
 
-/** A new entry is hidden and empty. In a list of plain values it is a placeholder, or a copy of the last value. */
+/** A new entry is hidden and empty. In a list of plain values it is a placeholder, an unused choice, or the last value. */
 function newEntry(item: FieldNode, others: readonly unknown[], content: Content): unknown {
   const { meta, type, choices, label } = item;
   if (item.canBeHidden) return { [hiddenKey]: true, ...emptyGroup(item) };
   if (type === "text" && meta.refersTo === undefined && choices === undefined) return `New ${label.toLowerCase()}`;
-  return others.at(-1) ?? choices?.[0] ?? valueAt(content.valueOf(meta.refersTo ?? ""), [0, "slug"]) ?? 1;
+  const referred = content.valueOf(meta.refersTo ?? "");
+  const possible = choices ?? (Array.isArray(referred) ? referred.map((entry) => valueAt(entry, ["slug"])) : []);
+  return possible.find((value) => !others.includes(value)) ?? others.at(-1) ?? 1;
 }
 
 /** Empty groups and lists of a new entry; a hidden entry may be incomplete. */
