@@ -2,7 +2,7 @@
  * Takes screenshots of the built site: every route, width and theme.
  *
  * Usage: npm run screenshots              all of them, into screenshots/
- *        npm run screenshots -- --readme  the README's, into docs/images/
+ *        npm run screenshots -- --readme  the README's, of the first screen, into docs/images/
  */
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -10,11 +10,8 @@ import sharp from "sharp";
 import { allRoutes, loadPictures, nameOf, routes, screens, themes } from "../test/browser/site";
 import { withBrowser } from "./with-server";
 
-/** The README's small screenshots of the first screen. */
 const forReadme = [
   { file: "docs/images/home.png", route: routes.home, theme: "light", width: 1280, height: 800 },
-  { file: "docs/images/home-dark.png", route: routes.home, theme: "dark", width: 1280, height: 800 },
-  { file: "docs/images/phone.png", route: routes.profile, theme: "light", width: 390, height: 844 },
 ] as const;
 const all = themes.flatMap((theme) =>
   screens.flatMap(({ width, height }) =>
