@@ -19,7 +19,7 @@ import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
 import { Button, layer } from "./parts";
 import { attempt, follow, followPage, listen, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
-import { keepTab, turnEditing, undoOrRedo, useStore } from "./store";
+import { isTyping, keepTab, turnEditing, undoOrRedo, useStore } from "./store";
 import { clearPage, isComposing, select } from "./typing";
 
 async function pressAt(point: { x: number; y: number }): Promise<void> {
@@ -86,7 +86,7 @@ function listenToPage(): () => void {
     const isDragging = root.querySelector("[data-dragging]") !== null;
     if (isComposing(event) || focused.isContentEditable || layer.contains(focused) || isDragging) return;
     if (key === "escape") cancel();
-    const isField = focused.matches("[data-path] input") && Object.keys(now().drafts).length === 0;
+    const isField = focused.matches("[data-path] input") && !isTyping();
     if ((focused.matches("input") && !isField) || !isCommand || (key !== "z" && key !== "y")) return;
     event.preventDefault();
     return turnTo(key === "z" && !event.shiftKey);

@@ -289,12 +289,16 @@ export function dropDrafts(places = Object.values(now().drafts).map(({ place }) 
     setDraft({ ...draft, value: draft.completed.at(-1) }, draft.completed.length > 0);
 }
 
+/** Whether the typed value is not yet on its way to be saved. */
+const isUnfinished = ({ completed, value }: Draft): boolean => completed.length === 0 || completed.at(-1) !== value;
+
+export const isTyping = (): boolean => Object.values(now().drafts).some(isUnfinished);
+
 /** Saves each completed value in its turn: an undo that was asked for earlier comes first. */
 export function saveAll(): Promise<unknown> {
   for (const draft of Object.values(now().drafts)) {
     const { id, completed, value, refusal } = draft;
-    const isNew = completed.length === 0 || completed.at(-1) !== value;
-    if (!isNew || refusal !== undefined) continue;
+    if (!isUnfinished(draft) || refusal !== undefined) continue;
     setDraft({ ...draft, completed: [...completed, value] });
     void run(() => save(id));
   }
