@@ -110,7 +110,7 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     expect(project.changed()).toEqual([]);
     const image = `[...document.images].find(({ alt }) => alt.replace(/\\s/g, " ") === ${JSON.stringify(cover.alt)})`;
     // Twice in haste: the last one stays.
-    await read(`${drop(image)}; ${drop(image)}`);
+    await read(`[${drop(image)}, ${drop(image)}]`);
     const isSaved = () => content("home/page.json").cover.src === "from-elsewhere-2.jpg";
     await project.until("the second photograph", isSaved);
     expect(content("home/page.json")).toMatchObject({ cover: { ...cover, src: "from-elsewhere-2.jpg" } });
