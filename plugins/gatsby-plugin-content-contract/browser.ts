@@ -1,5 +1,7 @@
 /** The part of `index.ts` that runs in browsers. */
 export { applyChange } from "./src/edit";
 export { hiddenKey } from "./src/hidden";
+export { invisibleIn } from "./src/invisible";
 export type { Path } from "./src/problem";
+export { typographicMarks } from "./src/quotes";
 export { isObject, valueAt } from "./src/values";

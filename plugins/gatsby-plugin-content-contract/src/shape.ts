@@ -4,7 +4,7 @@ import type { ContentFile } from "./contract";
 import { type FieldNode, nodeAt, treeOf } from "./fields";
 import { count, describe, nearest, quoted } from "./format";
 import { hiddenKey, isInHidden, pathInFile, withAllShown, withoutHidden } from "./hidden";
-import { withoutInvisible } from "../invisible";
+import { withoutInvisible } from "./invisible";
 import { isPictureFile } from "./pictures";
 import type { Path, Problem } from "./problem";
 import { type Source, nodeAt as jsonAt, placeOf, problemAt } from "./read";

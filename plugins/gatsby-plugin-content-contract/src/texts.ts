@@ -1,9 +1,9 @@
 /** Checks texts: tokens, phrases that should be tokens, length, typography. */
 import type { Contract, Facts, FieldMeta } from "./contract";
 import { nearest, quoted } from "./format";
-import { invisibleIn, withoutInvisible } from "../invisible";
+import { invisibleIn, withoutInvisible } from "./invisible";
 import type { Fix, Path, Problem } from "./problem";
-import { typographicMarks } from "../quotes";
+import { typographicMarks } from "./quotes";
 import { type Source, nodeAt, placeOf, problemAt } from "./read";
 
 type Text = { source: Source; path: Path; text: string; meta: FieldMeta };

@@ -1,6 +1,5 @@
 /** Text input on the page and in the drawer. Facts are chips, which show their value and cannot be edited. */
-import { invisibleIn } from "../../../../gatsby-plugin-content-contract/invisible";
-import { typographicMarks } from "../../../../gatsby-plugin-content-contract/quotes";
+import { invisibleIn, typographicMarks } from "../../../../gatsby-plugin-content-contract/browser";
 import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
 import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
 import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";

@@ -1,5 +1,5 @@
 /** Invisible characters, which come with copied text and break addresses, names and searches. */
-import type { FieldMeta } from "./src/contract";
+import type { FieldMeta } from "./contract";
 
 const invisible = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]`;
 

@@ -1,4 +1,4 @@
-/** Typographic marks for straight ones. Also runs in the browser. */
+/** Typographic marks for straight ones. */
 
 const marks = { '"': ["“", "”", "″"], "'": ["‘", "’", "′"] } as const;
 
