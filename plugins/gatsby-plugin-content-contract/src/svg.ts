@@ -157,8 +157,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     if ((isActive && !isReplaced) || style !== undefined || (isRoot && !(isSvg && tag.local === "svg"))) {
       refuse(`<${tag.name}>`);
     }
-    const sizes = ["width", "height", "viewBox"].flatMap((name) => tag.attributes[name]?.value.split(/[\s,]+/) ?? []);
-    if (isRoot && sizes.some((size) => parseFloat(size) > 1e6)) refuse("a width or height of more than a million");
+    if (isRoot && isHuge(tag)) refuse("a width or height of more than a million");
     if (depth > 0 || !isSvg || isForPrograms || !(elements.has(tag.local) || tag.local === "a")) {
       leaveOut();
       depth += 1;
@@ -215,6 +214,11 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   }
   if (problem !== undefined) return { problem };
   return { svg: isClean ? content : Buffer.from(kept) };
+}
+
+function isHuge({ attributes: { width, height, viewBox } }: SaxesTagNS): boolean {
+  const sizes = [width, height, viewBox].flatMap((attribute) => attribute?.value.split(/[\s,]+/) ?? []);
+  return sizes.some((size) => parseFloat(size) > 1e6);
 }
 
 /** “kept”, “left out”, or the forbidden part. */
