@@ -180,6 +180,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a privacy note that names no service": swap("join/page.json", "{formService} receives it", "I read it"),
   "one payment in five parts": plan('"month"', '"once"'),
   "eighteen months of payments": plan('"payments": 5', '"payments": 18'),
+  "a price that is too high": price("1e21"),
   "too many seats": seats("1e21"),
   "a name without letters": site('"shortName": "Ada"', '"shortName": "***"'),
 };

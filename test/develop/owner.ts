@@ -113,6 +113,7 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     await read(`[${drop(image)}, ${drop(image)}]`);
     const isSaved = () => content("home/page.json").cover.src === "from-elsewhere-2.jpg";
     await project.until("the second photograph", isSaved);
+    await said("Saved.");
     expect(content("home/page.json")).toMatchObject({ cover: { ...cover, src: "from-elsewhere-2.jpg" } });
     await said(cover.alt, "[role=dialog] [role=textbox]");
     await press("Escape");
