@@ -42,7 +42,7 @@ async function turnTo(isBack: boolean): Promise<void> {
 }
 
 /** In lower case; the Latin letter at its place in a Cyrillic or Greek layout. */
-const keyOf = ({ key, code }: KeyboardEvent): string =>
+const latinKeyOf = ({ key, code }: KeyboardEvent): string =>
   (/^[^a-z]$/i.test(key) ? code.replace("Key", "") : key).toLowerCase();
 
 /** Handles clicks, dropped pictures and keys. */
@@ -76,7 +76,7 @@ function listenToPage(): () => void {
   };
   const onKey = (event: KeyboardEvent) => {
     const [focused] = event.composedPath() as [HTMLElement];
-    const key = keyOf(event);
+    const key = latinKeyOf(event);
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && key === "s") {
       event.preventDefault();
@@ -251,7 +251,7 @@ createRoot(root, options).render(<Editor />);
 // The native event fires when the value is complete, React's for each key.
 listen(root, "change", () => now().typing ?? saveAll());
 listen(document, "keydown", (event: KeyboardEvent) => {
-  if (keyOf(event) !== "e" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  if (latinKeyOf(event) !== "e" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
   event.preventDefault();
   turnEditing(true);
 });
