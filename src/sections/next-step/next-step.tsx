@@ -8,11 +8,11 @@ type NextStepProps = {
   call: Queries.NextStepFragment;
   /** Plans whose price is shown, the featured one first. */
   plans?: readonly Queries.NextStepPlanFragment[];
-  /** What belongs to the step, below it. */
+  /** Content below the step. */
   children?: ReactNode;
 };
 
-/** The dark end of a page without a closing picture: a heading, a button, and the price or what the page adds. */
+/** The dark end of a page without a closing picture: a heading, a button, and the price or other content. */
 export function NextStep({ call, plans = [], children }: NextStepProps) {
   return (
     <section className="o-band o-inverse" aria-labelledby="next-step">

@@ -7,7 +7,7 @@ import * as styles from "./press-strip.module.scss";
 
 type PressStripProps = {
   data: Queries.PressStripFragment;
-  /** Whether it touches what is above. */
+  /** Whether it touches the section above. */
   isFlush?: boolean;
 };
 
