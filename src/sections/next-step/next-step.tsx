@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../primitives/button";
 import { PriceFigure } from "../../primitives/figure";
 import { Heading } from "../../primitives/heading";
+import * as styles from "./next-step.module.scss";
 
 type NextStepProps = {
   call: Queries.NextStepFragment;
@@ -16,7 +17,7 @@ type NextStepProps = {
 export function NextStep({ call, plans = [], children }: NextStepProps) {
   return (
     <section className="o-band o-inverse" aria-labelledby="next-step">
-      <div className="o-container o-grid o-line">
+      <div className={`o-container o-grid o-line ${styles.step}`}>
         <div className="o-stack o-columns-1-7">
           <Heading level={2} id="next-step">
             {call.heading}
