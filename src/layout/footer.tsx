@@ -5,12 +5,17 @@ import { Seats } from "../primitives/seats";
 import * as styles from "./footer.module.scss";
 import { SocialLinks } from "../primitives/social-links";
 import { useSiteFacts, useWords } from "../site/site-facts";
+import { visibleLength } from "../lib/visible-length";
 
 export function Footer() {
   const { brand, copyrightYear, homePath, pages, roster, seats, social } = useSiteFacts();
   const { footerNavigation } = useWords();
   return (
-    <footer className={styles.footer} data-roster={roster} style={{ "--length": roster.length } as CSSProperties}>
+    <footer
+      className={styles.footer}
+      data-roster={roster}
+      style={{ "--length": visibleLength(roster) } as CSSProperties}
+    >
       <div className="o-container o-grid">
         <div className="o-columns-1-7">
           <p className={styles.brand}>

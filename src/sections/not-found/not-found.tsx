@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { graphql } from "gatsby";
+import { visibleLength } from "../../lib/visible-length";
 import { ButtonLink } from "../../primitives/button";
 import { Quote } from "../../primitives/quote";
 import { Seats } from "../../primitives/seats";
@@ -17,7 +18,7 @@ export function NotFound({ page, seats }: NotFoundProps) {
     <div className={`o-container o-grid ${styles.screen}`}>
       <div className={`o-overlap o-columns-1-6 ${styles.ring}`}>
         <Seats count={seats} marked={0} mark="empty" taken={someFree} className={styles.seats} />
-        <h1 className={`o-numeral ${styles.title}`} style={{ "--length": page.title.length } as CSSProperties}>
+        <h1 className={`o-numeral ${styles.title}`} style={{ "--length": visibleLength(page.title) } as CSSProperties}>
           {page.title}
         </h1>
       </div>
