@@ -16,11 +16,13 @@ test.each([
   },
 );
 
-test("in development, refuses frames as the site does, and reports foreign pictures", () => {
+test("in development, refuses foreign frames and scripts, and reports foreign pictures", () => {
   const { "Content-Security-Policy": enforced, "Content-Security-Policy-Report-Only": reported } = developmentHeaders([
     "https://forms.example/apply",
   ]);
-  expect(enforced).toBe("frame-src 'self' https://forms.example");
+  expect(enforced).toBe(
+    "frame-src 'self' https://forms.example; frame-ancestors 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+  );
   expect(reported).toMatch(/(^|; )img-src 'self'(;|$)/);
   expect(reported).not.toMatch(/script|frame/);
 });

@@ -32,17 +32,22 @@ export function formatPolicy(policy: Policy, place: "header" | "meta"): string {
     .join("; ");
 }
 
-/** Development headers: block foreign frames, only report other violations, since Gatsby's scripts need more. */
+/**
+ * Development headers: block foreign frames and scripts; only report other violations, since Gatsby's scripts are inline,
+ * use `eval`, and set HTML and script addresses as strings.
+ */
 export function developmentHeaders(frames?: readonly string[]): Record<string, string> {
   const { "frame-src": frameSources = [], ...others } = contentPolicy([], frames);
   const gatsbys = ["default-src", "script-src", "require-trusted-types-for", "trusted-types", "frame-ancestors"];
   const reported = Object.fromEntries(Object.entries(others).filter(([directive]) => !gatsbys.includes(directive)));
+  const enforced = {
+    // The editor's preview frames the site's pages.
+    "frame-src": ["'self'", ...frameSources.filter((source) => !["'none'", "'self'"].includes(source))],
+    "frame-ancestors": ["'self'"],
+    "script-src": ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
+  };
   return {
-    // Development tools frame the site's pages.
-    "Content-Security-Policy": formatPolicy(
-      { "frame-src": ["'self'", ...frameSources.filter((source) => source !== "'none'")] },
-      "header",
-    ),
+    "Content-Security-Policy": formatPolicy(enforced, "header"),
     "Content-Security-Policy-Report-Only": formatPolicy(reported, "header"),
   };
 }
