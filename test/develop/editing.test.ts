@@ -199,6 +199,10 @@ test("every text, picture, link and button names its true source, and none shows
     expect(texts.filter(({ drawn, value }) => drawn !== value)).toEqual([]);
     // Only a complete value can be edited in place.
     expect(values.filter(({ value, sources }) => squeeze(value) !== filled(sources[0]!))).toEqual([]);
+    await page.setViewportSize({ width: 640, height: 450 });
+    const { height } = (await page.getByRole("toolbar", { name: "Editor" }).boundingBox())!;
+    const button = (await tool("Undo").boundingBox())!;
+    expect([path, height < 2 * button.height]).toEqual([path, true]);
   }
 });
 
