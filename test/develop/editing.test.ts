@@ -114,6 +114,11 @@ test("loses no press while content loads, and no key while the same text changes
   await page.locator("body").dispatchEvent("keydown", { key: "я", code: "KeyZ", ctrlKey: true });
   await said("Undone.");
   expect(project.read(file)).toBe(theirs);
+  await headline().click();
+  await box().fill("Mine");
+  await project.save(file, "{");
+  await box().press("Enter");
+  await page.getByRole("alert").filter({ hasText: "has a mistake" }).waitFor();
 });
 
 test("saves what is typed after Undo was pressed, and names its own error in the toolbar alone", async () => {
@@ -149,6 +154,12 @@ test("a problem links to its text and its fix; a fact links to its field", async
   await headline().click();
   await box().locator(".chip").click();
   await drawer().getByRole("textbox", { name: "Number of seats" }).waitFor();
+  await page.locator("main a[data-source*='\"label\"']").first().click({ force: true });
+  await page.getByRole("button", { name: "More…" }).click();
+  await drawer().getByRole("button", { name: "Leads to" }).click();
+  await page.getByRole("option", { name: "Another website…" }).click();
+  await drawer().locator("[data-path]:focus-within", { hasText: "Leads to" }).getByRole("textbox").waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
 });
 
 test("shows a text once while it is typed again during its save", async () => {
@@ -233,11 +244,22 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await typeNumber('["site.json","seats"]', "Number of seats", "9");
   await project.until("the seats", () => content("site.json").seats === 9);
 
+  // A copy has no address, and its short name is generated.
+  await press('["sales/plans.json",0,"name"');
+  await page.getByRole("button", { name: /^Copy / }).click();
+  await drawer().locator("[data-path]:focus-within", { hasText: "Address of the checkout" }).waitFor();
+
   await press('["sales/plans.json",0,"features"');
   await page.getByRole("button", { name: /^Add / }).click();
   await drawer().waitFor();
   await page.keyboard.type("My own line");
-  await page.keyboard.press("Enter");
+  // Unless the default is prevented, the browser asks where to save the page.
+  const isDefault = await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "s", ctrlKey: true, bubbles: true, cancelable: true }),
+    ),
+  );
+  expect(isDefault).toBe(false);
   await project.until("the line", () => content("sales/plans.json")[0]!.features.at(-1) === "My own line");
 
   await page.getByRole("button", { name: "another page" }).click();
