@@ -32,6 +32,8 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
   fill(box, String(draftAt(found.place)?.value ?? found.value));
   const host = document.createElement("content-editor-text");
   host.dataset.editor = "";
+  // Keeps a link or button around the text from acting.
+  listen(host, "click", (event) => (event.preventDefault(), event.stopPropagation()));
   let made: Text | undefined;
   let whole = "";
   let restoreCaret: (() => void) | undefined;
