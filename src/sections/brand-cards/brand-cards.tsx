@@ -16,23 +16,25 @@ export function BrandCards({ title, brands, page }: BrandCardsProps) {
   const { cardNumber } = useWords();
   const fill = useFillTemplate();
   return (
-    <div className={`o-container ${styles.table}`}>
-      {brands.length === 0 ? null : (
-        <ul aria-label={title} className={styles.list}>
-          {brands.map(({ name, position, categories }) => (
-            <li key={name} className={styles.item}>
-              <a href={`#brand-${position}`} className={`o-quiet-link ${styles.card}`}>
-                <span className={styles.name}>{name}</span>
-                <Label className={styles.category}>{categories.map((category) => category.name).join(", ")}</Label>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <PageLink to={page.closingAction.path} className={`o-quiet-link ${styles.card} ${styles.free}`}>
-        <Label className={styles.category}>{fill(cardNumber, { count: brands.length + 1 })}</Label>
-        <span className={styles.name}>{page.nextName}</span>
-      </PageLink>
+    <div className={`o-band o-inverse ${styles.cloth}`}>
+      <div className={`o-container ${styles.table}`}>
+        {brands.length === 0 ? null : (
+          <ul aria-label={title} className={styles.list}>
+            {brands.map(({ name, position, categories }) => (
+              <li key={name} className={styles.item}>
+                <a href={`#brand-${position}`} className={`o-quiet-link ${styles.card}`}>
+                  <span className={styles.name}>{name}</span>
+                  <Label className={styles.category}>{categories.map((category) => category.name).join(", ")}</Label>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PageLink to={page.closingAction.path} className={`o-quiet-link ${styles.card} ${styles.free}`}>
+          <Label className={styles.category}>{fill(cardNumber, { count: brands.length + 1 })}</Label>
+          <span className={styles.name}>{page.nextName}</span>
+        </PageLink>
+      </div>
     </div>
   );
 }
