@@ -7,7 +7,7 @@ type PageHeaderProps = {
   intro: string;
   /** A shortcut to the page's main action, if that is far below. */
   action?: { label: string; path: string };
-  /** Sets the headline like a quotation, over the whole width. */
+  /** Sets the headline like a quotation. */
   isVoice?: boolean;
 };
 
@@ -15,7 +15,7 @@ type PageHeaderProps = {
 export function PageHeader({ headline, intro, action, isVoice = false }: PageHeaderProps) {
   return (
     <div className={`o-container o-grid o-line ${styles.header}`}>
-      <Heading level={1} className={isVoice ? `o-columns-1-12 ${styles.voice}` : "o-columns-1-7"}>
+      <Heading level={1} className={`o-columns-1-12 ${styles.headline} ${isVoice ? styles.voice : ""}`}>
         {headline}
       </Heading>
       <div className={`o-stack o-columns-9-12 ${styles.text}`}>
