@@ -16,10 +16,10 @@ export function LabelStory({ page, label, priority }: LabelStoryProps) {
   return (
     <section className={`o-band o-surface ${styles.story}`} aria-labelledby="story">
       <div className="o-container o-grid">
-        <div className={`o-slit o-edge o-columns-1-6 ${styles.frame}`}>
+        <div className={`o-slit o-edge o-columns-7-12 ${styles.frame}`}>
           <Picture picture={page.storyPicture} priority={priority} className="o-fill" />
         </div>
-        <div className={`o-stack o-columns-8-12 ${styles.text}`}>
+        <div className={`o-stack o-columns-1-5 ${styles.text}`}>
           <Heading level={2} id="story">
             {page.storyHeading}
           </Heading>

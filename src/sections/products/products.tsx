@@ -7,7 +7,7 @@ import * as styles from "./products.module.scss";
 type ProductsProps = { page: Queries.ProductsFragment; products: readonly Queries.ProductPlateFragment[] };
 
 /** `sizes` of the first product if rows of three leave some over, see products.module.scss. */
-const leadSizes = "(min-width: 64rem) 55vw, 92vw";
+const leadSizes = "(min-width: 64rem) 60vw, 92vw";
 
 /** The products; their pictures zoom on hover and focus. */
 export function Products({ page, products }: ProductsProps) {
@@ -25,12 +25,10 @@ export function Products({ page, products }: ProductsProps) {
             />
           </div>
           <Label className={styles.category}>{categoryLabel}</Label>
-          <div className={`o-cluster ${styles.head}`}>
-            <Heading level={2} size={3}>
-              {name}
-            </Heading>
-            <p className={`o-figures ${styles.price}`}>{priceLabel}</p>
-          </div>
+          <Heading level={2} size={3}>
+            {name}
+          </Heading>
+          <p className={`o-numeral ${styles.price}`}>{priceLabel}</p>
           <p className={`o-prose ${styles.text}`}>{description}</p>
           <div className={styles.action}>
             {url === null ? (
