@@ -6,14 +6,16 @@ type BiographyProps = { page: Queries.BiographyFragment };
 
 export function Biography({ page }: BiographyProps) {
   return (
-    <section className="o-container o-grid" aria-labelledby="biography">
-      <Heading level={2} id="biography" className="o-sticky o-columns-1-5">
-        {page.biographyHeading}
-      </Heading>
-      <div className={`o-prose o-columns-7-12 ${styles.text}`}>
-        {page.biography.map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
+    <section className="o-band o-surface" aria-labelledby="biography">
+      <div className="o-container o-grid">
+        <Heading level={2} id="biography" className="o-sticky o-columns-1-5">
+          {page.biographyHeading}
+        </Heading>
+        <div className={`o-prose o-columns-7-12 ${styles.text}`}>
+          {page.biography.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
       </div>
     </section>
   );

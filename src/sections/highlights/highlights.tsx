@@ -5,22 +5,34 @@ import * as styles from "./highlights.module.scss";
 type HighlightsProps = {
   page: Queries.HighlightsFragment;
   /** `plates` for a photographic background. */
-  variant?: "columns" | "plates";
+  variant?: "rows" | "plates";
 };
 
-/** The three highlights of the biography. */
-export function Highlights({ page, variant = "columns" }: HighlightsProps) {
+/** The three highlights of the biography; rows are indented like the parts of the page's headline. */
+export function Highlights({ page, variant = "rows" }: HighlightsProps) {
   if (page.highlights.length === 0) return null;
   return (
-    <ul className={`o-container o-grid ${styles.list} ${variant === "plates" ? styles.plates : ""}`}>
-      {page.highlights.map(({ title, text }, index) => (
-        <li key={index} className={`o-subgrid ${styles.item}`}>
-          <Heading level={2} size={3}>
-            {title}
-          </Heading>
-          <p className="o-prose">{text}</p>
-        </li>
-      ))}
+    <ul className="o-container o-grid">
+      {page.highlights.map(({ title, text }, index) =>
+        variant === "plates" ? (
+          <li
+            key={index}
+            className={`o-subgrid o-columns-${(index % 3) * 4 + 1}-${(index % 3) * 4 + 4} ${styles.plate}`}
+          >
+            <Heading level={2} size={3}>
+              {title}
+            </Heading>
+            <p>{text}</p>
+          </li>
+        ) : (
+          <li key={index} className="o-grid o-line o-entry o-columns-1-12">
+            <Heading level={2} className={`o-columns-${(index % 3) + 1}-6`}>
+              {title}
+            </Heading>
+            <p className="o-prose o-columns-7-12">{text}</p>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

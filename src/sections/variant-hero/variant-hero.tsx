@@ -28,7 +28,9 @@ export function VariantHero({ page }: VariantHeroProps) {
       </div>
       <div className="o-prose o-columns-1-6">
         {page.biography.map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
+          <p key={index} className={index === 0 ? "o-lead" : undefined}>
+            {paragraph}
+          </p>
         ))}
       </div>
       <div className={`o-columns-8-12 ${styles.card}`}>
