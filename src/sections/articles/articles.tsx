@@ -14,7 +14,7 @@ export function Articles({ page, articles }: ArticlesProps) {
           {page.articlesHeading}
         </Heading>
         <ul className={styles.rows}>
-          {articles.map(({ outlet, published, dateLabel, headline, summary, url }) => (
+          {articles.map(({ outlet, published, dateLabel, headline, summary, url }, index) => (
             <li key={url} className={`o-grid ${styles.row}`}>
               <div className="o-columns-1-3 o-small">
                 <Label className={styles.outlet}>{outlet.name}</Label>
@@ -22,7 +22,11 @@ export function Articles({ page, articles }: ArticlesProps) {
                   <time dateTime={published}>{dateLabel}</time>
                 </p>
               </div>
-              <Heading level={3} className="o-columns-4-7">
+              <Heading
+                level={3}
+                size={index === 0 ? 2 : 3}
+                className={index === 0 ? "o-columns-4-12" : "o-columns-4-7"}
+              >
                 {headline}
               </Heading>
               <div className="o-prose o-columns-8-12">
