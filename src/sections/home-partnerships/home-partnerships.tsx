@@ -18,23 +18,25 @@ export function HomePartnerships({ page, brands, count }: HomePartnershipsProps)
   const fill = useFillTemplate();
   if (brands.length === 0) return null;
   return (
-    <section className="o-container o-grid o-line" aria-labelledby="partnerships">
-      <div className="o-tight o-columns-1-8">
-        <Label>{fill(brandCount, { count })}</Label>
-        <Heading level={2} size={3} id="partnerships">
-          {page.partnershipsHeading}
-        </Heading>
+    <section className="o-band o-surface" aria-labelledby="partnerships">
+      <div className="o-container o-grid o-line">
+        <div className="o-tight o-columns-1-8">
+          <Label>{fill(brandCount, { count })}</Label>
+          <Heading level={2} size={3} id="partnerships">
+            {page.partnershipsHeading}
+          </Heading>
+        </div>
+        <ul className={`o-points o-columns-1-12 ${styles.names}`}>
+          {brands.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <p className={`o-columns-9-12 ${styles.link}`}>
+          <ButtonLink to={page.partnershipsLink.path} variant="text">
+            {page.partnershipsLink.label}
+          </ButtonLink>
+        </p>
       </div>
-      <ul className={`o-points o-columns-1-12 ${styles.names}`}>
-        {brands.map(({ name }) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-      <p className={`o-columns-9-12 ${styles.link}`}>
-        <ButtonLink to={page.partnershipsLink.path} variant="text">
-          {page.partnershipsLink.label}
-        </ButtonLink>
-      </p>
     </section>
   );
 }

@@ -8,16 +8,18 @@ type QuestionsProps = { page: Queries.QuestionsFragment };
 export function Questions({ page }: QuestionsProps) {
   if (page.questions.length === 0) return null;
   return (
-    <section className="o-container o-grid" aria-labelledby="questions">
-      <Heading level={2} id="questions" className="o-sticky o-columns-1-4">
-        {page.questionsHeading}
-      </Heading>
-      <div className="o-columns-5-12">
-        {page.questions.map(({ question, answer }, index) => (
-          <Fold key={index} title={question} level={3}>
-            <p className="o-prose">{answer}</p>
-          </Fold>
-        ))}
+    <section className="o-band o-surface" aria-labelledby="questions">
+      <div className="o-container o-grid">
+        <Heading level={2} id="questions" className="o-sticky o-columns-1-4">
+          {page.questionsHeading}
+        </Heading>
+        <div className="o-columns-5-12">
+          {page.questions.map(({ question, answer }, index) => (
+            <Fold key={index} title={question} level={3}>
+              <p className="o-prose">{answer}</p>
+            </Fold>
+          ))}
+        </div>
       </div>
     </section>
   );
