@@ -25,9 +25,7 @@ export function Products({ page, products }: ProductsProps) {
             />
           </div>
           <Label className={styles.category}>{categoryLabel}</Label>
-          <Heading level={2} size={3}>
-            {name}
-          </Heading>
+          <Heading level={2}>{name}</Heading>
           <p className={`o-numeral ${styles.price}`}>{priceLabel}</p>
           <p className={`o-prose ${styles.text}`}>{description}</p>
           <div className={styles.action}>
