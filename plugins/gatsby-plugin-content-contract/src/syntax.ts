@@ -6,27 +6,27 @@ import type { Problem } from "./problem";
 type SyntaxProblem = Pick<Problem, "code" | "message" | "hint" | "fix"> & { offset: number; path?: Problem["path"] };
 
 /** Strings, and characters that editors do not show: byte order marks, unusual spaces, control characters. */
-const textOrInvisible = /"(?:[^"\\\n]|\\.)*"?|(?![ \t\r\n])[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+const textOrInvisible = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|(?![ \t\r\n])[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** `tree` and `value` are undefined after a fatal error; nothing below it is reported. */
 export function parseJson(original: string) {
   const problems: SyntaxProblem[] = [];
-  const text = original.replace(textOrInvisible, (found, offset: number) => {
-    if (found.startsWith('"')) return found;
-    const character = `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
-    const [code, name, by] =
-      character === "U+FEFF"
-        ? ["byte-order-mark", "a byte order mark (BOM)", ""]
-        : ["invisible-character", character, " "];
-    const message = `There is something invisible here: ${name}.`;
-    const fix = { offset, length: found.length, text: by };
-    problems.push({ offset, code, message, hint: "npm run check:content -- --fix removes it.", fix });
-    return " ".repeat(found.length);
-  });
   const stop = (last: SyntaxProblem) => ({ tree: undefined, value: undefined, problems: [...problems, last] });
   const hint = "Take its content from a backup, or run git checkout on it.";
-  if (text.trim() === "") return stop({ offset: 0, code: "empty-file", message: "The file is empty.", hint });
   try {
+    const text = original.replace(textOrInvisible, (found, offset: number) => {
+      if (found.startsWith('"')) return found;
+      const character = `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+      const [code, name, by] =
+        character === "U+FEFF"
+          ? ["byte-order-mark", "a byte order mark (BOM)", ""]
+          : ["invisible-character", character, " "];
+      const message = `There is something invisible here: ${name}.`;
+      const fix = { offset, length: found.length, text: by };
+      problems.push({ offset, code, message, hint: "npm run check:content -- --fix removes it.", fix });
+      return " ".repeat(found.length);
+    });
+    if (text.trim() === "") return stop({ offset: 0, code: "empty-file", message: "The file is empty.", hint });
     const errors: ParseError[] = [];
     const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true })!;
     const [first] = errors.sort((a, b) => a.offset - b.offset);
@@ -36,7 +36,7 @@ export function parseJson(original: string) {
     // The build uses JSON.parse.
     return { tree, value: JSON.parse(text) as unknown, problems: [...problems, ...found] };
   } catch {
-    // For instance, deeply nested brackets overflow the parser's stack.
+    // For instance, deeply nested brackets, or a text of megabytes, overflow a stack.
     return stop({ offset: 0, code: "not-json", message: "This is not JSON that can be read.", hint });
   }
 }
@@ -61,7 +61,7 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
   [/,\s*▮\{/, "missing-bracket", "A closing } is missing before this comma.", brackets],
   [/:\s*[^\s,:{}[\]][^,:{}[\]]*▮\{/, "missing-bracket", "A closing } and a comma are missing after this.", brackets],
   [/[,[]\s*"[^"\n]*"\s*▮\s*:/, "no-entry", "A { is missing before this key.", "Write it before the entry’s first key."],
-  [/[:[,]\s*▮[-+−\p{Sc}]*(?:\.?\d|NaN|\w*Infinity)/u, "not-a-number", "This is not a number.", digits],
+  [/[:[,]\s*▮[-+−\p{Sc}]*(?:\.?\p{N}|NaN|\w*Infinity)/u, "not-a-number", "This is not a number.", digits],
   [/\d\s*▮(?:[._'’٫٬%x−]|\p{Sc})|\d[,.]?▮[\d.+]|\d▮?\s▮?\d{3}(?!\d)/u, "not-a-number", "This is not a number.", digits],
   [
     /▮[\uff01-\uff5e、。،؛【】〔〕﹐﹑﹔﹕]/,
@@ -139,7 +139,8 @@ function valueProblems(node: JsonNode, text: string): SyntaxProblem[] {
     return [{ offset: node.offset, path: getNodePath(node), code: "too-many-digits", message, hint }];
   }
   const keys = node.type === "object" ? parts.map(({ children }) => children![0]!) : [];
-  const again = keys.filter(({ value }, index) => keys.findIndex((key) => key.value === value) < index);
+  const seen = new Set<unknown>();
+  const again = keys.filter(({ value }) => seen.size === seen.add(value).size);
   // A repeated first key probably begins the next entry.
   const begins = node.parent?.type === "array" ? again.filter(({ value }) => value === keys[0]!.value) : [];
   const problems = (begins.length > 0 ? begins : again).map((key) => {

@@ -9,6 +9,7 @@ import { type Contract, type FieldMeta, defineContract } from "../src/contract";
 import { decodePicture } from "../src/decode-picture";
 import { applyFixes, fixProblems } from "../src/fix";
 import type { Problem } from "../src/problem";
+import { parseJson } from "../src/syntax";
 import { typographyProblems } from "../src/texts";
 import { makeFolder } from "./folder";
 import { plainPicture } from "./plain-picture";
@@ -125,6 +126,8 @@ test.each([
   ["an equals sign for a colon", '[{ "a" = 1 }]', "wrong-sign"],
   ["a comment", "[\n# one\n]", "comment"],
   ["a price with its currency", '[{ "a": €99 }]', "not-a-number"],
+  ["a price in Arabic digits", '[{ "a": ٩٩ }]', "not-a-number"],
+  ["a fraction", '[{ "a": ½ }]', "not-a-number"],
   ["a price with a space", '[{ "a": 1 299 }]', "not-a-number"],
   ["a number with too many digits", '[{ "a": 9007199254740993 }]', "too-many-digits"],
   ["a key without a value", '[{ "a": , "b": 1 }]', "missing-value"],
@@ -172,6 +175,19 @@ test("suggests the address that was probably meant", async () => {
       expect(problem?.hint).toContain(`"https://${host}/Tee"`);
     }),
   );
+});
+
+test("reads files of any size in seconds", async () => {
+  const keys = Array.from({ length: 100_000 }, (_, index) => `"${index}":0`);
+  for (const [text, code] of [
+    [`{${keys.join()},"1":0}`, "double-key"],
+    [`{"a": "${"x".repeat(20_000_000)}"`, "missing-bracket"],
+    [`{"a": "${'\\"'.repeat(5_000_000)}"`, "not-json"],
+  ] as const) {
+    const start = performance.now();
+    expect(parseJson(text).problems).toMatchObject([{ code }]);
+    expect(performance.now() - start).toBeLessThan(5000);
+  }
 });
 
 const show = (src: string, more: object = {}) => folder.write("data/views.json", JSON.stringify([{ src, ...more }]));
