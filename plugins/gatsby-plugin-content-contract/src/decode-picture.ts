@@ -79,21 +79,20 @@ export async function decodePicture(content: Buffer, name: string) {
   if (pages > 1 || (ending === "png" && content.subarray(0, content.indexOf("IDAT")).includes("acTL"))) {
     return refuse("animated-picture", "is an animation, and pages show still pictures.", "Export one frame.");
   }
-  if (!isDrawing && autoOrient.width * autoOrient.height > maxPixels) {
+  // Not drawn, which takes minutes for some; cleanSvg limits its parts.
+  if (isDrawing) return { ending, metadata, hasTransparency: true, complaint: undefined };
+  if (autoOrient.width * autoOrient.height > maxPixels) {
     const message = `is too large to open: ${autoOrient.width} × ${autoOrient.height} px.`;
     return refuse("too-large-to-read", message, "Export it with 4000 px or less on its longer side.");
   }
   const read = async (decoded: Sharp) => {
-    if (metadata.hasAlpha && !isDrawing) return { hasTransparency: !(await decoded.stats()).isOpaque };
-    // Full width: at a smaller size sharp decodes JPEG at an eighth, and not to the end. A drawing may have any size.
-    await decoded
-      .resize(isDrawing ? 1 : metadata.width, 1, { fit: "fill" })
-      .raw()
-      .toBuffer();
-    return { hasTransparency: isDrawing };
+    if (metadata.hasAlpha) return { hasTransparency: !(await decoded.stats()).isOpaque };
+    // Full width: at a smaller size sharp decodes JPEG at an eighth, and not to the end.
+    await decoded.resize(metadata.width, 1, { fit: "fill" }).raw().toBuffer();
+    return { hasTransparency: false };
   };
   const decode = (failOn: "warning" | "error") =>
-    read(sharp(picture, { failOn, limitInputPixels: isDrawing ? false : maxPixels })).catch((error: unknown) => ({
+    read(sharp(picture, { failOn, limitInputPixels: maxPixels })).catch((error: unknown) => ({
       complaint: String(error).trim().split(": ").at(-1)!,
     }));
   // As strict as Gatsby's encoding.

@@ -51,6 +51,12 @@ const outside = "a reference to something outside the file";
 /** Browsers support fewer levels, and parsing time grows quadratically. */
 const maxLevels = 1000;
 
+/** Elements to draw, with repetitions by reference, which browsers do not limit. */
+const maxDrawn = 1_000_000;
+
+/** Length of the cleaned text. */
+const maxLength = 50_000_000;
+
 /** Data URLs of fonts and pictures; not SVG, which could load files itself. */
 const embedded =
   /url\(\s*["']?data:(?:font|image|application)\/(?!svg)[\w.+-]+(?:;[\w=-]+)*,[\w+/=%\s-]*(?:["']\s*)?\)/gi;
@@ -111,7 +117,9 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   let isClean = plainStart.test(String(content).replace(/^\uFEFF/, "")) && !whole.includes("\0");
   let kept = "";
   /** Open elements that are kept: how to close each, and whether a switch has lost its shown child. */
-  const open: { name: string; local: string; isFilled?: boolean; lacks?: boolean }[] = [];
+  const open: { name: string; local: string; id: string | undefined; isFilled?: boolean; lacks?: boolean }[] = [];
+  /** Elements with an id, and the whole drawing: number of elements within, and ids that these refer to. */
+  const parts = new Map<string, { size: number; references: string[] }>([["", { size: 0, references: [] }]]);
   let level = 0;
   /** Depth inside a removed element. */
   let depth = 0;
@@ -168,7 +176,16 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     // Links within pictures do not work.
     const name = tag.local === "a" ? tag.name.replace(/a$/, isInText ? "tspan" : "g") : tag.name;
     if (parent !== undefined) Object.assign(parent, { isFilled: true, lacks: false });
-    open.push({ name, local: tag.local });
+    const id = tag.attributes.id?.value;
+    open.push({ name, local: tag.local, id });
+    if (id !== undefined && !parts.has(id)) parts.set(id, { size: 0, references: [] });
+    const references = Object.values(tag.attributes).flatMap(
+      ({ value }) => /^\s*(?:url\(["']?)?#([^"')]+)/.exec(value)?.[1] ?? [],
+    );
+    for (const part of ["", ...open.flatMap((element) => element.id ?? [])].map((key) => parts.get(key)!)) {
+      part.size += 1;
+      part.references.push(...references);
+    }
     const shown = Object.values(tag.attributes).flatMap((attribute) => {
       const verdict = attributeVerdict(attribute, tag);
       if (verdict === "left out") leaveOut();
@@ -207,8 +224,20 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     if (lacks) refuse("<foreignObject>");
     kept += `</${name}>`;
   });
+  const known = new Map<string, number>();
+  const drawn = (id: string, within: readonly string[] = []): number => {
+    const part = parts.get(id);
+    // Browsers ignore a reference to an enclosing element.
+    if (part === undefined || within.includes(id)) return 0;
+    if (within.length > 100) return Infinity;
+    const sum = () => part.references.reduce((total, to) => total + drawn(to, [...within, id]), part.size);
+    const total = known.get(id) ?? sum();
+    known.set(id, total);
+    return total;
+  };
   try {
     parser.write(text).close();
+    if (drawn("") > maxDrawn || kept.length > maxLength) refuse("far too many parts");
   } catch {
     problem ??= "is not well-formed XML";
   }

@@ -93,6 +93,18 @@ test("refuses very deep nesting quickly", () => {
   expect(cleaned(root("<g>".repeat(100_000)))).toBe("more than 1000 levels");
 });
 
+test("counts what references repeat, quickly, and ignores references to enclosing elements", () => {
+  const repeat = (levels: number) =>
+    Array.from(
+      { length: levels },
+      (_, level) => `<g id="a${level}">${`<use href="#a${level - 1}"/>`.repeat(10)}</g>`,
+    ).join("");
+  for (const levels of [9, 30, 3000]) expect(cleaned(root(repeat(levels)))).toBe("far too many parts");
+  for (const few of [repeat(3), '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>']) {
+    expect(cleaned(root(few))).toContain("<use");
+  }
+});
+
 test("a cleaned SVG renders the same", async () => {
   const folder = join(__dirname, "drawings");
   for (const name of readdirSync(folder)) {
