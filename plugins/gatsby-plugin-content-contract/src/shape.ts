@@ -32,8 +32,14 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
         isInHidden(source.value, path),
     ),
   ];
-  // A number beyond all limits has an issue for each.
-  const last = new Map(issues.map((found) => [JSON.stringify([found.path, found.issue.code]), found]));
+  const key = (path: Path) => JSON.stringify(path);
+  const mistyped = new Set(issues.filter(({ issue }) => issue.code === "invalid_type").map(({ path }) => key(path)));
+  // A number beyond all limits has an issue for each; so has a text in place of a list.
+  const last = new Map(
+    issues
+      .filter(({ issue, path }) => issue.code === "invalid_type" || !mistyped.has(key(path)))
+      .map((found) => [key([...found.path, found.issue.code]), found]),
+  );
   const unknown = issues.flatMap(({ issue, path }) => {
     if (issue.code !== "unrecognized_keys") return [];
     const present = valueAt(source.value, path) as object;
@@ -41,9 +47,9 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
     return issue.keys.map((key) => ({ path, key, meant: nearest(key, open) }));
   });
   // A misspelled key is also a missing key: report both as one problem.
-  const misspelt = new Set(unknown.map(({ path, meant }) => JSON.stringify([...path, meant])));
+  const misspelt = new Set(unknown.map(({ path, meant }) => key([...path, meant ?? ""])));
   const others = [...last.values()].flatMap(({ issue, path, value }) => {
-    if (issue.code === "unrecognized_keys" || misspelt.has(JSON.stringify(path))) return [];
+    if (issue.code === "unrecognized_keys" || misspelt.has(key(path))) return [];
     const node = nodeAt(file, path);
     const hidden =
       typeof value === "string" && node && invisibleProblem({ source, path, text: value, meta: node.meta });
@@ -80,7 +86,8 @@ function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined
     case "invalid_type": {
       const expected = node === undefined ? issue.expected : forms[node.type][0];
       const message = `${capitalized(expected)} is expected here; found ${describe(value)}.`;
-      return { code: "wrong-type", message, hint: `Write ${written(node)}.` };
+      const orRemove = value === null && node?.isOptional ? ", or remove the key" : "";
+      return { code: "wrong-type", message, hint: `Write ${written(node)}${orRemove}.` };
     }
     case "invalid_value":
     case "invalid_union": {
