@@ -1,10 +1,12 @@
 /** Right-to-left scripts in use today, by their ISO 15924 codes. */
 const rightToLeft = new Set(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"]);
 
-/** Whether a text is a BCP 47 code. */
+/** Whether a text is a BCP 47 code of a language that Intl names, or that has three letters, since it does not name all. */
 export function isLanguage(text: string): boolean {
   try {
-    return Intl.getCanonicalLocales(text).length === 1;
+    const { language } = new Intl.Locale(text);
+    const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+    return language.length === 3 || names.of(language) !== undefined;
   } catch {
     return false;
   }
