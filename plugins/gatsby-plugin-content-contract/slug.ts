@@ -7,6 +7,12 @@ import { slugify } from "transliteration";
  * @returns an empty string if the text has no letter or digit
  */
 export function slugOf(text: string): string {
-  const plain = text.normalize("NFC").replace(/['’‘ʼ`]/g, "");
-  return slugify(plain, { lowercase: true, separator: "-", allowedChars: "a-zA-Z0-9" });
+  const slugIn = (form: "NFC" | "NFKC") =>
+    slugify(text.normalize(form).replace(/['’‘ʼ`]/g, ""), {
+      lowercase: true,
+      separator: "-",
+      allowedChars: "a-zA-Z0-9",
+    });
+  // NFKC reads ornamental letters, and would change some addresses.
+  return slugIn("NFC") || slugIn("NFKC");
 }

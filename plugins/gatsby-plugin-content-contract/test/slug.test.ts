@@ -7,6 +7,8 @@ test.each([
   ["D’Arcy", "darcy"],
   ["Мария", "mariya"],
   ["  Ada  ", "ada"],
+  ["𝓐𝓭𝓪", "ada"],
+  ["①", "1"],
   ["***", ""],
 ])("the slug of “%s” is “%s”", (name, slug) => {
   expect(slugOf(name)).toBe(slug);
