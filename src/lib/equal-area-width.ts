@@ -1,5 +1,6 @@
-/** The width in rem that gives a logo the same area as others. `width` and `height` are the file's, in any unit. */
+/** The width in rem that gives a logo the same area as others, up to a height of 6 rem. `width` and `height` are the file's, in any unit. */
 export function equalAreaWidth(width: number, height: number): number {
   const remPerRootOfRatio = 3.3;
-  return Math.round(remPerRootOfRatio * Math.sqrt(width / height) * 100) / 100;
+  const ratio = width / height;
+  return Math.round(Math.min(remPerRootOfRatio * Math.sqrt(ratio), 6 * ratio) * 100) / 100;
 }
