@@ -27,7 +27,10 @@ export function phraseRules(values: TokenValues): PhraseRule[] {
   });
   return [
     ...contradictions(values),
-    ...names.map((token) => rule(token, notWithin(values[token]), "u", () => `{${token}}`)),
+    // One letter may be a word, as in “A”.
+    ...names
+      .filter((token) => values[token].length > 1)
+      .map((token) => rule(token, notWithin(values[token]), "u", () => `{${token}}`)),
     rule("investment", `${escape(values.investment)}(?![\\d.,]?\\d)`, "u", () => "{investment}"),
     ...counts.flatMap(([fact, nouns]) =>
       ([fact, `${fact}InWords`] as const).map((token) => {

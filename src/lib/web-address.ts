@@ -46,7 +46,7 @@ export const isShortAddress = (address: string): boolean => short.test(urlOf(add
 
 /** Hosts reserved for examples or private networks. */
 const reserved =
-  /(?:^|\.)(?:example|test|invalid|localhost|local|internal|example\.(?:com|net|org))$|^(?:10|127|169\.254|192\.168)\.[\d.]+$/;
+  /(?:^|\.)(?:example|test|invalid|localhost|local|internal|example\.(?:com|net|org))$|^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$/;
 
 /** Whether an address is a placeholder: a reserved host, or a demonstration file of this site. */
 export function isPlaceholder(address: string): boolean {

@@ -28,6 +28,8 @@ export function count(amount: number, one: string, many = `${one}s`): string {
 /** The most similar word; undefined if none is similar enough. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const stepsTo = (candidate: string) => distance(word.toLowerCase(), candidate.toLowerCase());
-  const near = known.filter((candidate) => stepsTo(candidate) <= Math.max(2, Math.floor(word.length / 3)));
+  const near = known.filter(
+    (candidate) => stepsTo(candidate) <= Math.min(word.length - 1, Math.max(2, Math.floor(word.length / 3))),
+  );
   return near.sort((a, b) => stepsTo(a) - stepsTo(b))[0];
 }
