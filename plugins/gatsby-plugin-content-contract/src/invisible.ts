@@ -11,12 +11,14 @@ const needed = [
   // Variation selectors.
   String.raw`(?<=(?![\d#*])\p{Emoji})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f\u20e3`,
   String.raw`(?<=\p{sc=Han})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]|(?<=\p{sc=Mongolian})[\u180b-\u180f]`,
+  // Flags of regions such as Wales: a black flag, and tag characters.
+  String.raw`(?<=\u{1f3f4}[\u{e0030}-\u{e007a}]{0,6})[\u{e0030}-\u{e007a}\u{e007f}]`,
   // Line break opportunities, in scripts without spaces.
   String.raw`(?<=[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}])\u200b`,
 ].join("|");
 
-/** Allowed in prose: hyphenation, text direction, flags. */
-const inProse = String.raw`[\u00ad\u061c\u200e\u200f\u2060\u2066-\u2069\u{e0020}-\u{e007f}]`;
+/** Allowed in prose: hyphenation and text direction. */
+const inProse = String.raw`[\u00ad\u061c\u200e\u200f\u2060\u2066-\u2069]`;
 
 const patterns = {
   code: new RegExp(invisible, "gu"),
@@ -33,6 +35,6 @@ export function invisibleIn(kind: FieldMeta["kind"]): RegExp {
 
 /** Removes them; line breaks and tabs within a name become spaces. */
 export function withoutInvisible(text: string, kind: FieldMeta["kind"]): string {
-  const lines = text.replace(/[\n\r\t]+/g, kind === "fact" ? " " : "");
+  const lines = text.replace(/[\n\v\f\r\t\u0085\u2028\u2029]+/g, kind === "fact" ? " " : "");
   return lines.replace(invisibleIn(kind), "").trim();
 }

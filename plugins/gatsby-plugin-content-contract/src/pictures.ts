@@ -42,11 +42,11 @@ const oversizeBytes = 4_000_000;
 /** Maximum side length of AVIF and WebP. */
 const maxSide = 16_383;
 /** Reserved device names of Windows. */
-const reservedName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+const reservedName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 
 const unusableNames: readonly (readonly [RegExp, string])[] = [
   [/[#?%]/, "has a character that web addresses cannot contain"],
-  [/["*<>|]|[. ](?=\.[^.]*$)|^ /, "has a character that Windows does not allow there"],
+  [/["*<>|\p{Cc}]|[. ](?=\.[^.]*$)|^ /u, "has a character that Windows does not allow there"],
   [reservedName, "is reserved on Windows"],
   // Derivatives have longer names, with up to three bytes per letter in URLs.
   [/^.{100,}/u, "is too long for a web address"],

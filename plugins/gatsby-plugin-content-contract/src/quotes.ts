@@ -2,6 +2,9 @@
 
 const marks = { '"': ["“", "”", "″"], "'": ["‘", "’", "′"] } as const;
 
+/** Begins a shortened word: ’90s, rock ’n’ roll. */
+const elision = /^(?:\d|(?:n|em|tis|twas|til|cause)(?!\p{L}))/iu;
+
 /**
  * The mark for each straight quotation mark or apostrophe of an English text, by its index: `5'6"` becomes `5′6″`.
  *
@@ -16,7 +19,7 @@ export function typographicMarks(text: string, language: string): Map<number, st
     const [before, after] = [found.get(index - 1) ?? text.charAt(index - 1), text.charAt(index + 1)];
     let mark = given;
     if (given in marks) {
-      const isPaired = !isSingle || (!/\d/.test(after) && text.includes("'", index + 1));
+      const isPaired = !isSingle || (!elision.test(text.slice(index + 1, index + 8)) && text.includes("'", index + 1));
       const isUnit = /\d/.test(before) && !open.has(opening) && !(isSingle && /\p{L}/u.test(after));
       mark = isUnit ? prime : isPaired && /^$|[\s([{“‘—–-]/.test(before) ? opening : closing;
       found.set(index, mark);

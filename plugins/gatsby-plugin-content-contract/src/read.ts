@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { statSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { type Node as JsonNode, findNodeAtLocation, getLocation } from "jsonc-parser";
@@ -23,14 +24,20 @@ type Place = { line: number; column: number };
 
 const lineEnd = /\r\n|\r|\n/;
 
+const quietly = { throwIfNoEntry: false } as const;
+
 /** All files below a folder except hidden ones, as sorted relative paths with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .filter((path) => !/(^|\/)\./.test(path))
-    .sort();
+  return (
+    entries
+      .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
+      // A link may lead to a file.
+      .filter(({ entry, path }) => (entry.isSymbolicLink() ? statSync(path, quietly)?.isFile() : entry.isFile()))
+      .map(({ path }) => relative(folder, path).split(sep).join("/"))
+      .filter((path) => !/(^|\/)\./.test(path))
+      .sort()
+  );
 }
 
 export async function readSource(
@@ -38,10 +45,16 @@ export async function readSource(
   file: string,
   draft?: string,
 ): Promise<{ source: Source; problems: Problem[] }> {
-  const bytes = draft === undefined ? await readFile(join(projectRoot, file)) : Buffer.from(draft);
+  const read = () => readFile(join(projectRoot, file)).catch((error: NodeJS.ErrnoException) => error);
+  const bytes = draft === undefined ? await read() : Buffer.from(draft);
+  const source = { file, text: "", tree: undefined, value: undefined };
+  if (bytes instanceof Error) {
+    const message = `The file cannot be opened: ${bytes.code}.`;
+    const hint = "Close other programs that have it open, and see whether you may read it.";
+    return { source, problems: [fileProblem(file, { code: "unreadable-file", message, hint })] };
+  }
   // JSON begins with two ASCII characters, so a zero byte means UTF-16.
   if (!isUtf8(bytes) || bytes[0] === 0 || bytes[1] === 0) {
-    const source = { file, text: "", tree: undefined, value: undefined };
     const message = "The file is not saved as UTF-8, so letters outside A to Z would be garbled.";
     return { source, problems: [fileProblem(file, { code: "not-utf8", message, hint: "Save it again as UTF-8." })] };
   }

@@ -13,16 +13,18 @@ export function checkText(text: Text, contract: Contract, facts: Facts | undefin
   const hidden = invisibleProblem(text);
   if (hidden !== undefined) return [hidden];
   const { kind } = text.meta;
+  if (kind === "picture") return [];
   const isProse = kind === "copy" || kind === "alt";
   const report = (reports: Report[]) => reports.map((each) => problemAt(text.source, text.path, each));
   const broken = report([
-    ...characterProblems(text.text),
+    ...characterProblems(text),
     ...(isProse ? tokenProblems(text.text, contract, facts) : []),
     ...(kind === "fact" ? factProblems(text.text) : []),
   ]);
   if (!(isProse || kind === "fact") || broken.length > 0 || text.text.trim() === "") return broken;
   return [
     ...checkTypography(text, facts?.language ?? "en"),
+    ...report(markupProblems(text.text)),
     ...report(isProse && facts !== undefined ? proseProblems(text, contract, facts) : []),
   ];
 }
@@ -46,18 +48,23 @@ export function invisibleProblem({ source, path, text, meta: { kind } }: Text): 
 const hex = (character: string) => character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
 
 /** Reports control characters and the like, which break the page, its head or its share card. */
-function characterProblems(text: string): Report[] {
-  if (/[\n\r\t]/.test(text)) {
+function characterProblems(whole: Text): Report[] {
+  const { text } = whole;
+  const breaks = [...text.matchAll(/[\n\v\f\r\t\u0085]+/g)];
+  if (breaks.length > 0) {
     const message = "There is a line break or a tab inside this text.";
-    const hint = "Replace \\n, \\r or \\t by a space; paragraphs are entries of their own.";
-    return [{ code: "line-break", message, hint }];
+    const hint = "npm run check:content -- --fix writes a space; paragraphs are entries of their own.";
+    return breaks.map(({ index, 0: { length } }) => {
+      return { code: "line-break", message, hint, fix: fixIn(whole, index, index + length, " ") };
+    });
   }
   const [found] = /[\p{Cc}\p{Cs}\p{Co}\p{NChar}\ufffd]/u.exec(text) ?? [];
   if (found !== undefined) {
     const message = `Browsers cannot show a character of this text: U+${hex(found)}.`;
     return [{ code: "bad-character", message, hint: "Type this text again." }];
   }
-  if (text.trim() === "" || withoutInvisible(text, "fact") !== "") return [];
+  // The blank of Braille.
+  if (text.trim() === "" || withoutInvisible(text, "fact").replace(/[\u2800\s]/g, "") !== "") return [];
   const hint = "Type this text, or remove it if it is optional.";
   return [{ code: "empty-text", message: "This text has only invisible characters.", hint }];
 }
@@ -80,6 +87,16 @@ function factProblems(text: string): Report[] {
   return [{ code: "token-in-fact", message, hint: "Write the words themselves." }];
 }
 
+function markupProblems(text: string): Report[] {
+  const markup =
+    /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|!?\[[^[\]]+\]\([^)]*\)/i;
+  const mark = markup.exec(text)?.[0];
+  if (mark === undefined) return [];
+  const message = `Texts have no markup; pages would show ${quoted(mark)} as it is.`;
+  const hint = mark.startsWith("&") ? "Write the character itself." : "Write the words alone.";
+  return [{ code: "markup", severity: "warning", message, hint }];
+}
+
 /** Reports unresolved tokens, phrases that repeat or contradict a fact, and long texts. */
 function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[] {
   const found: Omit<Report, "severity">[] = [];
@@ -91,11 +108,6 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
       message: `This ${brace} belongs to no token; pages would show it as it is.`,
       hint,
     });
-  }
-  const mark = /<\/?[a-z][^<>]*>|\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|!?\[[^[\]]+\]\([^)]*\)/i.exec(text.text)?.[0];
-  if (mark !== undefined) {
-    const message = `Texts have no markup; pages would show ${quoted(mark)} as it is.`;
-    found.push({ code: "markup", message, hint: "Write the words alone." });
   }
 
   // Phrase patterns use plain spaces.
@@ -152,6 +164,7 @@ export function typographyProblems(text: string, language: string): (Fix & { mes
     }
   };
   all(/^ +|(?<! ) +$/g, "There is a space at the edge of this text.", () => "");
+  all(/[\u2028\u2029]+/g, "There is a line break inside this text.", () => " ");
   all(invisibleIn("copy"), "There is an invisible character here.", () => "");
   const marks = spacedMarks.test(language) ? ",." : ",.;:!?";
   all(

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
@@ -69,12 +69,17 @@ test("refuses invisible characters in names and addresses, and removes them", as
   );
 });
 
-test.each(["می\u200cخواهم", "क्\u200dष", "👩🏽\u200d🚀", "♥\ufe0f", "1\ufe0f\u20e3", "葛\u{e0100}城"])(
-  "accepts invisible characters that a script or emoji needs: %s",
-  async (fact) => {
-    expect(await inspect({ "words.json": JSON.stringify({ ...values, fact }) })).toEqual([]);
-  },
-);
+test.each([
+  "می\u200cخواهم",
+  "क्\u200dष",
+  "👩🏽\u200d🚀",
+  "♥\ufe0f",
+  "1\ufe0f\u20e3",
+  "葛\u{e0100}城",
+  "🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}",
+])("accepts invisible characters that a script or emoji needs: %s", async (fact) => {
+  expect(await inspect({ "words.json": JSON.stringify({ ...values, fact }) })).toEqual([]);
+});
 
 test("accepts French spaces before punctuation, and refuses invisible characters in prose", () => {
   const fixed = (words: string, language: string) => applyFixes(words, typographyProblems(words, language));
@@ -83,6 +88,7 @@ test("accepts French spaces before punctuation, and refuses invisible characters
   expect(fixed("A\u200b seat\ufeff, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀", "en")).toBe(
     "A seat, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀",
   );
+  expect(fixed("rock 'n' roll, 'tis the '90s' 'best'", "en")).toBe("rock ’n’ roll, ’tis the ’90s’ ‘best’");
 });
 
 const copy = defineContract({
@@ -111,6 +117,29 @@ test("refuses characters that no browser shows, and texts of invisible ones", as
   await fc.assert(
     fc.asyncProperty(expected, async ([text, code]) => expect(await inspectCopy(text)).toMatchObject([{ code }])),
   );
+});
+
+test("replaces every kind of line break by a space", async () => {
+  const breaks = fc.array(fc.constantFrom(..."\n\r\t\v\f\u0085\u2028\u2029"), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(breaks, async (all) => {
+      const written = JSON.stringify({ text: `one${all.join("")}two` });
+      const { text } = JSON.parse(
+        applyFixes(
+          written,
+          (await inspectCopy(`one${all.join("")}two`)).flatMap(({ fix }) => fix ?? []),
+        ),
+      ) as { text: string };
+      // Line separators remain until the others are gone.
+      expect(text.replace(/[\u2028\u2029 ]+/g, " ")).toBe("one two");
+    }),
+  );
+});
+
+test.each(["&amp;", "&#8217;", "caf&eacute;", "**so**", "<b>"])("warns that %s is shown as written", async (text) => {
+  expect(await inspectCopy(`Tea ${text} and tea`)).toMatchObject([{ code: "markup", severity: "warning" }]);
+  const facts = await inspect({ "words.json": JSON.stringify({ ...values, fact: `Tea ${text}` }) });
+  expect(facts).toMatchObject([{ code: "markup", severity: "warning" }]);
 });
 
 test.each(["{seats }", "{ seats}", "{}", "{_a}", "{seats", "a}"])("warns that %s is shown as written", async (text) => {
@@ -198,10 +227,23 @@ test("matches file names in either Unicode normalization", async () => {
   expect(await inspect()).toEqual([]);
 });
 
+test("reads what a symbolic link leads to, and names a link to nothing as missing", async () => {
+  folder.write("picture", await plainPicture(1080, 608).toBuffer());
+  folder.write("data/linked.jpg", "");
+  rmSync(join(folder.root, "data/linked.jpg"));
+  symlinkSync("../picture", join(folder.root, "data/linked.jpg"));
+  show("linked.jpg");
+  expect(await inspect()).toEqual([]);
+  folder.remove("picture");
+  expect(await inspect()).toMatchObject([{ code: "no-picture" }]);
+});
+
 test("suggests a plain name for a file whose name is unsafe in URLs", async () => {
   for (const [name, better] of [
     ["Talk #1 50%.JPG", "talk-1-50.jpg"],
     ["CON.jpg", "picture-con.jpg"],
+    ["com¹.jpg", "picture-com1.jpg"],
+    ["a\tb.jpg", "a-b.jpg"],
     ['"Tee" .jpg', "tee.jpg"],
     [`${"ä".repeat(110)}.jpg`, `${"a".repeat(60)}.jpg`],
   ] as const) {
