@@ -35,7 +35,7 @@ export async function inspectContent(
   { release = false, draft }: { release?: boolean; draft?: Draft } = {},
 ): Promise<Inspection> {
   const { folder } = contract;
-  const present = await listFiles(join(projectRoot, folder));
+  const present = await listFiles(join(projectRoot, folder)).catch((): string[] => []);
   const added = new Map([...(draft?.pictures ?? [])].map(([path, bytes]) => [`${folder}/${path}`, bytes]));
   const pictureFiles = new Set([...present.filter(isPictureFile).map((path) => `${folder}/${path}`), ...added.keys()]);
   const [pictures, staticFiles] = await Promise.all([

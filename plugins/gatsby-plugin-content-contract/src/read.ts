@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { type Node as JsonNode, findNodeAtLocation, getLocation } from "jsonc-parser";
@@ -24,8 +24,6 @@ type Place = { line: number; column: number };
 
 const lineEnd = /\r\n|\r|\n/;
 
-const quietly = { throwIfNoEntry: false } as const;
-
 /** All files below a folder except hidden ones, as sorted relative paths with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -33,7 +31,9 @@ export async function listFiles(folder: string): Promise<string[]> {
     entries
       .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
       // A link may lead to a file.
-      .filter(({ entry, path }) => (entry.isSymbolicLink() ? statSync(path, quietly)?.isFile() : entry.isFile()))
+      .filter(({ entry, path }) =>
+        entry.isSymbolicLink() ? existsSync(path) && statSync(path).isFile() : entry.isFile(),
+      )
       .map(({ path }) => relative(folder, path).split(sep).join("/"))
       .filter((path) => !/(^|\/)\./.test(path))
       .sort()

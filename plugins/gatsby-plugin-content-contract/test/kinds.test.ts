@@ -236,6 +236,9 @@ test("reads what a symbolic link leads to, and names a link to nothing as missin
   expect(await inspect()).toEqual([]);
   folder.remove("picture");
   expect(await inspect()).toMatchObject([{ code: "no-picture" }]);
+  rmSync(join(folder.root, "data/linked.jpg"));
+  symlinkSync("linked.jpg", join(folder.root, "data/linked.jpg"));
+  expect(await inspect()).toMatchObject([{ code: "no-picture" }]);
 });
 
 test("suggests a plain name for a file whose name is unsafe in URLs", async () => {
