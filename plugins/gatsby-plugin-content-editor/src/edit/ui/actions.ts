@@ -2,6 +2,7 @@
 import { createRef } from "react";
 import { flushSync } from "react-dom";
 import type { EditChange, EditNode, Path } from "../protocol";
+import { showPicture } from "./pictures";
 import { type Place, type Target, isWithin, keepFocus, keyOf } from "./place";
 import {
   applyListChange,
@@ -135,6 +136,14 @@ export async function changeList(file: string, change: EditChange): Promise<void
   }
 }
 
+/** Saves a picture, and shows it at once. */
+export async function putPicture(place: Place, picture: File): Promise<void> {
+  const outcome = await setPicture(place, picture);
+  const saved = outcome?.saved === true && now().isFollowing && outcome.at;
+  const source = saved ? nodeAt({ ...place, path: saved }) : undefined;
+  if (source !== undefined) showPicture(source);
+}
+
 /** Replaces a picture on the page, and asks for a new description. */
 export async function replacePicture(target: Target | undefined, picture: File): Promise<void> {
   for (const place of sectionsOf(target?.places ?? [])) {
@@ -144,7 +153,7 @@ export async function replacePicture(target: Target | undefined, picture: File):
     saveAndClose();
     set({ selected: target });
     const { opened } = now();
-    await setPicture({ file: place.file, path: source.path }, picture);
+    await putPicture({ file: place.file, path: source.path }, picture);
     const isFree = opened === now().opened && now().typing === undefined;
     return isFree
       ? open({ ...place, focus: parts.find(({ meta }) => meta.kind === "alt")?.path ?? source.path })

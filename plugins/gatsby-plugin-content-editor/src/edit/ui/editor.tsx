@@ -18,6 +18,7 @@ import { isOurs, partsOfPage, targetAt } from "./page";
 import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
 import { Button, layer } from "./parts";
+import { hidePictures } from "./pictures";
 import { attempt, follow, followPage, listen, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
 import { isTyping, keepTab, turnEditing, undoOrRedo, useStore } from "./store";
 import { clearPage, isComposing, select } from "./typing";
@@ -38,6 +39,7 @@ async function turnTo(isBack: boolean): Promise<void> {
   void commit();
   // The page may never show the last save.
   clearPage();
+  hidePictures();
   await undoOrRedo(isBack);
 }
 

@@ -10,12 +10,12 @@ import { Button as Plain, ListBox, ListBoxItem, Popover, Select, SelectValue } f
 import { Input, Label, TextField } from "react-aria-components/TextField";
 import { isFileDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import type { EditChange, EditNode, EditValue } from "../protocol";
-import { base } from "./client";
-import { changeList, submit } from "./actions";
+import { changeList, putPicture, submit } from "./actions";
+import { pictureAddress } from "./pictures";
 import type { Place } from "./place";
 import { Button, Count, LinkTo, Remarks, layer } from "./parts";
 import { attempt, currencyNow, draftAt, edit, isNumber, nameOf, nodeAt, now, numberText } from "./store";
-import { open, saveAll, setPicture, useStore } from "./store";
+import { open, saveAll, useStore } from "./store";
 import { fill, isComposing, makeEditable, textOf, tidy, withoutUnseen } from "./typing";
 
 /** An editable value, group or list. */
@@ -137,13 +137,11 @@ function Picture({ parts }: { parts: EditNode[] }) {
   const focus = parts.find(({ path }) => path.at(-1) === "focus");
   // New entries have no picture yet.
   const isChosen = source.value !== undefined;
-  const path = `${source.file.slice(0, source.file.lastIndexOf("/") + 1)}${source.value}`;
-  const address = `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
   const [left, top] = String(focus?.value ?? "50% 50%").split(" ");
   const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
   const setFocus = ({ nativeEvent: at, currentTarget: { width, height } }: MouseEvent<HTMLImageElement>) =>
     focus && choose(focus, `${percent(at.offsetX, width)} ${percent(at.offsetY, height)}`);
-  const put = (picture: File | undefined) => attempt(() => setPicture(source, picture));
+  const put = (picture?: File) => attempt(() => picture && putPicture(source, picture));
   return (
     <>
       <DropZone
@@ -155,7 +153,7 @@ function Picture({ parts }: { parts: EditNode[] }) {
         {isChosen && (
           <div className={focus && "focus"}>
             {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys */}
-            <img src={address} alt="" onClick={setFocus} />
+            <img src={pictureAddress(source)} alt="" onClick={setFocus} />
             {focus && <i style={{ left, top }} />}
           </div>
         )}

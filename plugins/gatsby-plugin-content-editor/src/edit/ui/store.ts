@@ -416,8 +416,7 @@ export async function applyListChange(file: string, asked: EditChange): Promise<
 export const refuse = (problem: Problem): void =>
   setDraft({ ...draftOf(problem, nodeAt(problem)?.value), refusal: sentenceOf(problem) });
 
-export async function setPicture(place: Place, picture: File | undefined): Promise<void> {
-  if (picture === undefined) return;
+export async function setPicture(place: Place, picture: File): Promise<Outcome | undefined> {
   const placeNow = followed(place);
   dropDrafts([place]);
   const busy = `Preparing ${picture.name}…`;
@@ -431,7 +430,12 @@ export async function setPicture(place: Place, picture: File | undefined): Promi
     const { file, path } = placeNow();
     return ask("picture", { file, path, seen: seenAt({ file, path }), ...request });
   };
-  await run(async () => applyOutcome(await send()), busy, `${busy} A large one takes a few seconds.`);
+  const job = async () => {
+    const outcome = await send();
+    applyOutcome(outcome);
+    return outcome;
+  };
+  return run(job, busy, `${busy} A large one takes a few seconds.`);
 }
 
 export const undoOrRedo = (isBack: boolean): Promise<unknown> =>

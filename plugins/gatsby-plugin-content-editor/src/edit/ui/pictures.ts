@@ -1,0 +1,40 @@
+/** Shows a saved picture on the page until Gatsby has encoded it, which takes seconds. */
+import type { EditNode } from "../protocol";
+import { base } from "./client";
+import { partsOfPage, targetOf } from "./page";
+import { isWithin } from "./place";
+import { now, useStore } from "./store";
+
+export function pictureAddress({ file, value }: EditNode): string {
+  const path = `${file.slice(0, file.lastIndexOf("/") + 1)}${value}`;
+  return `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
+}
+
+/** Images that show the original. */
+const early = new Set<HTMLImageElement>();
+
+export function showPicture(source: EditNode): void {
+  const { file, path } = source;
+  const isHere = (element: Element) =>
+    targetOf(element).places.some((place) => place.file === file && isWithin(place.path, path.slice(0, -1)));
+  for (const image of partsOfPage().filter((element) => element instanceof HTMLImageElement)) {
+    if (!isHere(image)) continue;
+    image.style.content = `url("${pictureAddress(source)}")`;
+    early.add(image);
+  }
+}
+
+export function hidePictures(): void {
+  early.forEach((image) => image.style.removeProperty("content"));
+  early.clear();
+}
+
+useStore.subscribe(({ isFollowing }) => {
+  if (isFollowing) return;
+  for (const image of early) {
+    early.delete(image);
+    const end = () => early.has(image) || image.style.removeProperty("content");
+    if (image.complete) end();
+    else image.addEventListener("load", end, { once: true });
+  }
+});
