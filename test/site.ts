@@ -24,12 +24,14 @@ function read<Path extends ContentPath>(path: Path): Content<Path> {
 
 const values = tokenValuesOf(read("site.json"));
 
-/** A content file's value, with tokens filled in. */
+/** A content file's value, with tokens filled in, untypeset. */
 export function content<Path extends ContentPath>(path: Path): Content<Path> {
   const said = read(path);
   for (const { path: at, value, meta } of fieldsOf(contentFiles[path], said)) {
     if (typeof value !== "string" || (meta.kind !== "copy" && meta.kind !== "alt")) continue;
-    (valueAt(said, at.slice(0, -1)) as Record<string | number, unknown>)[at.at(-1)!] = fillTokens(value, values);
+    (valueAt(said, at.slice(0, -1)) as Record<string | number, unknown>)[at.at(-1)!] = untypeset(
+      fillTokens(value, values),
+    );
   }
   return said;
 }
