@@ -12,9 +12,6 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given,
   const guard = createGuard((text) => reporter.log(text), headers);
   guardWebSocket(state().program.directory, guard.mayConnect);
   app.use("/", guard.guardAll);
-  // Move the guard before Gatsby's handlers, which exist when this hook runs.
-  const { stack } = app._router as { stack: { name: string }[] };
-  stack.splice(stack.findIndex(({ name }) => name === "expressInit") + 1, 0, stack.pop()!);
   // Redirects in development, since Gatsby applies them only in a build. Its state also contains removed ones.
   app.use("/", ({ path }, response, next) => {
     const { pages, redirects } = state();
@@ -22,4 +19,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given,
     if (redirect === undefined) next();
     else response.redirect(redirect.toPath);
   });
+  // Move both before Gatsby's handlers, which exist when this hook runs, and serve files of an earlier build.
+  const { stack } = app._router as { stack: { name: string }[] };
+  stack.splice(stack.findIndex(({ name }) => name === "expressInit") + 1, 0, ...stack.splice(-2));
 };

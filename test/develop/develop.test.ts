@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Page } from "@playwright/test";
@@ -91,6 +91,17 @@ test("GraphQL has Gatsby's conventions: date arguments, filters by source text, 
   const { allPage } = await site.query<{ allPage: { nodes: { path: string }[] } }>("{ allPage { nodes { path } } }");
   const paths = (await site.paths()).filter((path) => path !== "/slow");
   expect(allPage.nodes.map(({ path }) => path).sort()).toEqual(paths.sort());
+});
+
+test("redirects from a former name, although an earlier build has that page", async () => {
+  const folder = join(site.folder, "public/meet-earlier");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "index.html"), "");
+  await site.save(facts, JSON.stringify({ ...site.content("site.json"), formerNames: ["Earlier"] }));
+  await site.until("the redirect", async () => {
+    const { status, url } = await fetch(`${site.address}/meet-earlier`);
+    return status === 200 && /\/meet-(?!earlier)/.test(url);
+  });
 });
 
 test("refuses pages of other sites, also at Gatsby's own addresses", async () => {
