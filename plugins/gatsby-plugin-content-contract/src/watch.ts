@@ -1,6 +1,6 @@
 /** Checks content after each save in development. */
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { watch } from "chokidar";
 import pLimit from "p-limit";
 import { type Inspection, inspectContent } from "./check";
@@ -37,6 +37,7 @@ export async function watchContent(
   const now = Date.now();
   const { problems } = await inspectContent(projectRoot, contract);
   let report: ContentReport = { problems: problems.filter(isActionable), checkedAt: now, version: now };
+  let applied: Inspection | undefined;
   let saves = 0;
   let openSaves = 0;
 
@@ -53,7 +54,12 @@ export async function watchContent(
     const times = Object.keys(files).map(async (file) => (await stat(join(projectRoot, folder, file))).ctimeMs);
     const lastSave = Math.max(...(await Promise.all(times).catch(() => [0])));
     if (openSaves > 0 || saves !== savesBefore || lastSave > checkedAt - pauseMs) throw new OutdatedCheckError();
-    if (!inspection.problems.some(isError)) await apply(inspection);
+    // Late events of a save, such as a removed picture, bring the same content once more.
+    if (!inspection.problems.some(isError) && !isSame(inspection, applied)) {
+      applied = undefined;
+      await apply(inspection);
+      applied = inspection;
+    }
     const found = (await withoutOutdated(projectRoot, contract, inspection.problems)).filter(isActionable);
     logChange(report.problems, found, log);
     publish({ problems: found, checkedAt });
@@ -92,6 +98,18 @@ export async function watchContent(
       }
     },
   };
+}
+
+/** Unused pictures do not count; a changed picture is a new object. */
+function isSame({ files, pictures, uses }: Inspection, before: Inspection | undefined): boolean {
+  if (before === undefined) return false;
+  const isKnown = ({ source: { file }, src }: Inspection["uses"][number]) => {
+    const path = posix.join(posix.dirname(file), src);
+    return pictures.get(path) === before.pictures.get(path);
+  };
+  return (
+    [...files].every(([path, { source }]) => source.text === before.files.get(path)?.source.text) && uses.every(isKnown)
+  );
 }
 
 function logChange(before: Problem[], now: Problem[], log: (text: string) => void): void {
