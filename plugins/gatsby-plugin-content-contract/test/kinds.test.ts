@@ -206,16 +206,15 @@ test("suggests the address that was probably meant", async () => {
   );
 });
 
-test("reads files of any size in seconds", async () => {
+// Quadratic time would take hours.
+test("reads files of any size", async () => {
   const keys = Array.from({ length: 100_000 }, (_, index) => `"${index}":0`);
   for (const [text, code] of [
     [`{${keys.join()},"1":0}`, "double-key"],
     [`{"a": "${"x".repeat(20_000_000)}"`, "missing-bracket"],
     [`{"a": "${'\\"'.repeat(5_000_000)}"`, "not-json"],
   ] as const) {
-    const start = performance.now();
     expect(parseJson(text).problems).toMatchObject([{ code }]);
-    expect(performance.now() - start).toBeLessThan(5000);
   }
 });
 
