@@ -77,6 +77,11 @@ createServer((request, response) => {
     return refuse();
   }
   files(request, response, refuse);
-}).listen(Number(values.port), () => {
-  console.log(`The built site is at http://localhost:${values.port}${pathPrefix}/`);
-});
+})
+  .on("error", ({ message }) => {
+    console.error(`${message}. For another port: npm run serve -- --port ${Number(values.port) + 1}`);
+    process.exit(1);
+  })
+  .listen(Number(values.port), () => {
+    console.log(`The built site is at http://localhost:${values.port}${pathPrefix}/`);
+  });
