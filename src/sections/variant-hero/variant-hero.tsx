@@ -17,7 +17,7 @@ export function VariantHero({ page }: VariantHeroProps) {
       <Heading level={1} className={`o-columns-1-12 ${styles.headline}`}>
         <HeadlineParts parts={page.headline} />
       </Heading>
-      <div className={`o-cluster o-columns-1-12 ${styles.actions}`}>
+      <div className={`o-cluster o-columns-1-6 ${styles.actions}`}>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
         <ButtonLink to={rosterAction.path} variant="text">
           {rosterAction.label}
