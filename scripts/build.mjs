@@ -1,7 +1,7 @@
 // @ts-check
 /** `npm run build`: `gatsby build`, without steps that take longer than they save. */
 import { existsSync } from "node:fs";
-import "./folder.mjs";
+import "./preflight.mjs";
 
 // Later builds render few pages, for which worker processes take longer to start than they save.
 if (existsSync("public/index.html")) process.env.GATSBY_CPU_COUNT ??= "1";

@@ -9,7 +9,7 @@ import { createServer } from "node:net";
 import { constants } from "node:os";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import "./folder.mjs";
+import "./preflight.mjs";
 
 /** Arguments after `npm start --` are passed to Gatsby, except for the port. */
 const { values, tokens } = parseArgs({

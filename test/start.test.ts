@@ -15,11 +15,15 @@ if (process.argv.includes("--left-behind")) {
 process.exit(3);
 `;
 const { root, dispose } = makeFolder({ "node_modules/gatsby/cli.js": gatsby });
-cpSync("scripts", join(root, "scripts"), { recursive: true });
+for (const name of ["scripts", "package.json"]) cpSync(name, join(root, name), { recursive: true });
 afterAll(() => dispose());
 
 function start(folder: string, ...options: string[]) {
-  const args = [join(root, "scripts/start.mjs"), "--no-install", ...options];
+  return startWith([], folder, ...options);
+}
+
+function startWith(nodeOptions: string[], folder: string, ...options: string[]) {
+  const args = [...nodeOptions, join(root, "scripts/start.mjs"), "--no-install", ...options];
   const env = { ...process.env, PORT: "8791" };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: "utf8" });
   return { status, said: stdout + stderr };
@@ -48,4 +52,18 @@ test.each(["site-main (1)", "site#1", "100%"])("reports a folder called %s, with
   const { status, said } = start(folder);
   expect([status, said]).toEqual([1, expect.stringContaining(`${folder}\n`)]);
   expect(said).toMatch(/Rename the folder/);
+});
+
+test.each([
+  ["18.20.8", false],
+  ["20.18.3", false],
+  ["20.19.0", true],
+  ["25.9.0", true],
+  ["26.0.0", false],
+])("names Node %s as too old or too new: accepted is %s", (version, isAccepted) => {
+  const versions = JSON.stringify({ ...process.versions, node: version });
+  const fake = `data:text/javascript,Object.defineProperty(process, "versions", { value: ${versions} })`;
+  const { status, said } = startWith(["--import", fake], root);
+  expect(status === 3).toBe(isAccepted);
+  expect(said.includes(version)).toBe(!isAccepted);
 });

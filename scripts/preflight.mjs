@@ -1,13 +1,19 @@
 // @ts-check
 /** Stops `npm start` and `npm run build` where Gatsby would fail without a reason: other versions of Node, some folders. */
+import { readFileSync } from "node:fs";
+
+const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+/** As in ">=20.19 <26". */
+const [least = 0, leastMinor = 0, tooHigh = 0] = engines.node.match(/\d+/g).map(Number);
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-// As `engines` in package.json.
-if (major < 20 || (major === 20 && minor < 19) || major >= 26) {
+if (major < least || (major === least && minor < leastMinor) || major >= tooHigh) {
   console.error(
-    `This site needs Node 20.19 or later, and below 26; this is ${process.version}. See https://nodejs.org`,
+    `This site needs Node ${least}.${leastMinor} or later, and below ${tooHigh}; this is ${process.versions.node}. ` +
+      "See https://nodejs.org",
   );
   process.exit(1);
 }
+
 const folder = process.cwd();
 // Brackets and asterisks are special in file patterns; # ? % and ! in URLs and webpack requests.
 const found = folder.match(/[#%?!*()[\]{}]/);
