@@ -9,12 +9,24 @@ import { attachForms } from "./src/primitives/attach-forms";
 export const wrapPageElement = wrapPage;
 
 /**
+ * Font preloads: browsers otherwise find fonts only after layout. Before the form's frame, at which browsers stop parsing
+ * and lay out what they have; otherwise at the end, because earlier ones delay the page's largest picture
+ * (docs/performance.md).
+ */
+const withFonts = (html: string) => {
+  const links = [displayFont, textFont].map(
+    (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin="anonymous">`,
+  );
+  return html.replace(/(?=<iframe)|$/, links.join(""));
+};
+
+/**
  * Renders a page and reads its head synchronously. Helmet has one global head, and Gatsby renders several pages
  * concurrently, so a page could get another page's title.
  */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString, ...head }) => {
   const html = renderToString(bodyComponent);
-  replaceBodyHTMLString(html);
+  replaceBodyHTMLString(withFonts(html));
   // The form loads without React.
   if (html.includes("data-form=")) {
     head.setPostBodyComponents([
@@ -22,17 +34,6 @@ export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, r
     ]);
   }
   renderHelmet(head);
-};
-
-/**
- * Preloads fonts, which browsers otherwise find only after layout. At the end of the body, because preloads in the head
- * delay the page's largest picture (docs/performance.md).
- */
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setPostBodyComponents }) => {
-  const links = [displayFont, textFont].map(
-    (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin="anonymous">`,
-  );
-  setPostBodyComponents([<div key="fonts" hidden dangerouslySetInnerHTML={{ __html: links.join("") }} />]);
 };
 
 /** Defined by gatsby-node.ts; used here so that it is part of the bundle. */

@@ -11,6 +11,9 @@ test.each(pages)("%s names no script, preloads both fonts and one picture at mos
   expect(eager.length).toBeLessThanOrEqual(1);
   for (const image of eager) expect(image).toHaveAttribute("fetchpriority", "high");
   expect(page.querySelectorAll("link[rel=preload][as=font]")).toHaveLength(2);
+  // Before a frame, at which browsers lay out the page and find the fonts late.
+  const fontsAndFrames = [...page.querySelectorAll("link[as=font], iframe")].map(({ localName }) => localName);
+  expect(fontsAndFrames.slice(0, 2)).toEqual(["link", "link"]);
 });
 
 test("every derivative is used by a page, and none is made twice", () => {
