@@ -31,8 +31,15 @@ export default {
         "/^border-(top|bottom)-(left|right)-radius$/",
         "/^(left|right|top|bottom)$/",
         "/^(min-|max-)?(width|height)$/",
+        // Safari before 26.2 ignores it if it has a color or thickness.
+        "text-decoration",
       ],
-      { message: "Use the logical property, as in margin-inline-start: the layout follows the language's direction." },
+      {
+        message: (/** @type {string} */ name) =>
+          name === "text-decoration"
+            ? "Use text-decoration-line, -color and -thickness."
+            : "Use the logical property, as in margin-inline-start: the layout follows the language's direction.",
+      },
     ],
     "declaration-property-value-disallowed-list": [
       { "/^(text-align|float|clear|caption-side)$/": ["left", "right"], "/^list-style/": ["/\\bnone\\b/"] },

@@ -11,12 +11,12 @@ export default function NotFoundPage({ data }: PageProps<Queries.NotFoundPageQue
   return (
     <>
       <Head page={page} noIndex />
-      <NotFound page={page} seats={seats} />
       <script
         dangerouslySetInnerHTML={{
           __html: `console.error(${JSON.stringify(message)},location.pathname)`,
         }}
       />
+      <NotFound page={page} seats={seats} />
     </>
   );
 }

@@ -15,17 +15,22 @@ export function NotFound({ page, seats }: NotFoundProps) {
   // The motif is an empty seat, so a full roster is drawn as unknown.
   const someFree = seatsTaken === seats ? null : seatsTaken;
   return (
-    <div className={`o-container o-grid ${styles.screen}`}>
-      <div className={`o-overlap o-columns-1-6 ${styles.ring}`}>
-        <Seats count={seats} marked={0} mark="empty" taken={someFree} className={styles.seats} />
-        <h1 className={`o-numeral ${styles.title}`} style={{ "--length": visibleLength(page.title) } as CSSProperties}>
-          {page.title}
-        </h1>
-      </div>
-      <div className="o-stack o-columns-7-12">
-        <p className="o-lead">{page.message}</p>
-        <Quote className={styles.quote}>{page.quote}</Quote>
-        <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+    <div className={`o-band o-flush o-inverse ${styles.screen}`}>
+      <div className="o-container o-grid">
+        <div className={`o-overlap o-columns-1-6 ${styles.ring}`}>
+          <Seats count={seats} marked={0} mark="empty" taken={someFree} className={styles.seats} />
+          <h1
+            className={`o-numeral ${styles.title}`}
+            style={{ "--length": visibleLength(page.title) } as CSSProperties}
+          >
+            {page.title}
+          </h1>
+        </div>
+        <div className="o-stack o-columns-7-12">
+          <p className="o-lead">{page.message}</p>
+          <Quote>{page.quote}</Quote>
+          <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+        </div>
       </div>
     </div>
   );

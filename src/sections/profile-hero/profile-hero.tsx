@@ -17,7 +17,7 @@ const sizes = [
 export function ProfileHero({ page }: ProfileHeroProps) {
   const [triptych, others] = [page.photos.slice(0, 3), page.photos.slice(3)];
   return (
-    <div className={`o-container o-grid ${styles.hero}`}>
+    <div className={`o-container o-grid o-page-start ${styles.hero}`}>
       <Heading level={1} className={`o-columns-1-12 ${styles.headline}`}>
         <HeadlineParts parts={page.headline} />
       </Heading>
