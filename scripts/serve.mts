@@ -24,7 +24,7 @@ if (!existsSync("public/404.html")) {
   console.error("There is no built site to serve yet. Build it first: npm run build");
   process.exit(1);
 }
-const withoutAdapter: Delivery = {
+let delivery: Delivery = {
   pathPrefix: process.env.PATH_PREFIX ?? "",
   routes: [],
   redirects: [],
@@ -33,19 +33,18 @@ const withoutAdapter: Delivery = {
   folders: {},
   immutableFolders: ["/static/"],
 };
-const delivery = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Delivery) : withoutAdapter;
-const { headers, folders, immutableFolders, pathPrefix } = delivery;
-/** Redirects of known addresses only: a page's trailing slash, and former addresses. */
-const redirects = allRedirects(delivery);
 /** Answered with 404: the 404 page by its own name, and folders. */
 const unserved = new RegExp(`^${notFoundPattern}|./$`);
 
 const files = sirv("public", {
+  // Reads sizes from the disk for each request, since a build may have replaced the files.
+  dev: true,
   brotli: true,
   gzip: true,
   etag: true,
   extensions: ["html"],
   setHeaders(response, path) {
+    const { headers, folders, immutableFolders } = delivery;
     const isImmutable = immutableFolders.some((folder) => path.startsWith(folder));
     const caching = isImmutable ? immutable : revalidated;
     const own = Object.keys(folders).find((folder) => path === folder || path.startsWith(`${folder}/`));
@@ -53,19 +52,31 @@ const files = sirv("public", {
       response.setHeader(name, value);
   },
 });
-const notFoundPage = readFileSync("public/404.html");
-const notFoundHeaders = { ...headers, "Cache-Control": revalidated, "Content-Type": "text/html; charset=utf-8" };
+
+/** Updates headers and redirects, which a build may have changed. */
+function readDelivery(): void {
+  try {
+    delivery = JSON.parse(readFileSync(file, "utf8")) as Delivery;
+  } catch {
+    // No adapter has written it, or a build is writing it.
+  }
+}
+readDelivery();
 
 createServer((request, response) => {
+  readDelivery();
+  const { headers, pathPrefix } = delivery;
   if (request.method !== "GET" && request.method !== "HEAD") {
     return void response.writeHead(405, { ...headers, Allow: "GET, HEAD" }).end();
   }
   const [path = "/", search = ""] = (request.url ?? "/").split(/(?=\?)/);
-  const redirect = redirects.find(({ from }) => from === path);
+  // Redirects of known addresses only: a page's trailing slash, and former addresses.
+  const redirect = allRedirects(delivery).find(({ from }) => from === path);
   if (redirect) {
     return void response.writeHead(redirect.status, { ...headers, Location: withQuery(redirect.to, search) }).end();
   }
-  const refuse = () => void response.writeHead(404, notFoundHeaders).end(notFoundPage);
+  const notFoundHeaders = { ...headers, "Cache-Control": revalidated, "Content-Type": "text/html; charset=utf-8" };
+  const refuse = () => void response.writeHead(404, notFoundHeaders).end(readFileSync("public/404.html"));
   if (!path.startsWith(`${pathPrefix}/`) || unserved.test(path.slice(pathPrefix.length))) return refuse();
   // Range requests are optional, and sirv would answer invalid ones with the file's caching headers.
   delete request.headers.range;
@@ -83,5 +94,5 @@ createServer((request, response) => {
     process.exit(1);
   })
   .listen(Number(values.port), () => {
-    console.log(`The built site is at http://localhost:${values.port}${pathPrefix}/`);
+    console.log(`The built site is at http://localhost:${values.port}${delivery.pathPrefix}/`);
   });
