@@ -4,6 +4,9 @@ import type { IGatsbyState } from "gatsby/dist/redux/types";
 import { guardWebSocket } from "./src/gatsby-websocket";
 import { createGuard } from "./src/guard";
 
+/** Express's record of a handler; `context` is webpack-dev-middleware's. */
+type Layer = { name: string; handle: { context?: { options?: { stats?: string } } } };
+
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given, reporter, store }, options) => {
   const { headers = {} } = options as { headers?: Record<string, string> };
   const app = given as Express;
@@ -20,6 +23,8 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given,
     else response.redirect(redirect.toPath);
   });
   // Move both before Gatsby's handlers, which exist when this hook runs, and serve files of an earlier build.
-  const { stack } = app._router as { stack: { name: string }[] };
+  const { stack } = app._router as { stack: Layer[] };
+  // webpack's middleware would print the errors once more, with stack traces: Gatsby reports them.
+  for (const { handle } of stack) if (handle.context?.options) handle.context.options.stats = "none";
   stack.splice(stack.findIndex(({ name }) => name === "expressInit") + 1, 0, ...stack.splice(-2));
 };
