@@ -4,24 +4,42 @@
  * long steps; `npx gatsby develop` prints everything. Plain JavaScript, since it runs before anything is installed.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { createServer } from "node:net";
-import { constants } from "node:os";
+import { createHash } from "node:crypto";
+import { existsSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { constants, tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import "./preflight.mjs";
 
-/** Arguments after `npm start --` are passed to Gatsby, except for the port. */
-const { values, tokens } = parseArgs({
-  options: {
-    port: { type: "string", short: "p" },
-    host: { type: "string", short: "H" },
-    https: { type: "boolean", short: "S" },
-    "no-install": { type: "boolean" },
-  },
-  strict: false,
-  tokens: true,
-});
+const [string, boolean] = /** @type {const} */ ([{ type: "string" }, { type: "boolean" }]);
+/** Options of `gatsby develop`, to which they are passed except for the port, and `--no-install`. */
+const known = {
+  port: { ...string, short: "p" },
+  host: { ...string, short: "H" },
+  https: { ...boolean, short: "S" },
+  "cert-file": { ...string, short: "c" },
+  "key-file": { ...string, short: "k" },
+  "ca-file": string,
+  open: { ...boolean, short: "o" },
+  inspect: boolean,
+  "inspect-brk": boolean,
+  "graphql-tracing": boolean,
+  "open-tracing-config-file": string,
+  verbose: boolean,
+  "no-install": boolean,
+};
+// Not strict, since parseArgs would explain an unknown option with another meaning of “--”.
+const { values, tokens } = parseArgs({ options: known, strict: false, tokens: true });
+for (const token of tokens) {
+  if (token.kind === "option-terminator" || (token.kind === "option" && token.name in known)) continue;
+  const options = Object.keys(known).map((name) => `--${name}`);
+  console.error(`npm start has no option “${token.kind === "option" ? token.rawName : token.value}”. Its options are
+${options.join(", ")}, as in npm start -- --port 8001`);
+  process.exit(1);
+}
 const own = tokens.flatMap((token) => {
   if (token.kind !== "option" || !["port", "no-install"].includes(token.name)) return [];
   return token.inlineValue === false ? [token.index, token.index + 1] : [token.index];
@@ -32,10 +50,25 @@ if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_535) {
   console.error(`“${values.port ?? process.env.PORT}” is not a port. Write a number, as in npm start -- --port 8001`);
   process.exit(1);
 }
+
+// Two processes of Gatsby would damage .cache. A socket, unlike a file, does not answer after a crash.
+const id = createHash("sha256").update(`${process.cwd()} ${process.getuid?.()}`).digest("hex").slice(0, 20);
+const socket = process.platform === "win32" ? `\\\\.\\pipe\\${id}` : join(tmpdir(), `npm-start-${id}`);
+const running = await text(connect(socket)).catch(() => "");
+if (running !== "") {
+  console.error(running);
+  process.exit(1);
+}
 const port = await freePort(wanted);
 if (port !== wanted) console.log(`Port ${wanted} is taken, perhaps by an earlier npm start; using ${port}.\n`);
 const host = ["0.0.0.0", "::"].includes(String(values.host)) ? "localhost" : (values.host ?? "localhost");
 const address = `${values.https ? "https" : "http"}://${host}:${port}`;
+const refusal = `This site already runs at ${address}
+To stop it, press Ctrl+C in its terminal, or end process ${process.pid}.`;
+rmSync(socket, { force: true });
+createServer((client) => client.end(refusal))
+  .listen(socket)
+  .unref();
 console.log(`The site            ${address}
 Its GraphQL layer   ${address}/___graphql
 `);

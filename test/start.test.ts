@@ -1,18 +1,20 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../plugins/gatsby-plugin-content-contract/test/folder";
 
-/** Tests `npm start` with a fake Gatsby. */
+/** Tests `npm start` with a fake Gatsby, which is killed if it is to open a browser, and serves if it is to be verbose. */
 
 const gatsby = `
 console.log(process.argv.slice(2).join(" "));
 console.log(JSON.stringify({ type: "LOG", payload: { level: "LOG", text: "You can now view" } }));
-if (process.argv.includes("--left-behind")) {
+if (process.argv.includes("--open")) {
   require("node:child_process").spawn(process.execPath, ["-e", "setTimeout(() => {}, 10_000)"], { stdio: "inherit" });
   process.kill(process.pid, "SIGKILL");
 }
-process.exit(3);
+if (process.argv.includes("--verbose")) setTimeout(() => {}, 60_000);
+else process.exit(3);
 `;
 const { root, dispose } = makeFolder({ "node_modules/gatsby/cli.js": gatsby });
 for (const name of ["scripts", "package.json"]) cpSync(name, join(root, name), { recursive: true });
@@ -43,7 +45,26 @@ test.each<[options: string[], address: string, command: string]>([
 });
 
 test("ends when Gatsby is killed and has left a process behind", () => {
-  expect(start(root, "--left-behind").status).toBe(128 + 9);
+  expect(start(root, "--open").status).toBe(128 + 9);
+});
+
+test.each([["--prot", "8001"], ["8001"]])("names %s as unknown, and lists the options", (...options) => {
+  const { status, said } = start(root, ...options);
+  expect([status, said]).toEqual([1, expect.stringContaining(`“${options[0]}”`)]);
+  expect(said).toMatch(/--port, --host/);
+});
+
+test("refuses a second start in the same folder until the first one has ended, even by a crash", async () => {
+  const args = [join(root, "scripts/start.mjs"), "--no-install", "--verbose"];
+  const first = spawn(process.execPath, args, { cwd: root, env: { ...process.env, PORT: "8794" }, detached: true });
+  await once(first.stdout, "data");
+  expect(start(root)).toEqual({
+    status: 1,
+    said: expect.stringMatching(`http://localhost:8794\n[^]*process ${first.pid}\\.`),
+  });
+  process.kill(-first.pid!, "SIGKILL");
+  await once(first, "exit");
+  expect(start(root).status).toBe(3);
 });
 
 test.each(["site-main (1)", "site#1", "100%"])("reports a folder called %s, with what to do", (name) => {
