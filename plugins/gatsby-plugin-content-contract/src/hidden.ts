@@ -24,12 +24,17 @@ function replaceHidden(value: unknown, by: (entry: Record<string, unknown>) => u
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaceHidden(part, by)]));
 }
 
+/** Cached indexes of a list's shown entries, since a list may have thousands of problems. */
+const shownIndexes = new WeakMap<unknown[], number[]>();
+
 /** Maps a path in {@link withoutHidden} to its path in the file. */
 export function pathInFile(value: unknown, path: Path): (string | number)[] {
   return path.reduce<(string | number)[]>((done, step) => {
     const list = valueAt(value, done);
-    const places = Array.isArray(list) ? [...list.keys()].filter((place) => !isHidden(list[place])) : undefined;
-    return [...done, places?.[Number(step)] ?? step];
+    if (!Array.isArray(list)) return [...done, step];
+    const indexes = shownIndexes.get(list) ?? [...list.keys()].filter((index) => !isHidden(list[index]));
+    shownIndexes.set(list, indexes);
+    return [...done, indexes[Number(step)] ?? step];
   }, []);
 }
 

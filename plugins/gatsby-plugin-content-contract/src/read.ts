@@ -106,7 +106,13 @@ export function placeOf(text: string, offset: number): Place {
     const ends = [...text.matchAll(/\r\n|\r|\n/g)];
     lineStarts = { text, starts: [0, ...ends.map(({ index, 0: end }) => index + end.length)] };
   }
-  const line = lineStarts.starts.findLastIndex((start) => start <= offset);
+  // A binary search, since a file may have thousands of problems.
+  let [line, end] = [0, lineStarts.starts.length];
+  while (end - line > 1) {
+    const middle = Math.floor((line + end) / 2);
+    if (lineStarts.starts[middle]! <= offset) line = middle;
+    else end = middle;
+  }
   return { line: line + 1, column: offset - lineStarts.starts[line]! + 1 };
 }
 
