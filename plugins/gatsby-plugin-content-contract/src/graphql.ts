@@ -19,7 +19,7 @@ export function createContentTypes(args: CreateSchemaCustomizationArgs, contract
 
 /** Type definitions of all content. @throws if two shapes have the same type name */
 export function typesOf({ files, derived }: Contract): string[] {
-  const types = new Map<string, string>();
+  const types = new Map<string, { text: string; description?: string | undefined }>();
 
   const addType = (node: FieldNode, isNode: boolean, isListed = false): string => {
     const { title: name, description, graphqlInterface, imagePreset } = node.meta;
@@ -37,13 +37,10 @@ export function typesOf({ files, derived }: Contract): string[] {
     if (isListed) addField("position", "Int!", positionDescription);
     if (imagePreset !== undefined) addField("image", "GatsbyImageData! @image", imageDescription);
     const interfaces = [isNode && "Node", graphqlInterface].filter(Boolean).join(" & ");
-    // Several fields may share a type.
-    const docs = docstring(
-      isNode ? description : "A group of values; each field that has it says what it is for there.",
-    );
-    const text = `${docs}type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${[...fields.values()].join("\n")}\n}`;
-    if ((types.get(name) ?? text) !== text) throw new Error(`Two shapes in the content are both called ${name}.`);
-    types.set(name, text);
+    const text = `type ${name}${interfaces && ` implements ${interfaces}`} @dontInfer {\n${[...fields.values()].join("\n")}\n}`;
+    const known = types.get(name) ?? { text, description };
+    if (known.text !== text) throw new Error(`Two shapes in the content are both called ${name}.`);
+    types.set(name, { text, description: known.description === description ? description : sharedDescription });
     return name;
   };
 
@@ -58,18 +55,20 @@ export function typesOf({ files, derived }: Contract): string[] {
     if (node.type === "object") return addType(node, false);
     const { title } = node.meta;
     if (node.type === "choice" && title !== undefined) {
-      types.set(title, `enum ${title} {\n${node.choices!.map((value) => `  ${value}`).join("\n")}\n}`);
+      types.set(title, { text: `enum ${title} {\n${node.choices!.map((value) => `  ${value}`).join("\n")}\n}` });
       return title;
     }
     return { integer: "Int", number: "Float", boolean: "Boolean" }[node.type as string] ?? "String";
   };
 
   for (const tree of Object.values(files).map(treeOf)) addType(tree.item ?? tree, true, tree.item !== undefined);
-  return [...types.values(), fileDefinition];
+  return [...[...types.values()].map(({ text, description }) => docstring(description) + text), fileDefinition];
 }
 
 const docstring = (text: string | undefined, indent = "") => (text === undefined ? "" : `${indent}"""${text}"""\n`);
 
+/** Of a type that several fields share. */
+const sharedDescription = "A group of values; each field that has it says what it is for there.";
 const positionDescription = "The place in its JSON file, from 1. Sort by it: nodes have no order of their own.";
 const imageDescription =
   "The picture as its preset needs it: AVIF, WebP and a fallback, with its focus. An SVG comes as it is.";

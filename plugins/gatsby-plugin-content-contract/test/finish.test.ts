@@ -76,8 +76,10 @@ test("changes only the files whose texts use a changed fact", () => {
   expect(before.get("tea/list.json")).toEqual(after.get("tea/list.json"));
 });
 
-test("documents every field of a type, derived ones included", () => {
-  expect(typesOf(contract).find((type) => type.includes("type Tea "))).toMatchInlineSnapshot(`
+test("documents every type, and its fields, derived ones included", () => {
+  const types = typesOf(contract);
+  expect(types.find((type) => type.includes("type Picture "))).toMatch(/^"""A picture\."""\n/);
+  expect(types.find((type) => type.includes("type Tea "))).toMatchInlineSnapshot(`
    """"A tea."""
    type Tea implements Node @dontInfer {
      teaId: Int!
