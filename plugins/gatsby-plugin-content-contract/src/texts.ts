@@ -1,4 +1,5 @@
 /** Checks texts: tokens, phrases that should be tokens, length, typography. */
+import { isUtf8 } from "node:buffer";
 import type { Contract, Facts, FieldMeta } from "./contract";
 import { nearest, quoted } from "./format";
 import { invisibleIn, withoutInvisible } from "./invisible";
@@ -24,7 +25,7 @@ export function checkText(text: Text, contract: Contract, facts: Facts | undefin
   if (!(isProse || kind === "fact") || broken.length > 0 || text.text.trim() === "") return broken;
   return [
     ...checkTypography(text, facts?.language ?? "en"),
-    ...report(markupProblems(text.text)),
+    ...report([...markupProblems(text.text), ...encodingProblems(text)]),
     ...report(isProse && facts !== undefined ? proseProblems(text, contract, facts) : []),
   ];
 }
@@ -95,6 +96,28 @@ function markupProblems(text: string): Report[] {
   const message = `Texts have no markup; pages would show ${quoted(mark)} as it is.`;
   const hint = mark.startsWith("&") ? "Write the character itself." : "Write the words alone.";
   return [{ code: "markup", severity: "warning", message, hint }];
+}
+
+/** Characters of Windows-1252 from the byte 128; the others are as in Unicode. TextDecoder of Node 20 lacks them. */
+const western = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+function byteOf(character: string): number {
+  const index = western.indexOf(character);
+  // UTF-8 does not use the byte 255.
+  return index < 0 ? Math.min(character.codePointAt(0)!, 255) : 128 + index;
+}
+
+/** Reports words that were written as UTF-8 and read as Windows-1252: “CafÃ©”. */
+function encodingProblems(whole: Text): Report[] {
+  return [...whole.text.matchAll(/[^ ]+/g)].flatMap(({ index, 0: word }) => {
+    const bytes = Buffer.from(Array.from(word, byteOf));
+    const meant = bytes.toString();
+    // Other alphabets are unlikely: “CAFÉ’S” would be “CAFɒS”.
+    if (!isUtf8(bytes) || meant === word || /[^\0-\u017f\u0370-\u04ff\u2010-\u2122]/.test(meant)) return [];
+    const message = `${quoted(word)} was saved in one encoding, and read in another.`;
+    const hint = `Write ${quoted(meant)}.`;
+    return { code: "wrong-encoding", severity: "warning", ...placeIn(whole, index), message, hint };
+  });
 }
 
 /** Reports unresolved tokens, phrases that repeat or contradict a fact, and long texts. */

@@ -142,6 +142,20 @@ test.each(["&amp;", "&#8217;", "caf&eacute;", "**so**", "<b>"])("warns that %s i
   expect(facts).toMatchObject([{ code: "markup", severity: "warning" }]);
 });
 
+test.each([
+  ["CafÃ©", "Café"],
+  ["GrÃ¶ÃŸe", "Größe"],
+  ["dâ€™Ã©tÃ©â€¦", "d’été…"],
+  ["â‚¬5", "€5"],
+  ["Ð§Ð°Ð¹", "Чай"],
+])("warns that %s was meant to be %s", async (read, meant) => {
+  expect(said(await inspectCopy(`Tea ${read} – così`))).toEqual([["wrong-encoding", `Write “${meant}”.`]]);
+});
+
+test.each(["CAFÉ’S", "Spaß…", "São Tomé – ½ × 2", "“À la carte”"])("takes %s for what it says", async (text) => {
+  expect(await inspectCopy(text)).toEqual([]);
+});
+
 test.each(["{seats }", "{ seats}", "{}", "{_a}", "{seats", "a}"])("warns that %s is shown as written", async (text) => {
   expect(await inspectCopy(text)).toMatchObject([{ code: "half-written-token" }]);
 });
@@ -194,6 +208,13 @@ test("checks a text with thousands of mistakes quickly", async () => {
     expect((await inspectCopy(`a${part.repeat(5000 / part.length)}b`)).length).toBeGreaterThan(1000);
     expect(performance.now() - start).toBeLessThan(5000);
   }
+});
+
+test("checks a list of thousands of wrong entries quickly", async () => {
+  const start = performance.now();
+  const entries = Array.from({ length: 20_000 }, () => ({ src: 1 }));
+  expect(await inspect({ "views.json": JSON.stringify(entries, null, 2) })).toHaveLength(20_000);
+  expect(performance.now() - start).toBeLessThan(5000);
 });
 
 test("suggests the address that was probably meant", async () => {
