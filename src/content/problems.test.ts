@@ -167,6 +167,8 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a broken reference": swap("press/articles.json", '"name-1"', '"nme-1"'),
   "the same short name twice": plan('"name-2"', '"name-1"'),
   "two entries with the same name": product('"Name 2"', '"Name 1"'),
+  "two categories with the same name": (set) => set.replace(categories, '"Name 2"', '"Name 1"'),
+  "a brand with the same category twice": swap("partnerships/brands.json", ofBrand, '["name-1", "name-1"]'),
   "a missing file": (set) => set.remove("data/press/page.json"),
   "a renamed file": (set) => [set.write("data/partnerships/category.json", "[]"), set.remove(categories)],
   "a category without brands": (set) => set.replace(categories, "[", '[{ "slug": "books", "name": "Books" },'),

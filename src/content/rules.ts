@@ -38,6 +38,19 @@ const wordsFitLanguage: SiteRule = ({ read, report }) => {
 const categoriesAreUsed: SiteRule = ({ read, report }) => {
   const brands = read("partnerships/brands.json");
   if (brands === undefined) return;
+  brands.forEach(({ categories }, index) => {
+    const again = categories.findIndex((slug, place) => categories.indexOf(slug) < place);
+    if (again < 0) return;
+    const message = `The brand is in the category “${categories[again]}” already.`;
+    const path = [index, "categories", again];
+    report("partnerships/brands.json", {
+      code: "same-category",
+      severity: "warning",
+      path,
+      message,
+      hint: "Remove it.",
+    });
+  });
   const used = new Set(brands.flatMap((brand) => brand.categories));
   read("partnerships/categories.json")?.forEach(({ slug }, index) => {
     if (used.has(slug)) return;

@@ -75,11 +75,11 @@ const httpsUrl = (description: string, meta: Partial<Meta> = {}) =>
     isWebAddress,
   );
 
-const isoDate = (description: string) => {
+const isoDate = (description: string, label: string) => {
   const advice = "Write the date as year-month-day, as in 2025-03-31.";
   return z.iso.date({ error: advice }).meta({
     description,
-    label: "Day of publication",
+    label,
     kind: "date",
     graphql: "Date! @dateformat",
     patternErrorMessage: advice,
@@ -401,7 +401,7 @@ const outlet = group("PressOutlet", "A publication that has featured the founder
 const interview = group("Interview", "A video interview with the founder.", {
   title: copy("The title of the interview.", 90, { unique: "advised" }),
   program: fact("The program or channel.", { label: "Program or channel" }),
-  published: isoDate("The day of publication, as in 2025-03-31."),
+  published: isoDate("The day of publication, as in 2025-03-31.", "Day of publication"),
   summary: copy("The subject in one sentence.", 200),
   thumbnail: picture("THUMBNAIL", "The thumbnail."),
   url: httpsUrl("The address of the video.", { label: "Address of the video", unique: true }),
@@ -409,7 +409,7 @@ const interview = group("Interview", "A video interview with the founder.", {
 
 const article = group("PressArticle", "A press article about the founder.", {
   outlet: outletReference("The outlet, by its short name."),
-  published: isoDate("The day of publication, as in 2025-03-31; the page shows month and year."),
+  published: isoDate("The day of publication, as in 2025-03-31; the page shows month and year.", "Day of publication"),
   headline: copy("The article's headline.", 110, { unique: "advised" }),
   summary: copy("Two or three sentences.", 420),
   url: httpsUrl("The address of the article.", { label: "Address of the article", unique: true }),
@@ -476,7 +476,7 @@ const timelineStep = group("TimelineStep", "A step on a member's way through the
 
 const brandCategory = group("BrandCategory", "A category of partner brands.", {
   slug: slug("A short name by which brands name it, as in food-and-beverage. No two are the same.", { unique: true }),
-  name: fact("The category's name."),
+  name: fact("The category's name.", { unique: "advised" }),
 });
 
 const brand = group("Brand", "A brand the founder has worked with.", {
