@@ -1,5 +1,5 @@
 /** Business rules between values and between files. */
-import { type Rule, slugOf } from "../../plugins/gatsby-plugin-content-contract";
+import { type Rule, slugOf, valueAt } from "../../plugins/gatsby-plugin-content-contract";
 import { counted } from "../lib/count";
 import { glyphs } from "../lib/glyphs";
 import { digitsOf } from "../lib/money";
@@ -43,24 +43,16 @@ const categoriesAreUsed: SiteRule = ({ read, report }) => {
     if (again < 0) return;
     const message = `The brand is in the category “${categories[again]}” already.`;
     const path = [index, "categories", again];
-    report("partnerships/brands.json", {
-      code: "same-category",
-      severity: "warning",
-      path,
-      message,
-      hint: "Remove it.",
-    });
+    const hint = "Remove it.";
+    report("partnerships/brands.json", { code: "same-category", severity: "warning", path, message, hint });
   });
   const used = new Set(brands.flatMap((brand) => brand.categories));
   read("partnerships/categories.json")?.forEach(({ slug }, index) => {
     if (used.has(slug)) return;
-    report("partnerships/categories.json", {
-      code: "unused-category",
-      severity: "warning",
-      path: [index],
-      message: `No brand belongs to the category “${slug}”, so the page leaves it out.`,
-      hint: "Add it to a brand, or remove it.",
-    });
+    const message = `No brand belongs to the category “${slug}”, so the page leaves it out.`;
+    const hint = "Add it to a brand, or remove it.";
+    const path = [index];
+    report("partnerships/categories.json", { code: "unused-category", severity: "warning", path, message, hint });
   });
 };
 
@@ -68,20 +60,14 @@ const stepsBeginWithinMembership: SiteRule = ({ read, report }) => {
   const months = read("site.json")?.months ?? Infinity;
   read("join/timeline.json")?.forEach(({ title, startsInMonth }, index) => {
     if (title === undefined && startsInMonth === undefined) {
-      report("join/timeline.json", {
-        code: "step-without-title",
-        path: [index],
-        message: "A step has a title, or the month in which it starts.",
-        hint: "Add one of the two.",
-      });
+      const message = "A step has a title, or the month in which it starts.";
+      const hint = "Add one of the two.";
+      report("join/timeline.json", { code: "step-without-title", path: [index], message, hint });
     } else if (startsInMonth !== undefined && startsInMonth > months) {
-      report("join/timeline.json", {
-        code: "step-past-end",
-        severity: "warning",
-        path: [index, "startsInMonth"],
-        message: `This step starts in month ${startsInMonth}, but a membership lasts ${counted(months, "month")}; the page leaves it out.`,
-        hint: "Choose an earlier month, or remove the step.",
-      });
+      const message = `This step starts in month ${startsInMonth}, but a membership lasts ${counted(months, "month")}; the page leaves it out.`;
+      const hint = "Choose an earlier month, or remove the step.";
+      const path = [index, "startsInMonth"];
+      report("join/timeline.json", { code: "step-past-end", severity: "warning", path, message, hint });
     }
   });
 };
@@ -91,20 +77,13 @@ const paymentsFitPlan: SiteRule = ({ read, report }) => {
   read("sales/plans.json")?.forEach(({ interval, payments }, index) => {
     const path = [index, "payments"];
     if (interval === "once" && payments > 1) {
-      report("sales/plans.json", {
-        code: "too-many-payments",
-        path,
-        message: `A plan that is paid once has one payment; found ${payments}.`,
-        hint: "Write 1, or let it be paid by the month.",
-      });
+      const message = `A plan that is paid once has one payment; found ${payments}.`;
+      const hint = "Write 1, or let it be paid by the month.";
+      report("sales/plans.json", { code: "too-many-payments", path, message, hint });
     } else if (payments > months) {
-      report("sales/plans.json", {
-        code: "payments-past-end",
-        severity: "warning",
-        path,
-        message: `${counted(payments, "monthly payment")} take longer than a membership, which lasts ${counted(months, "month")}.`,
-        hint: `Write ${months} or less.`,
-      });
+      const message = `${counted(payments, "monthly payment")} take longer than a membership, which lasts ${counted(months, "month")}.`;
+      const hint = `Write ${months} or less.`;
+      report("sales/plans.json", { code: "payments-past-end", severity: "warning", path, message, hint });
     }
   });
 };
@@ -155,13 +134,8 @@ const formStaysAtItsAddress: SiteRule = async ({ read, report, release }) => {
     if (origin !== new URL(url).origin) reportRedirect(`It redirects to ${origin}, which the frame would not show.`);
   } catch {
     const message = "The form could not be reached, so its address could not be checked.";
-    report("site.json", {
-      code: "form-unreachable",
-      severity: "warning",
-      path,
-      message,
-      hint: "Open it in a browser.",
-    });
+    const hint = "Open it in a browser.";
+    report("site.json", { code: "form-unreachable", severity: "warning", path, message, hint });
   }
 };
 
@@ -172,13 +146,9 @@ const cardsCanBeDrawn: SiteRule = ({ read, report }) => {
     const key = page?.headline === undefined ? "title" : "headline";
     const missing = [...[page?.[key] ?? ""].flat().join("")].filter((character) => !glyphs.includes(character));
     if (missing.length === 0) continue;
-    report(path, {
-      code: "no-glyph",
-      severity: "warning",
-      path: [key],
-      message: `The picture for shared links cannot draw ${[...new Set(missing)].join(" ")}.`,
-      hint: "Use other characters here, or ask a developer to add these to src/lib/glyphs.ts.",
-    });
+    const message = `The picture for shared links cannot draw ${[...new Set(missing)].join(" ")}.`;
+    const hint = "Use other characters here, or ask a developer to add these to src/lib/glyphs.ts.";
+    report(path, { code: "no-glyph", severity: "warning", path: [key], message, hint });
   }
 };
 
@@ -196,14 +166,10 @@ const sameWordsLeadToOnePlace: SiteRule = ({ read, report }) => {
     for (const { label, to, path } of linksIn(read(file))) {
       const first = targets.get(label);
       if (first === undefined) targets.set(label, to);
-      else if (first !== to)
-        report(file, {
-          code: "same-words",
-          severity: "warning",
-          path: [...path, "label"],
-          message: `“${label}” leads to ${to} here, and to ${first} elsewhere on the page.`,
-          hint: "Screen-reader users cannot distinguish these links. Change one of the labels.",
-        });
+      if (first === undefined || first === to) continue;
+      const message = `“${label}” leads to ${to} here, and to ${first} elsewhere on the page.`;
+      const hint = "Screen-reader users cannot distinguish these links. Change one of the labels.";
+      report(file, { code: "same-words", severity: "warning", path: [...path, "label"], message, hint });
     }
   }
 };
@@ -215,50 +181,34 @@ const pagesHaveTitlesOfTheirOwn: SiteRule = ({ read, report }) => {
     const first = seo && files.get(seo.title);
     if (seo && first === undefined) files.set(seo.title, path);
     if (first === undefined) continue;
-    report(path, {
-      code: "same-title",
-      severity: "warning",
-      path: ["seo", "title"],
-      message: `This is the title of another page, too: see data/${first}.`,
-      hint: "Write a different title, so that visitors can distinguish tabs and search results.",
-    });
+    const message = `This is the title of another page, too: see data/${first}.`;
+    const hint = "Write a different title, so that visitors can distinguish tabs and search results.";
+    report(path, { code: "same-title", severity: "warning", path: ["seo", "title"], message, hint });
   }
 };
 
 const formerNameIsKept: SiteRule = async ({ read, report, previous }) => {
   const { founder, formerNames = [] } = read("site.json") ?? {};
-  const before = ((await previous("site.json")) as { founder?: { shortName?: unknown } } | undefined)?.founder
-    ?.shortName;
+  const before = valueAt(await previous("site.json"), ["founder", "shortName"]);
   if (founder === undefined || typeof before !== "string") return;
   const kept = [founder.shortName, ...formerNames].map(slugOf);
   if (kept.includes(slugOf(before))) return;
-  report("site.json", {
-    code: "founder-renamed",
-    severity: "warning",
-    path: ["founder", "shortName"],
-    message: `The founder was called “${before}” before; links to her old addresses would stop working.`,
-    hint: `Add “${before}” to the former names, and they redirect.`,
-  });
+  const message = `The founder was called “${before}” before; links to her old addresses would stop working.`;
+  const hint = `Add “${before}” to the former names, and they redirect.`;
+  report("site.json", { code: "founder-renamed", severity: "warning", path: ["founder", "shortName"], message, hint });
 };
 
 const seatsAreKnown: SiteRule = ({ read, report }) => {
   const { seats = Infinity, seatsTaken = 0, nextSeat } = read("site.json") ?? {};
   if (seatsTaken > seats) {
-    report("site.json", {
-      code: "too-many-taken",
-      path: ["seatsTaken"],
-      message: `${counted(seatsTaken, "seat")} cannot be taken: there ${seats === 1 ? "is" : "are"} ${seats}.`,
-      hint: `Write ${seats} or less.`,
-    });
+    const message = `${counted(seatsTaken, "seat")} cannot be taken: there ${seats === 1 ? "is" : "are"} ${seats}.`;
+    const hint = `Write ${seats} or less.`;
+    report("site.json", { code: "too-many-taken", path: ["seatsTaken"], message, hint });
   }
   if (nextSeat !== undefined && isPastMonth(nextSeat, new Date())) {
-    report("site.json", {
-      code: "month-past",
-      severity: "warning",
-      path: ["nextSeat"],
-      message: `${nextSeat} is over, so pages no longer say when a seat becomes free.`,
-      hint: "Write the month of the next free seat, or remove it.",
-    });
+    const message = `${nextSeat} is over, so pages no longer say when a seat becomes free.`;
+    const hint = "Write the month of the next free seat, or remove it.";
+    report("site.json", { code: "month-past", severity: "warning", path: ["nextSeat"], message, hint });
   }
 };
 
@@ -268,15 +218,11 @@ const privacyNoteNamesService: SiteRule = ({ read, report }) => {
   if (url === undefined || note === undefined) return;
   const isOutside = url.startsWith("https:");
   if (isOutside === gapsOf(note).some(({ name }) => /^formService$/i.test(name))) return;
-  report("join/page.json", {
-    code: "form-service",
-    severity: "warning",
-    path: ["formPrivacy"],
-    message: isOutside
-      ? "An outside service runs the form, and this note does not say which."
-      : "The form is a page of this site, and this note speaks of an outside service.",
-    hint: isOutside ? "Name the recipient of the answers with {formService}." : "Say who reads the answers.",
-  });
+  const message = isOutside
+    ? "An outside service runs the form, and this note does not say which."
+    : "The form is a page of this site, and this note speaks of an outside service.";
+  const hint = isOutside ? "Name the recipient of the answers with {formService}." : "Say who reads the answers.";
+  report("join/page.json", { code: "form-service", severity: "warning", path: ["formPrivacy"], message, hint });
 };
 
 const onePlanIsPopular: SiteRule = ({ read, report }) => {
@@ -284,13 +230,10 @@ const onePlanIsPopular: SiteRule = ({ read, report }) => {
   const popular = plans.flatMap((plan, index) => (plan.popular ? [index] : []));
   const check = (index: number, message: string, hint: string) =>
     report("sales/plans.json", { code: "popular-plans", path: [index, "popular"], message, hint });
-  if (plans.length > 0 && popular.length === 0) {
+  if (plans.length > 0 && popular.length === 0)
     check(0, "No plan is marked as popular; exactly one must be.", "Mark one of them.");
-  }
-  for (const index of popular.slice(1)) {
-    const message = "Another plan is already marked as popular; only one may be.";
-    check(index, message, "Mark only one of them.");
-  }
+  const again = "Another plan is already marked as popular; only one may be.";
+  for (const index of popular.slice(1)) check(index, again, "Mark only one of them.");
 };
 
 export const rules: readonly SiteRule[] = [
