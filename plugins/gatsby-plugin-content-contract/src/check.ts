@@ -106,15 +106,13 @@ async function checkRules(
         const { source } = files.get(path)!;
         problems.push(problemAt(source, pathInFile(source.value, at), rest));
       },
-      previous: (path) => previousContent(projectRoot, folder, path),
+      async previous(path) {
+        const committed = promisify(execFile)("git", ["show", `HEAD:./${folder}/${path}`], { cwd: projectRoot });
+        return committed.then(({ stdout }) => JSON.parse(stdout) as unknown).catch(() => undefined);
+      },
     });
   }
   return problems;
-}
-
-async function previousContent(projectRoot: string, folder: string, path: string): Promise<unknown> {
-  const committed = promisify(execFile)("git", ["show", `HEAD:./${folder}/${path}`], { cwd: projectRoot });
-  return committed.then(({ stdout }) => JSON.parse(stdout) as unknown).catch(() => undefined);
 }
 
 function checkFiles({ folder, files }: Contract, present: readonly string[]): Problem[] {

@@ -21,6 +21,10 @@ export function quoted(text: string): string {
   return `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
 }
 
+/** A character by its number, as in U+00A0. */
+export const codePoint = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+
 export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString("en")} ${amount === 1 ? one : many}`;
 }

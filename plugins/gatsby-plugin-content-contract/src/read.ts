@@ -22,8 +22,6 @@ export type CheckedFile = { source: Source; fields: Field[]; content: unknown };
 
 type Place = { line: number; column: number };
 
-const lineEnd = /\r\n|\r|\n/;
-
 /** All files below a folder except hidden ones, as sorted relative paths with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -67,7 +65,7 @@ export async function readSource(
       file,
       ...placeOf(text, offset),
       path: path ?? getLocation(text, offset).path.filter((step) => step !== ""),
-      excerpt: excerptAt(text, placeOf(text, offset)),
+      excerpt: excerptAt(text, offset),
       ...problem,
     })),
   };
@@ -116,9 +114,13 @@ export function placeOf(text: string, offset: number): Place {
   return { line: line + 1, column: offset - lineStarts.starts[line]! + 1 };
 }
 
-function excerptAt(text: string, { line, column }: Place): string {
+function excerptAt(text: string, offset: number): string {
+  const { column } = placeOf(text, offset);
   // Shorten long lines around the position: a terminal would wrap them and misplace the mark.
   const start = Math.max(0, column - 60);
-  const whole = text.split(lineEnd)[line - 1]!.replace("\uFEFF", " ");
+  const whole = text
+    .slice(offset - column + 1)
+    .split(/\r|\n/, 1)[0]!
+    .replace("\uFEFF", " ");
   return `${whole.slice(start, start + 90)}\n${whole.slice(start, column - 1).replace(/[^\t]/g, " ")}^`;
 }

@@ -71,12 +71,10 @@ function unknownKey(source: Source, group: FieldNode | undefined, path: Path, me
     const hint = `Write "${hiddenKey}": true, or remove the key to show the entry.`;
     return problemAt(source, path, { code: "wrong-type", message, hint });
   }
-  return problemAt(source, path, {
-    ...placeOf(source.text, jsonAt(source, path)?.parent?.offset ?? 0),
-    code: "unknown-key",
-    message: `The key ${quoted(key)} is not known here.`,
-    hint: meant === undefined ? "Remove it." : `Did you mean "${meant}"?`,
-  });
+  const place = placeOf(source.text, jsonAt(source, path)?.parent?.offset ?? 0);
+  const message = `The key ${quoted(key)} is not known here.`;
+  const hint = meant === undefined ? "Remove it." : `Did you mean "${meant}"?`;
+  return problemAt(source, path, { ...place, code: "unknown-key", message, hint });
 }
 
 function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined): Description {

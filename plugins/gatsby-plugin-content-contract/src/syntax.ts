@@ -1,6 +1,6 @@
 /** Reports JSON syntax errors with advice. */
 import { type Node as JsonNode, type ParseError, getNodePath, parseTree, printParseErrorCode } from "jsonc-parser";
-import { quoted } from "./format";
+import { codePoint, quoted } from "./format";
 import type { Problem } from "./problem";
 
 type SyntaxProblem = Pick<Problem, "code" | "message" | "hint" | "fix"> & { offset: number; path?: Problem["path"] };
@@ -16,7 +16,7 @@ export function parseJson(original: string) {
   try {
     const text = original.replace(textOrInvisible, (found, offset: number) => {
       if (found.startsWith('"')) return found;
-      const character = `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+      const character = codePoint(found);
       const [code, name, by] =
         character === "U+FEFF"
           ? ["byte-order-mark", "a byte order mark (BOM)", ""]
@@ -145,14 +145,11 @@ function valueProblems(node: JsonNode, text: string): SyntaxProblem[] {
   const begins = node.parent?.type === "array" ? again.filter(({ value }) => value === keys[0]!.value) : [];
   const problems = (begins.length > 0 ? begins : again).map((key) => {
     const message = `The key ${quoted(String(key.value))} is repeated.`;
-    const place = { offset: key.offset, path: getNodePath(key), message };
-    return begins.length > 0
-      ? {
-          ...place,
-          code: "run-together",
-          hint: "If another entry begins here, write }, { before it. Otherwise remove one of the two.",
-        }
-      : { ...place, code: "double-key", hint: "Only the last one counts. Remove the other." };
+    const [code, hint] =
+      begins.length > 0
+        ? ["run-together", "If another entry begins here, write }, { before it. Otherwise remove one of the two."]
+        : ["double-key", "Only the last one counts. Remove the other."];
+    return { offset: key.offset, path: getNodePath(key), code, message, hint };
   });
   return [...problems, ...parts.flatMap((part) => valueProblems(part, text))];
 }

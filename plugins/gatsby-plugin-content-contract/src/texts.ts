@@ -1,7 +1,7 @@
 /** Checks texts: tokens, phrases that should be tokens, length, typography. */
 import { isUtf8 } from "node:buffer";
 import type { Contract, Facts, FieldMeta } from "./contract";
-import { nearest, quoted } from "./format";
+import { codePoint, nearest, quoted } from "./format";
 import { invisibleIn, withoutInvisible } from "./invisible";
 import type { Fix, Path, Problem } from "./problem";
 import { typographicMarks } from "./quotes";
@@ -35,18 +35,13 @@ export function invisibleProblem({ source, path, text, meta: { kind } }: Text): 
   if (kind === undefined || ["copy", "alt", "picture"].includes(kind)) return undefined;
   const found = text.match(invisibleIn(kind));
   if (found === null) return undefined;
-  const codes = [...new Set(found)].map((character) => `U+${hex(character)}`);
   const cleaned = withoutInvisible(text, kind);
   const { offset, length } = nodeAt(source, path)!;
-  return problemAt(source, path, {
-    code: "invisible-character",
-    message: `There is something invisible in this text: ${codes.join(", ")}.`,
-    hint: `Write “${cleaned}”; npm run check:content -- --fix does so.`,
-    fix: { offset, length, text: JSON.stringify(cleaned) },
-  });
+  const message = `There is something invisible in this text: ${[...new Set(found)].map(codePoint).join(", ")}.`;
+  const hint = `Write “${cleaned}”; npm run check:content -- --fix does so.`;
+  const fix = { offset, length, text: JSON.stringify(cleaned) };
+  return problemAt(source, path, { code: "invisible-character", message, hint, fix });
 }
-
-const hex = (character: string) => character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
 
 /** Reports control characters and the like, which break the page, its head or its share card. */
 function characterProblems(whole: Text): Report[] {
@@ -61,7 +56,7 @@ function characterProblems(whole: Text): Report[] {
   }
   const [found] = /[\p{Cc}\p{Cs}\p{Co}\p{NChar}\ufffd]/u.exec(text) ?? [];
   if (found !== undefined) {
-    const message = `Browsers cannot show a character of this text: U+${hex(found)}.`;
+    const message = `Browsers cannot show a character of this text: ${codePoint(found)}.`;
     return [{ code: "bad-character", message, hint: "Type this text again." }];
   }
   // The blank of Braille.
@@ -126,11 +121,8 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
   const brace = /[{}]/.exec(text.text.replaceAll(/\{\{|\}\}|\{[A-Za-z][A-Za-z\d]*(?:\|[^{}]*)?\}/g, ""))?.[0];
   if (brace !== undefined) {
     const hint = "Write a token without spaces, as in {name}. For a brace itself write {{ or }}.";
-    found.push({
-      code: "half-written-token",
-      message: `This ${brace} belongs to no token; pages would show it as it is.`,
-      hint,
-    });
+    const message = `This ${brace} belongs to no token; pages would show it as it is.`;
+    found.push({ code: "half-written-token", message, hint });
   }
 
   // Phrase patterns use plain spaces.
@@ -164,14 +156,10 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
 function checkTypography(text: Text, language: string): Problem[] {
   return typographyProblems(text.text, language).map(({ offset: start, length, text: replacement, message }) => {
     const change = replacement === "" ? "removes it" : `writes ${replacement === " " ? "one" : replacement}`;
-    return problemAt(text.source, text.path, {
-      code: "typography",
-      severity: "warning",
-      ...placeIn(text, start),
-      message,
-      hint: `npm run check:content -- --fix ${change}.`,
-      fix: fixIn(text, start, start + length, replacement),
-    });
+    const hint = `npm run check:content -- --fix ${change}.`;
+    const fix = fixIn(text, start, start + length, replacement);
+    const report: Report = { code: "typography", severity: "warning", message, hint, fix };
+    return problemAt(text.source, text.path, { ...report, ...placeIn(text, start) });
   });
 }
 

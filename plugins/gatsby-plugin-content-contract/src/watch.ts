@@ -1,12 +1,13 @@
 /** Checks content after each save in development. */
 import { stat } from "node:fs/promises";
-import { join, posix } from "node:path";
+import { join } from "node:path";
 import { watch } from "chokidar";
 import pLimit from "p-limit";
 import { type Inspection, inspectContent } from "./check";
 import type { Contract } from "./contract";
 import { withoutOutdated } from "./outdated";
 import { OutdatedCheckError } from "./picture-copies";
+import { pictureFile } from "./pictures";
 import { type Problem, isActionable, isError } from "./problem";
 import { formatProblems, formatTotal } from "./report";
 
@@ -103,12 +104,9 @@ export async function watchContent(
 /** Unused pictures do not count; a changed picture is a new object. */
 function isSame({ files, pictures, uses }: Inspection, before: Inspection | undefined): boolean {
   if (before === undefined) return false;
-  const isKnown = ({ source: { file }, src }: Inspection["uses"][number]) => {
-    const path = posix.join(posix.dirname(file), src);
-    return pictures.get(path) === before.pictures.get(path);
-  };
   return (
-    [...files].every(([path, { source }]) => source.text === before.files.get(path)?.source.text) && uses.every(isKnown)
+    [...files].every(([path, { source }]) => source.text === before.files.get(path)?.source.text) &&
+    uses.map(pictureFile).every((path) => pictures.get(path) === before.pictures.get(path))
   );
 }
 
