@@ -37,10 +37,8 @@ const list = <T extends z.ZodType>(item: T, { min, max }: Limits, description: s
   return (max === undefined ? atLeast : atLeast.max(max)).meta({ description, ...meta });
 };
 
-const lines = (line: z.ZodString, limits: Limits, description: string) => list(line, limits, description);
-
 const paragraphs = (description: string) =>
-  lines(copy("Tokens such as {seats} are filled in.", 700, { label: "Paragraph" }), { min: 1 }, description);
+  list(copy("Tokens such as {seats} are filled in.", 700, { label: "Paragraph" }), { min: 1 }, description);
 
 /** A fact: shown as it is, without tokens. */
 const fact = (description: string, meta: Partial<Meta> = {}, max = 200) =>
@@ -89,14 +87,13 @@ const isoDate = (description: string, label: string) => {
 /** In both cases: JSON Schema, which code editors read, has no flags. */
 const inAnyCase = (text: string) => text.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
+const oneOf = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
+
 /** The name of a picture's file, of one of the given endings. */
 const pictureFile = (imagePreset: ImagePresetName, endings: readonly string[]) =>
   patternString(
     new RegExp(`^(?!/)[^\\\\:]+\\.(${inAnyCase(endings.join("|").replace("jpg", "jpe?g"))})$`),
-    `Name a ${endings
-      .map((ending) => `.${ending}`)
-      .join(", ")
-      .replace(/, (?=[^,]*$)/, " or ")} file beside this JSON file.`,
+    `Name a ${oneOf(endings.map((ending) => `.${ending}`))} file beside this JSON file.`,
     {
       label: "Picture file",
       description: "The picture's file, relative to this JSON file.",
@@ -429,7 +426,7 @@ const product = group("Product", "A product in the shop.", {
   description: copy("Two or three sentences.", 420),
   price: amount({ description: "The price as a number, in the site's currency; the page formats it." }),
   category: z.enum(productCategories).meta({ description: "The kind of product." }),
-  facts: lines(
+  facts: list(
     copy("One fact in a few words.", 48),
     { max: 6 },
     "Facts for buyers: format, length, delivery, refund. May be empty.",
@@ -452,7 +449,7 @@ const plan = group("MembershipPlan", "A way to pay for a membership.", {
     label: "Marked as the popular one",
     description: "Marks the plan as “Most Popular”; mark exactly one.",
   }),
-  features: lines(
+  features: list(
     copy("One line of the list.", 90, { label: "Line" }),
     { min: 1 },
     "The services that the plan includes.",
@@ -502,7 +499,7 @@ const page = <T extends z.ZodRawShape>(
 ) => group(title, description, { seo, ...fields }, { graphqlInterface });
 
 const homePage = page("HomePage", "The home page.", {
-  headline: lines(
+  headline: list(
     copy("One line of the promise.", 48, { label: "Line" }),
     { min: 1, max: 3 },
     "The promise, in large letters; each sentence on a new line.",
@@ -532,7 +529,7 @@ const homePage = page("HomePage", "The home page.", {
 });
 
 const profilePage = page("ProfilePage", "The founder's profile, and its variant.", {
-  headline: lines(
+  headline: list(
     copy("One part of the headline.", 24, { label: "Line" }),
     { min: 1, max: 5 },
     "The parts of the headline, each on its own line; one to five.",
@@ -581,17 +578,15 @@ const salesPage = page("SalesPage", "The page that sells the membership.", {
     "One benefit of the membership.",
     "The benefits. An empty list hides them and their heading.",
   ),
-  proof: z
-    .strictObject({
+  proof: group(
+    "Proof",
+    "A sentence from the press, shown before the prices.",
+    {
       sentence: copy("The outlet's sentence. Without quotation marks; the page sets them.", 160),
       outlet: outletReference("The outlet that says it."),
-    })
-    .optional()
-    .meta({
-      title: "Proof",
-      label: "Sentence from the press",
-      description: "A sentence from the press, shown before the prices.",
-    }),
+    },
+    { label: "Sentence from the press" },
+  ).optional(),
   plansHeading: copy("The heading above the plans.", 80),
   plansText: copy("A sentence below it.", 240),
   plansPicture: picture("TABLE", "The wide picture above the plans, which lie over its lower edge."),
@@ -635,7 +630,7 @@ const joinPage = page("JoinPage", "The page with the application form.", {
   extrasFootnote: copy("The footnote below the extras.", 220),
   applicationHeading: copy("The heading above the form.", 80),
   applicationText: paragraphs("The first paragraph is above the form, the others beside it."),
-  applicationFacts: lines(
+  applicationFacts: list(
     copy("One fact.", 60),
     { max: 5 },
     "Answers to applicants' first questions, in a few words each.",
@@ -666,7 +661,7 @@ const pressPage = page("PressPage", "The page for the press.", {
   kit: group("PressKit", "Facts and pictures for editors, in a row that opens.", {
     heading: copy("The words on the row.", 60),
     biography: copy("A biography to quote, in about sixty words.", 420),
-    facts: lines(
+    facts: list(
       copy("One fact.", 160),
       { max: 10 },
       "Spelling and pronunciation, years, the credit of the pictures, who answers and how soon.",
