@@ -8,9 +8,6 @@ type Size = { width: number; height: number };
 /** Sizes for gatsby-plugin-image; without `aspectRatio` a picture keeps its proportions. */
 type SizeOptions = { width: number; breakpoints: number[]; aspectRatio?: number | undefined };
 
-/** The sizes in gatsby-plugin-image's data. */
-export type ImageData = Size & { images: object };
-
 type Uncropped = ReturnType<typeof sizeForFocus>;
 
 /** Sizes at which the whole picture fills a box of the preset's `aspectRatio`. */
@@ -23,7 +20,7 @@ export function sizeForFocus(ideal: SizeOptions, aspectRatio: number, picture: S
 }
 
 /** Converts widths of the whole picture to widths of the box, with the box's proportions. */
-export function keepUncropped<T extends ImageData>(data: T, { scale, aspectRatio }: Uncropped): T {
+export function keepUncropped<T extends Size & { images: object }>(data: T, { scale, aspectRatio }: Uncropped): T {
   const inBox = (_match: string, width: string) => ` ${Math.round(Number(width) / scale)}w`;
   const width = Math.round(data.width / scale);
   // Widths in `srcSet`: `/a.avif 780w`.

@@ -120,7 +120,6 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   const open: { name: string; local: string; id: string | undefined; isFilled?: boolean; lacks?: boolean }[] = [];
   /** Elements with an id, and the whole drawing: number of elements within, and ids that these refer to. */
   const parts = new Map<string, { size: number; references: string[] }>([["", { size: 0, references: [] }]]);
-  let level = 0;
   /** Depth inside a removed element. */
   let depth = 0;
   /** Whether a replacement exists for that element, so that its content is ignored. */
@@ -148,8 +147,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     if (target === "xml-stylesheet") refuse(`<?${target}?>`);
   });
   parser.on("opentag", (tag) => {
-    level += 1;
-    if (level > maxLevels) throw new Error(refuse(`more than ${maxLevels} levels`));
+    if (open.length + depth >= maxLevels) throw new Error(refuse(`more than ${maxLevels} levels`));
     const isSvg = tag.uri === namespaces.svg;
     const parent = open.at(-1);
     // Browsers do not show these elements either.
@@ -207,7 +205,6 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   parser.on("text", addText);
   parser.on("cdata", addText);
   parser.on("closetag", () => {
-    level -= 1;
     if (depth > 0) {
       depth -= 1;
       isReplaced &&= depth > 0;

@@ -178,11 +178,8 @@ export function typographyProblems(text: string, language: string): (Fix & { mes
   all(/[\u2028\u2029]+/g, "There is a line break inside this text.", () => " ");
   all(invisibleIn("copy"), "There is an invisible character here.", () => "");
   const marks = spacedMarks.test(language) ? ",." : ",.;:!?";
-  all(
-    new RegExp(`(?<=[^ ]) {2,}(?![${marks}](?:\\s|$))(?=[^ ])`, "g"),
-    "There are several spaces in a row.",
-    () => " ",
-  );
+  const several = "There are several spaces in a row.";
+  all(new RegExp(`(?<=[^ ]) {2,}(?![${marks}](?:\\s|$))(?=[^ ])`, "g"), several, () => " ");
   const before = "There is a space before a punctuation mark.";
   all(new RegExp(`(?<=[^ ]) +(?=[${marks}](?:\\s|$))`, "g"), before, () => "");
   all(/(?<!\.)\.{3}(?!\.)/g, "These are three full stops instead of an ellipsis.", () => "…");
