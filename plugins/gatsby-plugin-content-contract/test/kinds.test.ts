@@ -43,8 +43,9 @@ const folder = makeFolder({ "static/a.txt": "", "data/words.json": JSON.stringif
 afterEach(() => folder.restore());
 afterAll(() => folder.dispose());
 
-const inspect = async (texts: Readonly<Record<string, string>> = {}) =>
-  (await inspectContent(folder.root, contract, { draft: { texts: new Map(Object.entries(texts)) } })).problems;
+const inspect = async (texts: Readonly<Record<string, string>> = {}, by = contract) =>
+  (await inspectContent(folder.root, by, { draft: { texts: new Map(Object.entries(texts)) } })).problems;
+const fixesOf = (problems: readonly Problem[]) => problems.flatMap(({ fix }) => fix ?? []);
 const said = (problems: readonly Problem[]) => problems.map(({ code, hint }) => [code, hint]);
 
 const invisible = Array.from({ length: 0x11_0000 }, (_, code) => code)
@@ -61,9 +62,8 @@ test("refuses invisible characters in names and addresses, and removes them", as
       expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(
         Object.keys(values).map(() => "error invisible-character"),
       );
-      const fixes = problems.map(({ fix }) => fix!);
       // Line breaks within names become spaces.
-      expect(applyFixes(file, fixes).replaceAll(" ", "")).toBe(JSON.stringify(values).replaceAll(" ", ""));
+      expect(applyFixes(file, fixesOf(problems)).replaceAll(" ", "")).toBe(JSON.stringify(values).replaceAll(" ", ""));
     }),
     { numRuns: 60 },
   );
@@ -97,12 +97,8 @@ const copy = defineContract({
   imagePresets: {},
   facts: { file: "words.json", of: () => ({ language: "en", tokenValues: {} }) },
 });
-const inspectCopy = async (text: string) => {
-  const draft = { texts: new Map([["words.json", JSON.stringify({ text })]]) };
-  return (await inspectContent(folder.root, copy, { draft })).problems.filter(({ file }) =>
-    file.endsWith("words.json"),
-  );
-};
+const inspectCopy = async (text: string) =>
+  (await inspect({ "words.json": JSON.stringify({ text }) }, copy)).filter(({ file }) => file.endsWith("words.json"));
 
 test("refuses characters that no browser shows, and texts of invisible ones", async () => {
   const unshown = fc.integer({ min: 0xe000, max: 0xf8ff }).map((code) => String.fromCodePoint(code));
@@ -123,13 +119,9 @@ test("replaces every kind of line break by a space", async () => {
   const breaks = fc.array(fc.constantFrom(..."\n\r\t\v\f\u0085\u2028\u2029"), { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(breaks, async (all) => {
-      const written = JSON.stringify({ text: `one${all.join("")}two` });
-      const { text } = JSON.parse(
-        applyFixes(
-          written,
-          (await inspectCopy(`one${all.join("")}two`)).flatMap(({ fix }) => fix ?? []),
-        ),
-      ) as { text: string };
+      const broken = `one${all.join("")}two`;
+      const written = applyFixes(JSON.stringify({ text: broken }), fixesOf(await inspectCopy(broken)));
+      const { text } = JSON.parse(written) as { text: string };
       // Line separators remain until the others are gone.
       expect(text.replace(/[\u2028\u2029 ]+/g, " ")).toBe("one two");
     }),
@@ -192,11 +184,7 @@ test("removes invisible characters between values, and keeps those within values
     fc.asyncProperty(anywhere, anywhere, fc.string({ unit: "grapheme", maxLength: 8 }), async (before, after, src) => {
       const file = `[${before}{ "src": ${JSON.stringify(`${src}\u00a0.png`)} }${after}]`;
       const problems = await inspect({ "views.json": file });
-      const fixed = applyFixes(
-        file,
-        problems.flatMap(({ fix }) => fix ?? []),
-      );
-      expect(JSON.parse(fixed)).toEqual([{ src: `${src}\u00a0.png` }]);
+      expect(JSON.parse(applyFixes(file, fixesOf(problems)))).toEqual([{ src: `${src}\u00a0.png` }]);
     }),
     { numRuns: 40 },
   );
