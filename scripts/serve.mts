@@ -1,6 +1,6 @@
 /**
  * Serves the built site like a host: clean URLs, redirects, the 404 status, compression, and the headers of
- * deploy/delivery.json if an adapter has written it. All browser tests run against it.
+ * deploy/delivery.json. All browser tests run against it.
  *
  * Usage: npm run serve [-- --port 9000]
  */
@@ -20,19 +20,12 @@ import {
 const { values } = parseArgs({ options: { port: { type: "string", short: "p", default: "9000" } } });
 const file = "deploy/delivery.json";
 
-if (!existsSync("public/404.html")) {
+if (!existsSync("public/404.html") || !existsSync(file)) {
   console.error("There is no built site to serve yet. Build it first: npm run build");
   process.exit(1);
 }
-let delivery: Delivery = {
-  pathPrefix: process.env.PATH_PREFIX ?? "",
-  routes: [],
-  redirects: [],
-  hostName: "localhost",
-  headers: {},
-  folders: {},
-  immutableFolders: ["/static/"],
-};
+const readDelivery = () => JSON.parse(readFileSync(file, "utf8")) as Delivery;
+let delivery = readDelivery();
 /** Answered with 404: the 404 page by its own name, and folders. */
 const unserved = new RegExp(`^${notFoundPattern}|./$`);
 
@@ -53,18 +46,12 @@ const files = sirv("public", {
   },
 });
 
-/** Updates headers and redirects, which a build may have changed. */
-function readDelivery(): void {
-  try {
-    delivery = JSON.parse(readFileSync(file, "utf8")) as Delivery;
-  } catch {
-    // No adapter has written it, or a build is writing it.
-  }
-}
-readDelivery();
-
 createServer((request, response) => {
-  readDelivery();
+  try {
+    delivery = readDelivery();
+  } catch {
+    // A build is writing it.
+  }
   const { headers, pathPrefix } = delivery;
   if (request.method !== "GET" && request.method !== "HEAD") {
     return void response.writeHead(405, { ...headers, Allow: "GET, HEAD" }).end();
