@@ -2,7 +2,7 @@
 import type { Node } from "gatsby";
 import type { z } from "zod";
 import type { ImagePreset } from "./image-presets";
-import type { Path, Problem } from "./problem";
+import type { Path, Report } from "./problem";
 
 /** Metadata of a type or field in a zod schema's `meta()`. */
 export type FieldMeta = {
@@ -92,13 +92,11 @@ export type Tokens = {
   phrases?(facts: Facts): PhraseRule[];
 };
 
-type ReportedProblem = Pick<Problem, "code" | "message" | "hint"> & { path?: Path; severity?: Problem["severity"] };
-
 /** A site's rule between values or files. `read` returns undefined for parts that the check skips. */
 export type Rule<Files extends ContentFiles = ContentFiles> = (tools: {
   read: Read<Files>;
   /** Reports a problem at a value of a file. */
-  report(file: keyof Files & string, problem: ReportedProblem): void;
+  report(file: keyof Files & string, problem: Report): void;
   /** Whether the site is being released; only then are other sites contacted. */
   release: boolean;
   /** The file's content in the last commit, if any. */

@@ -1,9 +1,7 @@
 /** Decodes pictures, from the content folder and from uploads. */
 import sharp, { type Sharp } from "sharp";
+import type { Report } from "./problem";
 import { cleanSvg } from "./svg";
-
-/** Why a picture cannot be used. */
-export type Refusal = { code: string; message: string; hint: string };
 
 const endings: Readonly<Record<string, string>> = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif", svg: "svg" };
 
@@ -35,7 +33,7 @@ const signatures: readonly (readonly [RegExp, string])[] = [
  * that browsers show nevertheless; {@link encodedAgain} fixes such a file
  */
 export async function decodePicture(content: Buffer, name: string) {
-  const refuse = (code: string, message: string, hint = "Export the picture again."): { problem: Refusal } => ({
+  const refuse = (code: string, message: string, hint = "Export the picture again."): { problem: Report } => ({
     problem: { code, message: `${name} ${message}`, hint },
   });
   if (content.length > maxBytes) {

@@ -3,11 +3,11 @@ import { readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, posix } from "node:path";
 import { Readable } from "node:stream";
-import { type Refusal, decodePicture } from "./decode-picture";
+import { decodePicture } from "./decode-picture";
 import { sizeForFocus } from "./focus";
 import { nearest } from "./format";
 import { type ImagePreset, idealSize, sizeInWords } from "./image-presets";
-import type { Path, Problem } from "./problem";
+import type { Path, Problem, Report } from "./problem";
 import { type Source, fileProblem, nodeAt, problemAt } from "./read";
 import { slugOf } from "../slug";
 
@@ -22,7 +22,7 @@ export type Picture = {
   /** Whether it is CMYK. */
   isForPrint: boolean;
   /** Why it cannot be used. */
-  problem?: Refusal & Pick<Problem, "encodeAgain">;
+  problem?: Report;
 };
 
 /** A field that uses a picture. */
@@ -96,11 +96,7 @@ export function unusedPictures(uses: readonly PictureUse[], pictures: ReadonlyMa
 }
 
 /** Compares a picture with its preset. A stated focus means that the crop is intended. */
-function presetProblem(
-  picture: Picture,
-  preset: ImagePreset,
-  hasFocus: boolean,
-): (Refusal & Partial<Problem>) | undefined {
+function presetProblem(picture: Picture, preset: ImagePreset, hasFocus: boolean): Report | undefined {
   const { width, height, bytes } = picture;
   const { title, aspectRatio } = preset;
   const ideal = idealSize(preset);

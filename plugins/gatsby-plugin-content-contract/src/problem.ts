@@ -30,6 +30,9 @@ export type Problem = {
   placeholder?: true;
 };
 
+/** What a check says of a place. */
+export type Report = Pick<Problem, "code" | "message" | "hint"> & Partial<Problem>;
+
 /** False for placeholders, which may stay until release. */
 export const isActionable = ({ severity, placeholder }: Problem): boolean =>
   severity === "error" || placeholder !== true;

@@ -4,7 +4,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { type Node as JsonNode, findNodeAtLocation, getLocation } from "jsonc-parser";
 import type { Field } from "./fields";
-import type { Path, Problem } from "./problem";
+import type { Path, Problem, Report } from "./problem";
 import { parseJson } from "./syntax";
 
 /** A parsed JSON file: text, syntax tree with positions, and value. */
@@ -70,8 +70,6 @@ export async function readSource(
     })),
   };
 }
-
-type Report = Pick<Problem, "code" | "message" | "hint"> & Partial<Problem>;
 
 /** A problem at a value; an error by default. */
 export function problemAt(source: Source, path: Path, report: Report): Problem {

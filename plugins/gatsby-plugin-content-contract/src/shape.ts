@@ -6,14 +6,13 @@ import { count, describe, nearest, quoted } from "./format";
 import { hiddenKey, isInHidden, pathInFile, withAllShown, withoutHidden } from "./hidden";
 import { withoutInvisible } from "./invisible";
 import { isPictureFile } from "./pictures";
-import type { Path, Problem } from "./problem";
+import type { Path, Problem, Report } from "./problem";
 import { type Source, nodeAt as jsonAt, placeOf, problemAt } from "./read";
 import { slugOf } from "../slug";
 import { invisibleProblem } from "./texts";
 import { urlOf, valueAt } from "./values";
 
 type Issue = z.core.$ZodIssue;
-type Description = Pick<Problem, "code" | "message" | "hint" | "missing">;
 
 /** Reports all values that do not match the schema. */
 export function checkShape(source: Source, file: ContentFile): Problem[] {
@@ -77,7 +76,7 @@ function unknownKey(source: Source, group: FieldNode | undefined, path: Path, me
   return problemAt(source, path, { ...place, code: "unknown-key", message, hint });
 }
 
-function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined): Description {
+function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined): Report {
   const found = capitalized(describe(value));
   const isEmpty = typeof value === "string" && value.trim() === "";
   switch (issue.code) {
@@ -121,7 +120,7 @@ function written(node: FieldNode | undefined): string {
   return parts.length > 0 ? `{ ${parts.map(([key]) => `"${key}": …`).join(", ")} }` : forms[node?.type ?? "text"][1];
 }
 
-function missing(key: string, node: FieldNode | undefined): Description {
+function missing(key: string, node: FieldNode | undefined): Report {
   const hint = `Add "${key}": ${written(node)}. ${node?.meta.description ?? ""}`.trim();
   return { code: "missing-key", missing: key, message: `The key ${quoted(key)} is missing.`, hint };
 }
@@ -135,7 +134,7 @@ const kinds: Partial<Record<NonNullable<FieldNode["meta"]["kind"]>, string>> = {
 };
 
 /** Describes a text that does not match; `advice` comes from the schema. */
-function wrongForm(text: string, advice: string, node: FieldNode | undefined): Description {
+function wrongForm(text: string, advice: string, node: FieldNode | undefined): Report {
   const kind = node?.meta.kind ?? "copy";
   const report = (hint: string) => ({
     code: "wrong-form",
@@ -208,7 +207,7 @@ function choices(value: unknown, node: FieldNode | undefined): string {
   return `Choose ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(known.map(inWords))}.`;
 }
 
-function outOfLimits(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown): Description {
+function outOfLimits(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown): Report {
   const [what, amount] = Array.isArray(value)
     ? ["list", count(value.length, "entry", "entries")]
     : typeof value === "string"

@@ -3,12 +3,11 @@ import { isUtf8 } from "node:buffer";
 import type { Contract, Facts, FieldMeta } from "./contract";
 import { codePoint, nearest, quoted } from "./format";
 import { invisibleIn, withoutInvisible } from "./invisible";
-import type { Fix, Path, Problem } from "./problem";
+import type { Fix, Path, Problem, Report } from "./problem";
 import { typographicMarks } from "./quotes";
 import { type Source, nodeAt, placeOf, problemAt } from "./read";
 
 type Text = { source: Source; path: Path; text: string; meta: FieldMeta };
-type Report = Parameters<typeof problemAt>[2];
 
 export function checkText(text: Text, contract: Contract, facts: Facts | undefined): Problem[] {
   const hidden = invisibleProblem(text);
