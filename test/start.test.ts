@@ -20,9 +20,7 @@ const { root, dispose } = makeFolder({ "node_modules/gatsby/cli.js": gatsby });
 for (const name of ["scripts", "package.json"]) cpSync(name, join(root, name), { recursive: true });
 afterAll(() => dispose());
 
-function start(folder: string, ...options: string[]) {
-  return startWith([], folder, ...options);
-}
+const start = (folder: string, ...options: string[]) => startWith([], folder, ...options);
 
 function startWith(nodeOptions: string[], folder: string, ...options: string[]) {
   const args = [...nodeOptions, join(root, "scripts/start.mjs"), "--no-install", ...options];
