@@ -40,11 +40,10 @@ for (const token of tokens) {
 ${options.join(", ")}, as in npm start -- --port 8001`);
   process.exit(1);
 }
-const own = tokens.flatMap((token) => {
-  if (token.kind !== "option" || !["port", "no-install"].includes(token.name)) return [];
-  return token.inlineValue === false ? [token.index, token.index + 1] : [token.index];
+const options = tokens.flatMap((token) => {
+  if (token.kind !== "option" || ["port", "no-install"].includes(token.name)) return [];
+  return token.value === undefined ? [token.rawName] : [token.rawName, token.value];
 });
-const options = process.argv.slice(2).filter((_option, index) => !own.includes(index));
 const wanted = Number(values.port ?? process.env.PORT ?? 8000);
 if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_535) {
   console.error(`“${values.port ?? process.env.PORT}” is not a port. Write a number, as in npm start -- --port 8001`);
