@@ -10,9 +10,7 @@ import { isError } from "./problem";
 import { formatProblems, formatTotal } from "./report";
 
 const flag = { type: "boolean" } as const;
-const { values } = parseArgs({
-  options: { contract: { type: "string" }, fix: flag, release: flag },
-});
+const { values } = parseArgs({ options: { contract: { type: "string" }, fix: flag, release: flag } });
 if (values.contract === undefined) throw new Error("Name the site’s contract: --contract src/content/contract.ts");
 const module = (await import(pathToFileURL(resolve(values.contract)).href)) as { contract?: Contract };
 if (module.contract === undefined) throw new Error(`${values.contract} exports no contract.`);

@@ -25,17 +25,13 @@ type Place = { line: number; column: number };
 /** All files below a folder except hidden ones, as sorted relative paths with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return (
-    entries
-      .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
-      // A link may lead to a file.
-      .filter(({ entry, path }) =>
-        entry.isSymbolicLink() ? existsSync(path) && statSync(path).isFile() : entry.isFile(),
-      )
-      .map(({ path }) => relative(folder, path).split(sep).join("/"))
-      .filter((path) => !/(^|\/)\./.test(path))
-      .sort()
-  );
+  const isLinkToFile = (path: string) => existsSync(path) && statSync(path).isFile();
+  return entries
+    .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
+    .filter(({ entry, path }) => entry.isFile() || (entry.isSymbolicLink() && isLinkToFile(path)))
+    .map(({ path }) => relative(folder, path).split(sep).join("/"))
+    .filter((path) => !/(^|\/)\./.test(path))
+    .sort();
 }
 
 export async function readSource(

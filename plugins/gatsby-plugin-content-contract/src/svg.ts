@@ -128,10 +128,9 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   const refuse = (found: string) => (problem ??= `has ${found}, which this site does not allow in a drawing`);
   const leaveOut = () => (isClean = false);
 
-  const prefixes = new Set([...text.matchAll(/[<\s]([A-Za-z_][\w.-]*):[\w.-]+/g)].map(([, prefix]) => prefix!));
-  const undeclared = [...prefixes]
-    .filter((prefix) => !(prefix in namespaces))
-    .map((name): [string, string] => [name, "urn:undeclared"]);
+  const undeclared = [...text.matchAll(/[<\s]([A-Za-z_][\w.-]*):[\w.-]+/g)]
+    .filter(([, prefix = ""]) => !(prefix in namespaces))
+    .map(([, prefix = ""]) => [prefix, "urn:undeclared"] as const);
   const additionalNamespaces = { "": namespaces.svg, xlink: undeclaredLink, ...Object.fromEntries(undeclared) };
   const parser = new SaxesParser({ xmlns: true, additionalNamespaces });
   parser.on("doctype", (doctype) => {
