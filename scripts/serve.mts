@@ -1,6 +1,6 @@
 /**
  * Serves the built site like a host: clean URLs, redirects, the 404 status, compression, and the headers of
- * deploy/delivery.json. All browser tests run against it.
+ * deploy/delivery.json if an adapter has written it. All browser tests run against it.
  *
  * Usage: npm run serve [-- --port 9000]
  */
@@ -20,14 +20,28 @@ import {
 const { values } = parseArgs({ options: { port: { type: "string", short: "p", default: "9000" } } });
 const file = "deploy/delivery.json";
 
-if (!existsSync("public/404.html") || !existsSync(file)) {
+if (!existsSync("public/404.html")) {
   console.error("There is no built site to serve yet. Build it first: npm run build");
   process.exit(1);
 }
-const readDelivery = () => JSON.parse(readFileSync(file, "utf8")) as Delivery;
-let delivery = readDelivery();
-/** Answered with 404: the 404 page by its own name, and folders. */
-const unserved = new RegExp(`^${notFoundPattern}|./$`);
+let delivery: Delivery = {
+  pathPrefix: process.env.PATH_PREFIX ?? "",
+  routes: [],
+  redirects: [],
+  hostName: "localhost",
+  headers: {},
+  folders: {},
+  immutableFolders: ["/static/"],
+};
+let notFoundPage: Buffer;
+/** Reads what a build may have replaced. */
+const update = () => {
+  notFoundPage = readFileSync("public/404.html");
+  if (existsSync(file)) delivery = JSON.parse(readFileSync(file, "utf8")) as Delivery;
+};
+update();
+/** Answered with 404: the 404 page by its own name, folders, and hidden files. */
+const unserved = new RegExp(`^${notFoundPattern}|./$|/\\.(?!well-known)`);
 
 const files = sirv("public", {
   // Reads sizes from the disk for each request, since a build may have replaced the files.
@@ -48,9 +62,9 @@ const files = sirv("public", {
 
 createServer((request, response) => {
   try {
-    delivery = readDelivery();
+    update();
   } catch {
-    // A build is writing it.
+    // A build is writing them.
   }
   const { headers, pathPrefix } = delivery;
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -63,7 +77,7 @@ createServer((request, response) => {
     return void response.writeHead(redirect.status, { ...headers, Location: withQuery(redirect.to, search) }).end();
   }
   const notFoundHeaders = { ...headers, "Cache-Control": revalidated, "Content-Type": "text/html; charset=utf-8" };
-  const refuse = () => void response.writeHead(404, notFoundHeaders).end(readFileSync("public/404.html"));
+  const refuse = () => void response.writeHead(404, notFoundHeaders).end(notFoundPage);
   if (!path.startsWith(`${pathPrefix}/`) || unserved.test(path.slice(pathPrefix.length))) return refuse();
   // Range requests are optional, and sirv would answer invalid ones with the file's caching headers.
   delete request.headers.range;
