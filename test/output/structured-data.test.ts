@@ -1,6 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import ts from "typescript";
 import { formatAmount, formatPrice } from "../../src/lib/money";
 import { content, navigation, openPage, pagePaths, pathPrefix, publicFile, routes, site, siteOrigin } from "../site";
 
@@ -26,24 +26,12 @@ test("the structured data of every page is in the vocabulary of schema.org", () 
   );
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `import type { Graph } from "schema-dts";\n${constants.join("\n")}\n`);
-  try {
-    const program = ts.createProgram([file], {
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      module: ts.ModuleKind.ESNext,
-      types: [],
-      lib: ["lib.es2022.d.ts"],
-    });
-    const problems = ts.getPreEmitDiagnostics(program).map(({ messageText, start }) => ({
-      message: ts.flattenDiagnosticMessageText(messageText, "\n"),
-      page: start,
-    }));
-    expect(problems).toEqual([]);
-  } finally {
-    rmSync(file);
-  }
+  // In a process of its own, since Jest's contexts run the compiler at a third of its speed.
+  const options = ["--ignoreConfig", "--strict", "--noEmit", "--skipLibCheck", "--lib", "es2022", "--pretty", "false"];
+  const compiler = ["node_modules/typescript/bin/tsc", ...options, file];
+  const { status, stdout } = spawnSync(process.execPath, compiler, { encoding: "utf8" });
+  rmSync(file);
+  expect([stdout, status]).toEqual(["", 0]);
 });
 
 /** Keys whose values are not on the page: types, codes, dates, addresses, and her job title. */
