@@ -105,9 +105,15 @@ export function textProblems(): string[] {
   const end = document.scrollingElement!.scrollHeight;
   for (let top = 0; top < end; top += Math.round(innerHeight * 0.75)) {
     scrollTo(top);
-    for (const line of lines) {
-      if (asked.has(line)) continue;
-      const rect = line.range.getClientRects()[line.index];
+    const waiting = lines.filter((line) => !asked.has(line));
+    // Once per text in the window, since each call measures all lines of the text.
+    const rects = new Map<Range, DOMRectList>();
+    for (const range of new Set(waiting.map((line) => line.range))) {
+      const { top, bottom } = range.getBoundingClientRect();
+      if (top < innerHeight && bottom >= 0) rects.set(range, range.getClientRects());
+    }
+    for (const line of waiting) {
+      const rect = rects.get(line.range)?.[line.index];
       if (rect === undefined) continue;
       const x = rect.left + rect.width / 2;
       const y = rect.top + rect.height / 2;
