@@ -4,7 +4,6 @@
  * Usage: npx tsx scripts/stress.mts [--test] [rich|lean]
  */
 import { execSync } from "node:child_process";
-import { cpSync, existsSync } from "node:fs";
 import { writeContentSet } from "../test/fixtures/content-set";
 import { copyProject } from "../test/fixtures/project-copy";
 import { removeEditorAndGuard } from "../test/fixtures/removal";
@@ -22,19 +21,11 @@ for (const name of asked.length > 0 ? asked : Object.keys(variants)) {
     console.log(`\n── ${name}, build ${index + 1} ──`);
     await writeContentSet(folder, { ...changes, isBuilt: true });
     if (hasNoEditor && index === 0) removeEditorAndGuard(folder);
-    const build = () => run("gatsby build --no-uglify --prefix-paths", { PATH_PREFIX: pathPrefix }, folder);
-    build();
+    run("gatsby build --no-uglify --prefix-paths", { PATH_PREFIX: pathPrefix }, folder);
     if (hasNoEditor && index === 0) run("tsc", {}, folder);
     if (!options.includes("--test")) continue;
     run("jest --selectProjects output", { SITE_FOLDER: folder, SHOWN: JSON.stringify(shown) });
     // The second has the least that pages can lay out, or more than they were drawn for.
-    if (index > 0) continue;
-    run("playwright test", { SITE_FOLDER: folder });
-    // What test/browser/admin.spec.ts has saved.
-    const edited = `${folder}/test-results/admin-1280/data`;
-    if (!existsSync(edited)) continue;
-    cpSync(edited, `${folder}/data`, { recursive: true });
-    build();
-    run("jest --selectProjects output --testPathPatterns content", { SITE_FOLDER: folder });
+    if (index === 0) run("playwright test", { SITE_FOLDER: folder });
   }
 }

@@ -62,7 +62,6 @@ for (const width of site.repository ? [390, 1280] : []) {
     const violations = async () => (await axeProblems(page)).filter((text) => !/^(meta-viewport|region):/.test(text));
     // The tool may still be drawing, which axe cannot follow.
     await expect.poll(violations).toEqual([]);
-    // scripts/stress.mts builds the site from it.
     const folder = inProject(`test-results/admin-${width}`);
     const data = join(folder, "data");
     rmSync(folder, { recursive: true, force: true });
