@@ -115,7 +115,7 @@ test.describe("without popovers and without script", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const route of allRoutes.filter((path) => path !== routes.variant))
-    test(`without popovers the header of ${route} is small, covers no content, and links to every page`, async ({
+    test(`without popovers the header of ${route} is small, covers no content, and its links can be clicked`, async ({
       page,
       context,
     }) => {
@@ -133,8 +133,5 @@ test.describe("without popovers and without script", () => {
         // Clicking requires that the link is not covered.
         await menuLinks(page).last().click({ trial: true });
       }
-      const target = (await menuLinks(page).last().getAttribute("href"))!;
-      await menuLinks(page).last().click();
-      await expect(page).toHaveURL(target);
     });
 });
