@@ -43,7 +43,9 @@ const config = {
     // Files of the built site, after `npm run build`.
     project("output", ["test/output/**/*.test.ts"], { setupFilesAfterEnv }),
     // Gatsby's development server, on a copy of the project.
-    project("develop", ["test/develop/**/*.test.ts"], served),
+    project("develop", ["test/develop/{develop,editing}.test.ts"], served),
+    // Gatsby's start with broken content.
+    project("refusal", ["test/develop/refusal.test.ts"]),
     // The built site and the development server in Firefox and WebKit, after `npm run build`.
     project("engines", ["test/engines/**/*.test.ts"], served),
     // The built site behind nginx and Caddy, with the generated configuration.

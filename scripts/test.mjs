@@ -38,6 +38,7 @@ const parts = {
     programs: "--engines",
     port: 9004,
   },
+  browser: { command: "playwright test --project browser", needsBuild: true, programs: "--browser", port: 9001 },
   pages: { command: "playwright test --project pages", needsBuild: true, isBeforeCommit: true, programs: "--browser" },
   format: { command: 'stylelint "src/**/*.scss" && prettier --check --log-level warn .', isBeforeCommit: true },
   // Lint and types need generated types.
@@ -48,9 +49,9 @@ const parts = {
   },
   output: { command: "jest --selectProjects output", needsBuild: true, isBeforeCommit: true },
   types: { command: "tsc", needsBuild: true, isBeforeCommit: true },
-  browser: { command: "playwright test --project browser", needsBuild: true, programs: "--browser", port: 9001 },
   rich: { command: "tsx scripts/stress.mts --test rich", programs: "--browser", port: 9002 },
   lean: { command: "tsx scripts/stress.mts --test lean", programs: "--browser", port: 9003 },
+  refusal: { command: "jest --selectProjects refusal" },
   hosts: { command: "jest --selectProjects hosts", needsBuild: true, programs: "--hosts" },
 };
 if (isSame("package-lock.json", "test/hosts", "plugins/gatsby-adapter-static-hosts") && !isAsked("hosts"))
