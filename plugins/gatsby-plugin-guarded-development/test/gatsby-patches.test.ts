@@ -2,6 +2,7 @@
 import { EventEmitter } from "node:events";
 import type * as QueryRunner from "gatsby/dist/query/query-runner";
 import type * as Queries from "gatsby/dist/redux/reducers/queries";
+import type * as RequestedData from "gatsby/dist/utils/get-page-data";
 import type * as PageData from "gatsby/dist/utils/page-data";
 import type * as Sockets from "gatsby/dist/utils/websocket-manager";
 
@@ -84,4 +85,24 @@ test("a query that is still dirty runs again at once if its page is open", () =>
   emitter.on("QUERY_RUN_REQUESTED", (request) => requested.push(request));
   for (const path of trackedQueries.keys()) emitter.emit("PAGE_QUERY_RUN", { payload: { path } });
   expect(requested).toEqual([{ pagePath: "/open" }]);
+});
+
+test("a request for a stale page is answered when its query has run, though its result is not written again", async () => {
+  const emitter = new EventEmitter();
+  const query = { running: 0, dirty: 1 };
+  const state = {
+    queries: { trackedQueries: new Map([["/", query]]) },
+    pendingPageDataWrites: { pagePaths: new Set() },
+    pages: new Map([["/", {}]]),
+    program: { directory: "" },
+  };
+  jest.doMock("gatsby/dist/redux", () => ({ emitter, store: { getState: () => state } }));
+  jest.doMock("gatsby/dist/utils/page-data", () => ({ readPageData: () => Promise.resolve(query.dirty) }));
+  const { getPageData } = jest.requireActual<typeof RequestedData>("gatsby/dist/utils/get-page-data");
+  jest.useFakeTimers({ doNotFake: ["nextTick"] });
+  const answer = getPageData("/");
+  query.dirty = 0;
+  emitter.emit("PAGE_QUERY_RUN", { payload: { path: "/" } });
+  expect(await answer).toBe(0);
+  jest.useRealTimers();
 });
