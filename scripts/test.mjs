@@ -3,7 +3,7 @@
  * Runs checks, two at a time, each when its prerequisites are ready. Repeats the output of failed ones at the end.
  *
  * Usage: npm test                       the checks before a commit
- *        npm run test:all               all checks
+ *        npm run test:all               all checks; hosts only if its files differ from origin/main
  *        npm test -- build unit lint    these checks, without their prerequisites
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -54,6 +54,7 @@ const parts = {
   refusal: { command: "jest --selectProjects refusal" },
   hosts: { command: "jest --selectProjects hosts", needsBuild: true, programs: "--hosts" },
 };
+const names = Object.keys(parts).join(", ");
 if (isSame("package-lock.json", "test/hosts", "plugins/gatsby-adapter-static-hosts") && !isAsked("hosts"))
   delete parts.hosts;
 
@@ -63,7 +64,7 @@ const waiting = Object.entries(parts)
 const programs = waiting.flatMap(({ programs = [] }) => programs);
 const setup = spawnSync(process.execPath, ["scripts/setup.mjs", ...programs], { stdio: "inherit" });
 if (setup.status !== 0 || waiting.length < positionals.length) {
-  console.error(`The checks are: ${Object.keys(parts).join(", ")}.`);
+  console.error(`The checks are: ${names}.`);
   process.exit(1);
 }
 
