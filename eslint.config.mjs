@@ -23,10 +23,10 @@ const layer = (layer, patterns, paths = []) => ({
 });
 
 const content = { group: ["**/content/*", "**/data/**"], message: "Content arrives by page query." };
-const pages = { group: ["**/pages/*", "**/templates/*"], message: "No arrow points back to a page." };
+const pages = { group: ["**/pages/*", "**/templates/*"], message: "Only Gatsby imports pages." };
 const sections = { group: ["**/sections/*"], message: "Only pages compose sections." };
 const layout = { group: ["**/layout/*"], message: "Only gatsby-ssr and gatsby-browser import the layout." };
-const seo = { group: ["**/seo/*"], message: "Only pages speak to the head." };
+const seo = { group: ["**/seo/*"], message: "Only pages import the head." };
 const primitives = { group: ["**/primitives/*"], message: "Primitives are for sections and layout." };
 const plugins = {
   // A slug needs only transliteration.
@@ -43,8 +43,11 @@ const react = {
 };
 /** Like `lib`, plus Gatsby's GraphQL types. */
 const schemaOnly = { ...react, group: [...react.group.filter((name) => name !== "gatsby"), "!gatsby/graphql"] };
-const sibling = { group: ["../*/*", "!../../**"], message: "What two sections share is a primitive." };
-const helmet = { name: "react-helmet", message: "src/seo/head.tsx alone speaks to Helmet." };
+const sibling = {
+  group: ["../*/*", "!../../**"],
+  message: "Sections do not import each other. Move shared code to src/primitives.",
+};
+const helmet = { name: "react-helmet", message: "Only src/seo/head.tsx imports react-helmet." };
 const staticQuery = {
   name: "gatsby",
   importNames: ["useStaticQuery"],

@@ -91,7 +91,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
 function refuseSection({ context = "", request = "" }, done: (error?: Error) => void): void {
   const isSection = /[\\/]src[\\/]sections[\\/]/.test(context) && /^\.\.\/(?!\.\.)/.test(request);
   // Gatsby prints only the two quoted parts of this message.
-  const message = `Can't resolve '${request}' in 'a section: what two sections share is a primitive'`;
+  const message = `Can't resolve '${request}' in 'a section. Sections do not import each other: move shared code to src/primitives'`;
   done(isSection ? new Error(message) : undefined);
 }
 

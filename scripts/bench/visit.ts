@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from "@playwright/test";
 
-/** The first visit of a phone of 390 CSS px at 2x, until nothing is asked for any more; bytes as they came over the wire. */
+/** The first visit of a phone of 390 CSS px at 2x, until no request is open; bytes as transferred. */
 export async function visitOnPhone(browser: Browser, url: string) {
   const viewport = { width: 390, height: 844 };
   const page = await browser.newPage({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true });

@@ -31,7 +31,12 @@ test("start prints the addresses, the long steps, and no other Gatsby output", (
 
 test.each([
   ["an import that does not exist", "../../primitives/", "../../primitive/", /articles\.tsx:\d/],
-  ["a section that imports a section", "", 'import "../benefits/benefits";\n', /two sections share[^]*articles\.tsx/],
+  [
+    "a section that imports a section",
+    "",
+    'import "../benefits/benefits";\n',
+    /Sections do not import each other[^]*articles\.tsx/,
+  ],
 ])("reports %s, and its fix", async (_mistake, right, wrong, report) => {
   const section = join(site.folder, "src/sections/articles/articles.tsx");
   const code = readFileSync(section, "utf8");
