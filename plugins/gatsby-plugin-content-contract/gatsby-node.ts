@@ -52,9 +52,9 @@ export const createResolvers: GatsbyNode["createResolvers"] = (args, options) =>
   findTextsAsWritten(args, contractOf(options), () => (sound as Inspection | undefined)?.facts);
 };
 
-/** The schema has been rebuilt before each call. */
-export const createPages: GatsbyNode["createPages"] = ({ store }) => {
-  describeGatsbyFields((store.getState() as unknown as { schema: GraphQLSchema }).schema);
+/** Whenever the schema is built. */
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ emitter }) => {
+  emitter.on("SET_SCHEMA", ({ payload }: { payload?: GraphQLSchema }) => payload && describeGatsbyFields(payload));
 };
 
 /**
