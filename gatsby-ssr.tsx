@@ -10,7 +10,7 @@ export const wrapPageElement = wrapPage;
 
 /**
  * Font preloads: browsers otherwise find fonts only after layout. Before the form's frame, at which browsers stop parsing
- * and lay out what they have; otherwise at the end, because earlier ones delay the page's largest picture
+ * and lay out the page so far; otherwise at the end, because earlier ones delay the page's largest picture
  * (docs/performance.md).
  */
 const withFonts = (html: string) => {

@@ -34,7 +34,7 @@ let delivery: Delivery = {
   immutableFolders: ["/static/"],
 };
 let notFoundPage: Buffer;
-/** Reads what a build may have replaced. */
+/** Reads the files that a build replaces. */
 const update = () => {
   notFoundPage = readFileSync("public/404.html");
   if (existsSync(file)) delivery = JSON.parse(readFileSync(file, "utf8")) as Delivery;

@@ -24,7 +24,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given,
   });
   // Move both before Gatsby's handlers, which exist when this hook runs, and serve files of an earlier build.
   const { stack } = app._router as { stack: Layer[] };
-  // webpack's middleware would print the errors once more, with stack traces: Gatsby reports them.
+  // webpack's middleware would repeat the errors that Gatsby reports, with stack traces.
   for (const { handle } of stack) if (handle.context?.options) handle.context.options.stats = "none";
   stack.splice(stack.findIndex(({ name }) => name === "expressInit") + 1, 0, ...stack.splice(-2));
 };

@@ -35,7 +35,7 @@ const wordsFitLanguage: SiteRule = ({ read, report }) => {
   }
 };
 
-const categoriesAreUsed: SiteRule = ({ read, report }) => {
+const categoriesFitBrands: SiteRule = ({ read, report }) => {
   const brands = read("partnerships/brands.json");
   if (brands === undefined) return;
   brands.forEach(({ categories }, index) => {
@@ -239,7 +239,7 @@ const onePlanIsPopular: SiteRule = ({ read, report }) => {
 export const rules: readonly SiteRule[] = [
   namesMakeRoutes,
   wordsFitLanguage,
-  categoriesAreUsed,
+  categoriesFitBrands,
   stepsBeginWithinMembership,
   paymentsFitPlan,
   amountsFitCurrency,

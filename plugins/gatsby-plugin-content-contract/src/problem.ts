@@ -30,7 +30,7 @@ export type Problem = {
   placeholder?: true;
 };
 
-/** What a check says of a place. */
+/** A problem without its place. */
 export type Report = Pick<Problem, "code" | "message" | "hint"> & Partial<Problem>;
 
 /** False for placeholders, which may stay until release. */

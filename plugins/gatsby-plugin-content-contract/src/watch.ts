@@ -55,7 +55,7 @@ export async function watchContent(
     const times = Object.keys(files).map(async (file) => (await stat(join(projectRoot, folder, file))).ctimeMs);
     const lastSave = Math.max(...(await Promise.all(times).catch(() => [0])));
     if (openSaves > 0 || saves !== savesBefore || lastSave > checkedAt - pauseMs) throw new OutdatedCheckError();
-    // Late events of a save, such as a removed picture, bring the same content once more.
+    // Late events of a save, such as a removed picture, repeat the same content.
     if (!inspection.problems.some(isError) && !isSame(inspection, applied)) {
       applied = undefined;
       await apply(inspection);

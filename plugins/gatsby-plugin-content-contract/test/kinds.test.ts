@@ -144,7 +144,7 @@ test.each([
   expect(said(await inspectCopy(`Tea ${read} – così`))).toEqual([["wrong-encoding", `Write “${meant}”.`]]);
 });
 
-test.each(["CAFÉ’S", "Spaß…", "São Tomé – ½ × 2", "“À la carte”"])("takes %s for what it says", async (text) => {
+test.each(["CAFÉ’S", "Spaß…", "São Tomé – ½ × 2", "“À la carte”"])("accepts %s", async (text) => {
   expect(await inspectCopy(text)).toEqual([]);
 });
 
@@ -235,7 +235,7 @@ test("matches file names in either Unicode normalization", async () => {
   expect(await inspect()).toEqual([]);
 });
 
-test("reads what a symbolic link leads to, and names a link to nothing as missing", async () => {
+test("follows a symbolic link, and reports a broken one as missing", async () => {
   folder.write("picture", await plainPicture(1080, 608).toBuffer());
   folder.write("data/linked.jpg", "");
   rmSync(join(folder.root, "data/linked.jpg"));

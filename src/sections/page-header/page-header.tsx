@@ -14,7 +14,7 @@ type PageHeaderProps = {
 /** The top of a page without a hero picture: headline, intro and a shortcut to the page's action. */
 export function PageHeader({ headline, intro, action, isVoice = false }: PageHeaderProps) {
   return (
-    <div className={"o-container o-grid o-line o-page-start"}>
+    <div className="o-container o-grid o-line o-page-start">
       <Heading level={1} className={`o-columns-1-12 ${styles.headline} ${isVoice ? styles.voice : ""}`}>
         {headline}
       </Heading>

@@ -13,7 +13,7 @@ type SalesHeaderProps = { page: Queries.SalesHeaderFragment; facts: Queries.Sale
 export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHeaderProps) {
   const { roster, seatsTaken, seatStatus } = useSiteFacts();
   return (
-    <div className={"o-container o-grid o-page-start"}>
+    <div className="o-container o-grid o-page-start">
       <div className={`o-stack o-columns-1-8 ${styles.words}`}>
         <div className={`o-cluster ${styles.badge}`}>
           <div className={`o-overlap ${styles.diagram}`}>
