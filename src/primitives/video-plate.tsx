@@ -12,7 +12,7 @@ type VideoThumbnailProps = {
 
 function VideoThumbnail({ thumbnail, priority, sizes }: VideoThumbnailProps) {
   return (
-    <div className={styles.thumbnail}>
+    <div className={`o-overlap ${styles.thumbnail}`}>
       <Picture picture={thumbnail} priority={priority} sizes={sizes} className={`o-fill o-zoom ${styles.image}`} />
       <svg className={styles.play} viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="23.5" />

@@ -15,7 +15,7 @@ export function Articles({ page, articles }: ArticlesProps) {
         </Heading>
         <ul className={styles.rows}>
           {articles.map(({ outlet, published, dateLabel, headline, summary, url }, index) => (
-            <li key={url} className={`o-grid ${styles.row}`}>
+            <li key={url} className={`o-grid o-entry ${styles.row}`}>
               <div className="o-columns-1-3 o-small">
                 <Label className={styles.outlet}>{outlet.name}</Label>
                 <p>
