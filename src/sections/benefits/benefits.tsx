@@ -16,7 +16,7 @@ export function Benefits({ page }: BenefitsProps) {
         </Heading>
         <ul className={`o-grid ${styles.list}`}>
           {page.benefits.map(({ title, text }, index) => (
-            <li key={index} className={styles.benefit}>
+            <li key={index} className={`o-tight ${styles.benefit}`}>
               <span className={`o-numeral ${styles.numeral}`} aria-hidden="true">
                 {folio(index + 1)}
               </span>

@@ -17,7 +17,7 @@ export function NotFound({ page, seats }: NotFoundProps) {
   return (
     <div className={`o-band o-flush o-inverse ${styles.screen}`}>
       <div className="o-container o-grid">
-        <div className={`o-overlap o-columns-1-6 ${styles.ring}`}>
+        <div className={`o-overlap ${styles.ring}`}>
           <Seats count={seats} marked={0} mark="empty" taken={someFree} className={styles.seats} />
           <h1
             className={`o-numeral ${styles.title}`}
@@ -26,7 +26,7 @@ export function NotFound({ page, seats }: NotFoundProps) {
             {page.title}
           </h1>
         </div>
-        <div className="o-stack o-columns-7-12">
+        <div className="o-stack">
           <p className="o-lead">{page.message}</p>
           <Quote>{page.quote}</Quote>
           <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
