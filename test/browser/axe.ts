@@ -1,11 +1,19 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import axe, { type AxeResults } from "axe-core";
+import type * as axe from "axe-core";
 import { paintedContrasts } from "./contrast";
+
+const source = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+/** Loads axe into the page, unless it is there. */
+export async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+}
 
 /** axe's violations and undecided results. Undecided contrast over photographs is measured by screenshot instead. */
 export async function axeProblems(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const { violations, incomplete } = await page.evaluate<AxeResults>(() =>
+  await loadAxe(page);
+  const { violations, incomplete } = await page.evaluate<axe.AxeResults>(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
       // The form is tested at its own address.

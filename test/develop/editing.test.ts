@@ -1,5 +1,5 @@
 import { type Page, type Route, expect as eventually } from "@playwright/test";
-import axe, { type AxeResults } from "axe-core";
+import type { AxeResults } from "axe-core";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import {
   type EditChange,
@@ -9,6 +9,7 @@ import {
   allNodes,
   nodeIn,
 } from "../../plugins/gatsby-plugin-content-editor";
+import { loadAxe } from "../browser/axe";
 import { openRepository } from "../fixtures/repository";
 import { squeeze } from "../site";
 import { testOwner } from "./owner";
@@ -37,7 +38,7 @@ const typeHeadline = async (words: string) => {
 };
 /** Expects that axe reports nothing in the editor. */
 const look = async () => {
-  await page.evaluate(axe.source);
+  await loadAxe(page);
   const { violations } = await page.evaluate<AxeResults>('axe.run({ include: [["[data-editor]"]] })');
   expect(violations.map(({ id }) => id)).toEqual([]);
 };
