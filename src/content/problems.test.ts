@@ -157,6 +157,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "half a year by its token": halfYear("{Term} of being mentioned"),
   "too few word forms": intro("{seats|seat}"),
   "a headline with characters that the card's typeface lacks": press('"Headline 1"', '"見出し"'),
+  "a brand in another script": site("House of Sorel", "染井吉野"),
 
   // Lists and files
   "a reference to a hidden entry": (set) => set.replace(categories, '"slug"', '"hidden": true, "slug"'),

@@ -4,6 +4,7 @@ import { counted } from "../lib/count";
 import { glyphs } from "../lib/glyphs";
 import { digitsOf } from "../lib/money";
 import { isPastMonth } from "../lib/seats";
+import { isDrawable } from "../lib/share-card";
 import { gapsOf } from "../lib/template";
 import { isPlaceholder, isShortAddress } from "../lib/web-address";
 import { wordFormProblems } from "./phrases";
@@ -141,14 +142,20 @@ const formStaysAtItsAddress: SiteRule = async ({ read, report, release }) => {
 
 /** Share cards use the site's typefaces, which lack some characters. */
 const cardsCanBeDrawn: SiteRule = ({ read, report }) => {
-  for (const path of pageFiles) {
-    const page = read(path) as { headline?: string | string[]; title?: string } | undefined;
-    const key = page?.headline === undefined ? "title" : "headline";
-    const missing = [...[page?.[key] ?? ""].flat().join("")].filter((character) => !glyphs.includes(character));
-    if (missing.length === 0) continue;
+  const check = (file: ContentPath, key: string, text: string, instead: string) => {
+    const missing = [...text].filter((character) => !glyphs.includes(character));
+    if (missing.length === 0) return;
     const message = `The picture for shared links cannot draw ${[...new Set(missing)].join(" ")}.`;
-    const hint = "Use other characters here, or ask a developer to add these to src/lib/glyphs.ts.";
-    report(path, { code: "no-glyph", severity: "warning", path: [key], message, hint });
+    const hint = `It shows ${instead}. Use other characters here, or ask a developer to add these to the fonts.`;
+    report(file, { code: "no-glyph", severity: "warning", path: [key], message, hint });
+  };
+  const { brand = "" } = read("site.json") ?? {};
+  // In another script, one warning is enough.
+  if (!isDrawable(brand)) return check("site.json", "brand", brand, "the headline or the photograph alone");
+  for (const path of pageFiles) {
+    const page = read(path) as { headline?: string | string[] } | undefined;
+    const headline = [page?.headline ?? ""].flat().join(" ");
+    check(path, "headline", headline, isDrawable(headline) ? "the others" : "the brand instead");
   }
 };
 

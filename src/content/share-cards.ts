@@ -26,17 +26,20 @@ export const shareCards: Options = {
   files: filesOf,
 };
 
-/** A page's card: its headline and first photograph, or else the site's photograph. */
+/**
+ * A page's card: its headline and first photograph, or else the site's photograph. A photograph without a text fills the
+ * card.
+ */
 async function cardOf(node: Node, find: FindNode): Promise<Card> {
   const site = (await find<Site>("SiteFacts"))!;
   const text = cardText(untypeset([(node as Page).headline ?? ""].flat().join(" ")), site.brand);
   const { file, focus } = firstPhotograph(node) ?? site.shareBackground;
   return {
     element: cardElement({ headline: text, brand: site.brand }),
-    alt: text,
+    alt: text || site.brand,
     picture: await find("File", { relativePath: file }),
     focus,
-    area: photographArea,
+    ...(text === "" ? {} : { area: photographArea }),
     color: colorOf("inverse", "canvas"),
   };
 }

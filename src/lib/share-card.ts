@@ -17,13 +17,17 @@ const characterWidth = 0.53;
 /** Maximum number of characters that fit at the smallest size. */
 const longest = 130;
 
-/** The large text: the headline, or the brand if the typeface lacks the headline's script. */
-export function cardText(headline: string, brand: string): string {
-  return /\p{L}/u.test(headline) && !/\p{L}/u.test(drawable(headline)) ? brand : headline;
-}
+/** Whether the typeface has something of a text, and all of its letters and digits. */
+export const isDrawable = (text: string): boolean =>
+  drawable(text) !== "" &&
+  [...text.normalize().matchAll(/[\p{L}\p{M}\p{N}]/gu)].every(([letter]) => glyphs.includes(letter));
+
+/** The large text: the headline or else the brand, whichever can be drawn; empty if neither can. */
+export const cardText = (headline: string, brand: string): string => [headline, brand].find(isDrawable) ?? "";
 
 export function cardElement({ headline, brand }: { headline: string; brand: string }): Element {
   const large = cardText(headline, brand);
+  if (large === "") return box({ display: "flex" });
   const text = clipped(drawable(large), longest);
   const size = headlineSizes.find((size) => fits(text, size)) ?? headlineSizes.at(-1)!;
   return box(
@@ -59,7 +63,7 @@ export function cardElement({ headline, brand }: { headline: string; brand: stri
       box({ width: 72, height: 3, marginBottom: 28, backgroundColor: colorOf("inverse", "detail") }),
       box(
         { display: "flex", fontSize: 44, letterSpacing: "-0.01em" },
-        large === brand ? "" : clipped(drawable(brand), 26),
+        large === brand || !isDrawable(brand) ? "" : clipped(drawable(brand), 26),
       ),
     ),
   );
