@@ -1,6 +1,9 @@
 /** Invisible characters, which come with copied text and break addresses, names and searches. */
 import type { FieldMeta } from "./contract";
 
+/** Line breaks and tabs. */
+export const lineBreaks = /[\n\v\f\r\t\u0085\u2028\u2029]+/g;
+
 const invisible = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]`;
 
 /** Negative lookahead for invisible characters that scripts and emoji need. */
@@ -35,6 +38,6 @@ export function invisibleIn(kind: FieldMeta["kind"]): RegExp {
 
 /** Removes them; line breaks and tabs within a name become spaces. */
 export function withoutInvisible(text: string, kind: FieldMeta["kind"]): string {
-  const lines = text.replace(/[\n\v\f\r\t\u0085\u2028\u2029]+/g, kind === "fact" ? " " : "");
+  const lines = text.replace(lineBreaks, kind === "fact" ? " " : "");
   return lines.replace(invisibleIn(kind), "").trim();
 }

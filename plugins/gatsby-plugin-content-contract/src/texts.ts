@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Contract, Facts, FieldMeta } from "./contract";
 import { codePoint, nearest, quoted } from "./format";
-import { invisibleIn, withoutInvisible } from "./invisible";
+import { invisibleIn, lineBreaks, withoutInvisible } from "./invisible";
 import type { Fix, Path, Problem, Report } from "./problem";
 import { typographicMarks } from "./quotes";
 import { type Source, nodeAt, placeOf, problemAt } from "./read";
@@ -45,7 +45,7 @@ export function invisibleProblem({ source, path, text, meta: { kind } }: Text): 
 /** Reports control characters and the like, which break the page, its head or its share card. */
 function characterProblems(whole: Text): Report[] {
   const { text } = whole;
-  const breaks = [...text.matchAll(/[\n\v\f\r\t\u0085]+/g)];
+  const breaks = [...text.matchAll(lineBreaks)];
   if (breaks.length > 0) {
     const message = "There is a line break or a tab inside this text.";
     const hint = "npm run check:content -- --fix writes a space; paragraphs are entries of their own.";
@@ -174,7 +174,6 @@ export function typographyProblems(text: string, language: string): (Fix & { mes
     }
   };
   all(/^ +|(?<! ) +$/g, "There is a space at the edge of this text.", () => "");
-  all(/[\u2028\u2029]+/g, "There is a line break inside this text.", () => " ");
   all(invisibleIn("copy"), "There is an invisible character here.", () => "");
   const marks = spacedMarks.test(language) ? ",." : ",.;:!?";
   const several = "There are several spaces in a row.";
