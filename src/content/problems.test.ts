@@ -168,6 +168,10 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a broken reference": swap("press/articles.json", '"name-1"', '"nme-1"'),
   "the same short name twice": plan('"name-2"', '"name-1"'),
   "two entries with the same name": product('"Name 2"', '"Name 1"'),
+  "two entries with the same name in different encodings": (set) =>
+    (["NFC", "NFD"] as const).forEach((form, index) =>
+      product(`"Name ${index + 1}"`, `"${"Thé".normalize(form)}"`)(set),
+    ),
   "two categories with the same name": (set) => set.replace(categories, '"Name 2"', '"Name 1"'),
   "a brand with the same category twice": swap("partnerships/brands.json", ofBrand, '["name-1", "name-1"]'),
   "a missing file": (set) => set.remove("data/press/page.json"),

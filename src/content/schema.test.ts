@@ -41,3 +41,7 @@ test("accepts prices in any currency", () => {
     [],
   );
 });
+
+test("joins accents with their letters, which macOS separates", () => {
+  expect(site.brand.parse("Nhà Ngọc Ánh".normalize("NFD"))).toBe("Nhà Ngọc Ánh".normalize("NFC"));
+});

@@ -24,7 +24,8 @@ const group = <T extends z.ZodRawShape>(title: string, description: string, fiel
 /** Maximum length of any text, which bounds the time of processing. */
 const longestText = 5000;
 
-const text = (max = longestText) => z.string().trim().min(1).max(max, { abort: true });
+/** Accents become parts of their letters, since fonts, searches and comparisons expect that; macOS separates them. */
+const text = (max = longestText) => z.string().trim().normalize().min(1).max(max, { abort: true });
 
 /** Copy shown to visitors; may use tokens such as {seats}. `max` is the length that the design allows. */
 const copy = (description: string, max = 160, meta: Partial<Meta> = {}) =>

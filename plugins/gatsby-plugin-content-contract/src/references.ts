@@ -12,7 +12,7 @@ export function checkUnique(source: Source, fields: readonly Field[]): Problem[]
   return fields.flatMap(({ path, value, meta, isHidden }) => {
     if (meta.unique === undefined || value === undefined || isHidden) return [];
     const [list, key] = [path.slice(0, -2), path.at(-1)];
-    const id = JSON.stringify([list, key, typeof value === "string" ? value.trim().toLowerCase() : value]);
+    const id = JSON.stringify([list, key, typeof value === "string" ? value.trim().normalize().toLowerCase() : value]);
     const earlier = seen.get(id);
     seen.set(id, earlier ?? path);
     if (earlier === undefined) return [];

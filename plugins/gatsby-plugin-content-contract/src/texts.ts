@@ -141,7 +141,7 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
   }
 
   const limit = text.meta.overflowsAt ?? Infinity;
-  const { length } = [...filled];
+  const { length } = [...filled.normalize()];
   if (length > limit) {
     const message = `This text is ${length} characters long; the design has room for ${limit}.`;
     const hint = `Shorten it by ${length - limit}, or look at the page on a phone.`;
