@@ -259,7 +259,8 @@ test("every category counts its brands, and a brand is in each of its categories
     const category = main.querySelector(`section[aria-labelledby="category-${slug}"]`);
     const found = [...(category?.querySelectorAll("li") ?? [])].map(({ textContent }) => squeeze(textContent));
     expect(found).toEqual(brands.map((brand) => squeeze(brand.name)));
-    if (category) expectTexts(category.querySelector("h3")!, [`${squeeze(name)} ${brands.length}`]);
+    if (category)
+      expectTexts(category.querySelector("h3")!, [`${squeeze(name)} ${brands.length.toLocaleString(site.language)}`]);
   }
 });
 
@@ -269,8 +270,8 @@ test("shows seats, months and the popular plan's price on the long table, with a
   const popular = list.plans.find((plan) => plan.popular);
   const values = [...table.querySelectorAll("dd")].map(({ textContent }) => squeeze(textContent));
   expect(values).toEqual([
-    String(site.seats),
-    String(site.months),
+    site.seats.toLocaleString(site.language),
+    site.months.toLocaleString(site.language),
     ...(popular ? [squeeze(money(popular.amount))] : []),
   ]);
 });
