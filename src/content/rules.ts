@@ -1,10 +1,9 @@
 /** Business rules between values and between files. */
 import { type Rule, slugOf, valueAt } from "../../plugins/gatsby-plugin-content-contract";
 import { counted } from "../lib/count";
-import { glyphs } from "../lib/glyphs";
+import { glyphs, isDrawable } from "../lib/glyphs";
 import { digitsOf } from "../lib/money";
 import { isPastMonth } from "../lib/seats";
-import { isDrawable } from "../lib/share-card";
 import { gapsOf } from "../lib/template";
 import { isPlaceholder, isShortAddress } from "../lib/web-address";
 import { wordFormProblems } from "./phrases";

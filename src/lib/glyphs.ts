@@ -11,6 +11,20 @@ export const accentedGlyphs =
 /** All characters that the site's typefaces are subset to. */
 export const glyphs = plainGlyphs + accentedGlyphs;
 
+/** Removes characters that the typefaces lack, since satori would draw empty boxes. */
+export function drawable(text: string): string {
+  return [...text.normalize("NFC")]
+    .filter((character) => glyphs.includes(character))
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Whether the typefaces have something of a text, and all of its letters and digits. */
+export const isDrawable = (text: string): boolean =>
+  drawable(text) !== "" &&
+  [...text.normalize().matchAll(/[\p{L}\p{M}\p{N}]/gu)].every(([letter]) => glyphs.includes(letter));
+
 function range(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join("");
 }

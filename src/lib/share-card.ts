@@ -1,5 +1,5 @@
 /** Layout of a share card: the headline on a plate, beside the page's photograph. Pure data. */
-import { glyphs } from "./glyphs";
+import { drawable, isDrawable } from "./glyphs";
 import { colorOf } from "./theme";
 
 type Element = { type: string; props: Record<string, unknown> };
@@ -16,11 +16,6 @@ const characterWidth = 0.53;
 
 /** Maximum number of characters that fit at the smallest size. */
 const longest = 130;
-
-/** Whether the typeface has something of a text, and all of its letters and digits. */
-export const isDrawable = (text: string): boolean =>
-  drawable(text) !== "" &&
-  [...text.normalize().matchAll(/[\p{L}\p{M}\p{N}]/gu)].every(([letter]) => glyphs.includes(letter));
 
 /** The large text: the headline or else the brand, whichever can be drawn; empty if neither can. */
 export const cardText = (headline: string, brand: string): string => [headline, brand].find(isDrawable) ?? "";
@@ -80,15 +75,6 @@ function fits(text: string, size: number): boolean {
     [-1],
   );
   return Math.max(...lines) <= perLine && lines.length * size * lineHeight <= headlineBox.height;
-}
-
-/** Removes characters that the typefaces lack, since satori would draw empty boxes. */
-function drawable(text: string): string {
-  return [...text.normalize("NFC")]
-    .filter((character) => glyphs.includes(character))
-    .join("")
-    .replace(/\s+/g, " ")
-    .trim();
 }
 
 function clipped(text: string, length: number): string {
