@@ -119,7 +119,7 @@ const picture = (imagePreset: ImagePresetName, description: string) =>
       src: pictureFile(imagePreset, ["jpg", "png", "webp", "avif", "svg"]),
       alt: copy("Describes the picture to people who cannot see it. One sentence, without “picture of”.", 200, {
         kind: "alt",
-        label: "What the picture shows",
+        label: "Picture description",
       }),
       focus: focalPoint(),
     },

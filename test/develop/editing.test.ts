@@ -285,7 +285,7 @@ test("edits a price or the seats in two presses, and adds an interview with phot
     Summary: "What was said.",
     "Address of the video": "https://video.example/talk",
     "Day of publication": "2026-01-05",
-    "What the picture shows": "Two people at a table",
+    "Picture description": "Two people at a table",
   };
   for (const [label, value] of Object.entries(texts)) await drawer().getByLabel(label).first().fill(value);
   await page.keyboard.press("Enter");

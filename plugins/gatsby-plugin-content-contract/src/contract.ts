@@ -61,7 +61,7 @@ export type Facts = {
   siteUrl?: string;
   /** Paths of pages by link target; undefined if not computable. */
   paths?: Readonly<Record<string, string>>;
-  /** What visitors call a page, by the same key. */
+  /** Names of pages in the navigation, by the same key. */
   pageNames?: Readonly<Record<string, string>>;
   /** Token values; opaque to the plugin. */
   tokenValues: unknown;

@@ -29,8 +29,8 @@ const signatures: readonly (readonly [RegExp, string])[] = [
  * Decodes a whole picture to find damage anywhere.
  *
  * @param name display name
- * @returns the metadata, the right extension, whether any pixel is transparent, and the decoder's complaint about a file
- * that browsers show nevertheless; {@link encodedAgain} fixes such a file
+ * @returns the metadata, the correct file extension, and whether any pixel is transparent; `complaint` is the decoder's
+ * message about a malformed file that browsers still show, which {@link encodedAgain} repairs
  */
 export async function decodePicture(content: Buffer, name: string) {
   const refuse = (code: string, message: string, hint = "Export the picture again."): { problem: Report } => ({

@@ -67,8 +67,8 @@ export function typesOf({ files, derived }: Contract): string[] {
 
 const docstring = (text: string | undefined, indent = "") => (text === undefined ? "" : `${indent}"""${text}"""\n`);
 
-/** Of a type that several fields share. */
-const sharedDescription = "A group of values; each field that has it says what it is for there.";
+/** Description of a type that several fields use. */
+const sharedDescription = "A group of values. The description of each field of this type states its purpose.";
 const positionDescription = "The place in its JSON file, from 1. Sort by it: nodes have no order of their own.";
 const imageDescription =
   "The picture as its preset needs it: AVIF, WebP and a fallback, with its focus. An SVG comes as it is.";
