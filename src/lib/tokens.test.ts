@@ -11,6 +11,13 @@ test.each([
   expect(fillTokens(text, values)).toBe(filled);
 });
 
+test("ends a sentence with one full stop, and writes the capitals of the language", () => {
+  const turkish = { ...values, brand: "ipek & Co.", investment: "\u200f٤٠٠ ج.م.\u200f", language: "tr" };
+  expect(fillTokens("{Brand}. {investment}. {brand}...", turkish)).toBe(
+    "İpek & Co. \u200f٤٠٠ ج.م.\u200f ipek & Co....",
+  );
+});
+
 test("names an unknown token, and refuses to fill it in", () => {
   expect(unknownTokens("{founder} {foudner} {chairs}")).toEqual(["foudner", "chairs"]);
   expect(unknownTokens("{constructor} {toString}")).toEqual(["constructor", "toString"]);

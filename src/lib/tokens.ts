@@ -60,13 +60,15 @@ export function formProblems(text: string, language: string, isNameOfCount = isC
 
 /** @throws for an unknown token; the content check reports those first */
 export function fillTokens(text: string, values: TokenValues): string {
-  return fillGaps(text, ({ name, forms }) => {
+  const written = fillGaps(text, ({ name, forms }) => {
     const known = tokenNameOf(name);
     if (known === undefined) throw new Error(`Unknown token {${name}} in “${text}”`);
     const filled =
       forms.length > 0 && isCount(known) ? wordForm(values.counts[known], forms, values.language) : values[known];
-    return name === known ? filled : filled.charAt(0).toUpperCase() + filled.slice(1);
+    return name === known ? filled : filled.charAt(0).toLocaleUpperCase(values.language) + filled.slice(1);
   });
+  // The full stop of an abbreviation, as in “400 kr.” or “Sorel & Co.”, also ends its sentence.
+  return written.replace(/(?<=\p{L}\.\u200f?)\.(?!\.)/gu, "");
 }
 
 function isCount(name: TokenName | undefined): name is CountName {
