@@ -1,4 +1,5 @@
 /** Derived fields: computed from content when nodes are created. */
+import { domainToUnicode } from "node:url";
 import {
   type Derived,
   type DerivedField,
@@ -243,7 +244,9 @@ const fields: Derived<Context>["fields"] = {
     ),
   },
   FashionLabel: {
-    host: text<Site["label"]>("The host of its shop, as visitors read it.", ({ url }) => new URL(url).hostname),
+    host: text<Site["label"]>("The host of its shop, as visitors read it.", ({ url }) =>
+      domainToUnicode(new URL(url).hostname),
+    ),
   },
   MembershipPlan: planFields,
   Product: productFields,

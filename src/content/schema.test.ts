@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isWebAddress } from "../lib/web-address";
+import { derived } from "./derived";
 import { contentFiles } from "./schema";
 
 const site = contentFiles["site.json"].schema.shape;
@@ -44,4 +45,9 @@ test("accepts prices in any currency", () => {
 
 test("joins accents with their letters, which macOS separates", () => {
   expect(site.brand.parse("Nhà Ngọc Ánh".normalize("NFD"))).toBe("Nhà Ngọc Ánh".normalize("NFC"));
+});
+
+test("shows the label’s host in its own script", () => {
+  const { host } = derived.fields.FashionLabel!;
+  expect(host!.of({ url: "https://さゆり.jp/a" } as never, {} as never)).toBe("さゆり.jp");
 });
