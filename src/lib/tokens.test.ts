@@ -12,10 +12,19 @@ test.each([
 });
 
 test("ends a sentence with one full stop, and writes the capitals of the language", () => {
-  const turkish = { ...values, brand: "ipek & Co.", investment: "\u200f٤٠٠ ج.م.\u200f", language: "tr" };
-  expect(fillTokens("{Brand}. {investment}. {brand}...", turkish)).toBe(
-    "İpek & Co. \u200f٤٠٠ ج.م.\u200f ipek & Co....",
-  );
+  const turkish = { ...values, brand: "ipek & Co.", investment: "400 kr.", language: "tr" };
+  expect(fillTokens("{Brand}. {investment}. {brand}...", turkish)).toBe("İpek & Co. 400 kr. ipek & Co....");
+  const arabic = { ...values, brand: "Sorel & Co.", investment: "\u200f٤٠٠ ج.م.\u200f", language: "ar" };
+  expect(fillTokens("{investment}. {brand}.", arabic)).toBe(`${arabic.investment} \u2068Sorel & Co.\u2069`);
+});
+
+test.each([
+  ["en", "نجلاء", "\u2068نجلاء\u2069: 10"],
+  ["en", "Zoë", "Zoë: 10"],
+  ["ar", "نجلاء", "نجلاء: 10"],
+  ["ar", "Sorel & Co.", "\u2068Sorel & Co.\u2069: 10"],
+])("keeps a number behind a name on pages in %s: %s", (language, founder, filled) => {
+  expect(fillTokens("{founder}: 10", { ...values, founder, language })).toBe(filled);
 });
 
 test("names an unknown token, and refuses to fill it in", () => {

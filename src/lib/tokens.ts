@@ -2,6 +2,7 @@
  * Tokens let copy use a fact without repeating it: "I keep {seats} {seats|seat|seats}" follows `data/site.json`. The
  * content contract fills them in when it creates nodes, so GraphiQL and pages see the final text.
  */
+import { isolated } from "./direction";
 import { pluralForms, wordForm } from "./plural";
 import { fillGaps, gapsOf } from "./template";
 
@@ -60,15 +61,16 @@ export function formProblems(text: string, language: string, isNameOfCount = isC
 
 /** @throws for an unknown token; the content check reports those first */
 export function fillTokens(text: string, values: TokenValues): string {
-  const written = fillGaps(text, ({ name, forms }) => {
+  const whole = fillGaps(text, ({ name, forms }) => {
     const known = tokenNameOf(name);
     if (known === undefined) throw new Error(`Unknown token {${name}} in “${text}”`);
     const filled =
       forms.length > 0 && isCount(known) ? wordForm(values.counts[known], forms, values.language) : values[known];
-    return name === known ? filled : filled.charAt(0).toLocaleUpperCase(values.language) + filled.slice(1);
+    const written = name === known ? filled : filled.charAt(0).toLocaleUpperCase(values.language) + filled.slice(1);
+    return isolated(written, values.language);
   });
   // The full stop of an abbreviation, as in “400 kr.” or “Sorel & Co.”, also ends its sentence.
-  return written.replace(/(?<=\p{L}\.\u200f?)\.(?!\.)/gu, "");
+  return whole.replace(/(?<=\p{L}\.[\u200f\u2069]{0,2})\.(?!\.)/gu, "");
 }
 
 function isCount(name: TokenName | undefined): name is CountName {
