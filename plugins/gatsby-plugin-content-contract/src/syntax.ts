@@ -54,6 +54,12 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
     "Two versions of this file were merged, and git left both of them here.",
     "Keep one of the two, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
   ],
+  [
+    /^(?:\{▮\\rtf|▮<(?:!doctype|\w))/i,
+    "not-plain-text",
+    "This file is a formatted document or a web page.",
+    "Save it as plain text; in TextEdit choose Format › Make Plain Text.",
+  ],
   [/▮(#|<!--)/, "comment", "JSON cannot contain comments.", "Remove it."],
   [/[,[{]\s*▮,/, "extra-comma", "There is a comma too many.", "Remove this comma."],
   [/,\s*▮([}\]]|$)/, "extra-comma", "There is a comma after the last entry.", "Remove this comma."],

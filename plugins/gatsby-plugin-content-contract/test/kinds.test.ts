@@ -153,6 +153,8 @@ test.each(["{seats }", "{ seats}", "{}", "{_a}", "{seats", "a}"])("warns that %s
 
 test.each([
   ["a merge conflict", '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}', "merge-conflict"],
+  ["a document of TextEdit", String.raw`{\rtf1\ansi [{ "a": 1 }]}`, "not-plain-text"],
+  ["a saved web page", "<!DOCTYPE html><pre>[]", "not-plain-text"],
   ["a full-width colon", '{ "a"： 1 }', "full-width"],
   ["an Arabic comma", '{ "a": 1، "b": 2 }', "full-width"],
   ["a closing curly quotation mark", '[{ "a": "x”\n}]', "wrong-quotes"],
