@@ -4,7 +4,7 @@
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
-import { accentedGlyphs, glyphs, plainGlyphs, proseGlyphs } from "../src/lib/glyphs";
+import { accentedGlyphs, extendedGlyphs, plainGlyphs, proseGlyphs, vietnameseGlyphs } from "../src/lib/glyphs";
 
 type Axes = Record<string, number | { min: number; max: number }>;
 type Face = {
@@ -47,16 +47,28 @@ const faces: Face[] = [
 ];
 
 for (const { name, source, characters: plain, axes, cardAxes, keepFeatures } of faces) {
-  const typeface = await readFile(new URL(import.meta.resolve(source)));
-  const cut = async (file: string, characters: string, targetFormat: "woff2" | "sfnt", variationAxes: Axes) => {
+  const cut = async (
+    file: string,
+    characters: string,
+    targetFormat: "woff2" | "sfnt",
+    variationAxes: Axes,
+    part = "latin",
+  ) => {
+    const typeface = await readFile(new URL(import.meta.resolve(source.replace("latin", part))));
     const font = await subsetFont(typeface, characters, { keepFeatures, noHinting: true, targetFormat, variationAxes });
     await writeFile(`src/fonts/${file}`, font);
     console.log(`${file}, ${characters.length} characters: ${font.length} bytes`);
   };
   await cut(`${name}.woff2`, plain, "woff2", axes);
   await cut(`${name}-accented.woff2`, accentedGlyphs, "woff2", axes);
+  await cut(`${name}-extended.woff2`, extendedGlyphs, "woff2", axes, "latin-ext");
+  if (name !== "figtree") await cut(`${name}-vietnamese.woff2`, vietnameseGlyphs, "woff2", axes, "vietnamese");
   if (cardAxes === undefined) continue;
-  await cut(`${name}-card.ttf`, glyphs, "sfnt", cardAxes);
+  await cut(`${name}-card.ttf`, plainGlyphs + accentedGlyphs, "sfnt", cardAxes);
+  if (name !== "figtree") {
+    await cut(`${name}-extended-card.ttf`, extendedGlyphs, "sfnt", cardAxes, "latin-ext");
+    await cut(`${name}-vietnamese-card.ttf`, vietnameseGlyphs, "sfnt", cardAxes, "vietnamese");
+  }
   // The demonstration form is a static file, and cannot know hashed names.
   await copyFile(`src/fonts/${name}.woff2`, `static/demo/${name}.woff2`);
 }

@@ -21,7 +21,12 @@ const types = pageKeys.map((key) => typeNameOf(contentFiles[`${key}/page.json`])
 
 export const shareCards: Options = {
   types: [...types, "ProfileVariantPage"],
-  fonts: [{ name: "display", path: "src/fonts/newsreader-display-card.ttf" }],
+  // satori looks for missing letters in fonts of other names.
+  fonts: [
+    { name: "display", path: "src/fonts/newsreader-display-card.ttf" },
+    { name: "extended", path: "src/fonts/newsreader-display-extended-card.ttf" },
+    { name: "vietnamese", path: "src/fonts/newsreader-display-vietnamese-card.ttf" },
+  ],
   card: cardOf,
   files: filesOf,
 };

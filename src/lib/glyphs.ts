@@ -8,8 +8,15 @@ export const proseGlyphs = plainGlyphs.replace(/[^\p{L}\d\s\u00ad.,:;!?&'’“�
 export const accentedGlyphs =
   range(0xc0, 0xc7) + range(0xca, 0xd6) + range(0xd8, 0xe7) + range(0xea, 0xff) + "Œœı¡¢¤¥¦§¨ª¬®¯±²³´µ¶¸¹º¼½¾¿";
 
-/** All characters that the site's typefaces are subset to. */
-export const glyphs = plainGlyphs + accentedGlyphs;
+/** Other letters of European languages, such as Polish, Czech and Turkish. */
+export const extendedGlyphs =
+  "ŠšŽžŸĀāĂăĄąĆćČčĊċĎďĐđĒēĖėĘęĚěĞğĠġĢģĦħĪīĮįİĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŴŵŶŷŹźŻżȘșȚț";
+
+/** The letters of Vietnamese that no other language has. */
+export const vietnameseGlyphs = "ĨĩŨũƠơƯư" + range(0x1ea0, 0x1ef9);
+
+/** All characters of the display face; Figtree has no Vietnamese letters. */
+export const glyphs = plainGlyphs + accentedGlyphs + extendedGlyphs + vietnameseGlyphs;
 
 /** Removes characters that the typefaces lack, since satori would draw empty boxes. */
 export function drawable(text: string): string {
