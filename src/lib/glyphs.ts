@@ -8,12 +8,12 @@ export const proseGlyphs = plainGlyphs.replace(/[^\p{L}\d\s\u00ad.,:;!?&'’“�
 export const accentedGlyphs =
   range(0xc0, 0xc7) + range(0xca, 0xd6) + range(0xd8, 0xe7) + range(0xea, 0xff) + "Œœı¡¢¤¥¦§¨ª¬®¯±²³´µ¶¸¹º¼½¾¿";
 
-/** Other letters of European languages, such as Polish, Czech and Turkish. */
+/** Other letters of European languages, such as Polish, Czech and Turkish, and currency signs. */
 export const extendedGlyphs =
-  "ŠšŽžŸĀāĂăĄąĆćČčĊċĎďĐđĒēĖėĘęĚěĞğĠġĢģĦħĪīĮįİĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŴŵŶŷŹźŻżȘșȚț";
+  "ŠšŽžŸĀāĂăĄąĆćČčĊċĎďĐđĒēĖėĘęĚěĞğĠġĢģĦħĪīĮįİĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŴŵŶŷŹźŻżȘșȚț₡₦₩₱₲₵₹₺₼₽";
 
-/** The letters of Vietnamese that no other language has. */
-export const vietnameseGlyphs = "ĨĩŨũƠơƯư" + range(0x1ea0, 0x1ef9);
+/** The letters of Vietnamese that no other language has, and its currency. */
+export const vietnameseGlyphs = "₫ĨĩŨũƠơƯư" + range(0x1ea0, 0x1ef9);
 
 /** All characters of the display face; Figtree has no Vietnamese letters. */
 export const glyphs = plainGlyphs + accentedGlyphs + extendedGlyphs + vietnameseGlyphs;
