@@ -165,16 +165,22 @@ test("a problem links to its text and its fix; a fact links to its field", async
   expect([page.url(), await page.getByRole("alert").count()]).toEqual([`${project.address}/sales`, 0]);
 });
 
-test("shows a text once while it is typed again during its save", async () => {
+test("shows a text once while it is typed again during its save, also by an input method", async () => {
   page = await project.edit("/sales");
   const asked = new Promise<Route>((resolve) => void page.route("**/edit/change", resolve, { times: 1 }));
   await typeHeadline("First");
   const request = await asked;
   await headline().click();
   await box().fill("Second 👩🏽‍🚀");
+  const inputMethod = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    inputMethod.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+  await compose("に");
   await request.continue();
-  await said("Saved.");
-  expect(await headline().textContent()).toBe("Second 👩🏽‍🚀");
+  await eventually(page.getByRole("status")).toHaveText("Saved.", { timeout: 120_000 });
+  await compose("にほ");
+  await inputMethod.send("Input.insertText", { text: "日本" });
+  expect(await headline().textContent()).toBe("Second 👩🏽‍🚀日本");
 });
 
 /** Elements without a source, and remaining stamps. Runs in the page. */

@@ -35,6 +35,8 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
   // Keeps a link or button around the text from acting.
   listen(host, "click", (event) => (event.preventDefault(), event.stopPropagation()));
   let made: Text | undefined;
+  const [before, after] = [new Text(), new Text()];
+  host.append(before, box, after);
   let whole = "";
   let restoreCaret: (() => void) | undefined;
 
@@ -42,16 +44,20 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
     made = text && textNodeOf(element, text);
     if (made === undefined) return false;
     whole = made.data;
-    host.replaceChildren(whole.slice(0, text!.from), box, whole.slice(text!.to));
-    made.data = "";
-    made.after(host);
+    [before.data, after.data, made.data] = [whole.slice(0, text!.from), whole.slice(text!.to), ""];
+    // Leaving the document would end an input method's composition, and write its letters twice.
+    if (made.nextSibling !== host) made.after(host);
+    // React replaces an element's only text by this property, which would remove the editor element.
+    const { get } = Object.getOwnPropertyDescriptor(Node.prototype, "textContent")!;
+    const set = (text: string) => void (made!.data = text);
+    Object.defineProperty(element, "textContent", { configurable: true, get, set });
     typing.element = element;
     return true;
   };
-  const takeOut = () => {
-    host.remove();
+  const restoreText = () => {
     if (made?.data === "") made.data = whole;
   };
+    Reflect.deleteProperty(typing.element, "textContent");
   const isIn = (element: Element) => {
     const [source] = targetOf(element).text?.sources ?? [];
     const place = source && placeOf(source);
@@ -65,7 +71,8 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
       // Another typing of the same text may have replaced it, during its save.
       if (!inPage.delete(typing)) return;
       stop();
-      takeOut();
+      host.remove();
+      restoreText();
     },
     finish() {
       stop();
@@ -83,7 +90,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
         if (isTyped && focused() === document.body) focus();
         return;
       }
-      takeOut();
+      restoreText();
       const next = [typing.element, ...partsOfPage(target.area), ...partsOfPage()].find(
         (element) => element.isConnected && isIn(element),
       );
@@ -95,6 +102,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
   };
   const focus = () => {
     box.focus({ preventScroll: true });
+    if (focused() === box) return;
     restoreCaret?.();
   };
   const stopTyping = makeEditable(box, () => typing.place);
