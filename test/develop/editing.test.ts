@@ -183,6 +183,30 @@ test("shows a text once while it is typed again during its save, also by an inpu
   expect(await headline().textContent()).toBe("Second 👩🏽‍🚀日本");
 });
 
+test("saves a date that is left, an address without invisible signs, and a text when the page is left", async () => {
+  page = await project.edit("/sales");
+  await page.evaluate("___navigate('/press')");
+  await page.waitForURL("**/press");
+  const entryNow = () => content("press/interviews.json")[0]!;
+  await tool("All content").click();
+  await pressInDrawer("Interviews");
+  await drawer().getByRole("button", { name: entryNow().title, exact: true }).click();
+  await drawer().getByLabel("Day of publication").focus();
+  await page.keyboard.type("03042024");
+  await drawer().getByLabel("Address of the video").fill("\u202ahttps://video.example/new\u200e");
+  await drawer().getByRole("textbox", { name: "Summary" }).fill("Left behind");
+  await page.goBack();
+  const typed = { published: "2024-03-04", url: "https://video.example/new", summary: "Left behind" };
+  await project.until("all of it", () =>
+    Object.entries(typed).every((pair) => Object.entries(entryNow()).some((other) => String(pair) === String(other))),
+  );
+  for (let left = Object.keys(typed).length; left > 0; left -= 1) {
+    await eventually(page.getByRole("status")).not.toHaveText(/Saving/);
+    await tool("Undo").click();
+  }
+  await project.until("the former values", () => project.changed().length === 0);
+});
+
 /** Elements without a source, and remaining stamps. Runs in the page. */
 function deadParts(): string[] {
   const isText = (node: Node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data);

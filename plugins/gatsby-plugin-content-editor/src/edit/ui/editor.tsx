@@ -250,8 +250,12 @@ const root = host.attachShadow({ mode: "open" });
 root.append(layer);
 const options = { onCaughtError: reportError, onUncaughtError: reportError };
 createRoot(root, options).render(<Editor />);
-// The native event fires when the value is complete, React's for each key.
-listen(root, "change", () => now().typing ?? saveAll());
+// The native event fires when the value is complete, React's for each key. A date is complete when it is left: a year that
+// is being typed is a year, too.
+for (const type of ["change", "focusout"]) {
+  const isMeant = ({ target }: Event) => ((target as HTMLInputElement).type === "date") === (type === "focusout");
+  listen(root, type, (event) => isMeant(event) && (now().typing ?? saveAll()));
+}
 listen(document, "keydown", (event: KeyboardEvent) => {
   if (latinKeyOf(event) !== "e" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -106,7 +106,7 @@ function Leaf({ node }: { node: EditNode }) {
     <TextField
       {...field}
       {...input}
-      onChange={(typed) => edit(node, withoutUnseen(typed))}
+      onChange={(typed) => edit(node, withoutUnseen(typed, meta.kind))}
       onKeyDown={({ key, nativeEvent }) =>
         key === "Enter" && !isComposing(nativeEvent) && void attempt(() => submit(node))
       }

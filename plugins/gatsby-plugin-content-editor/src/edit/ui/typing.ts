@@ -1,5 +1,6 @@
 /** Text input on the page and in the drawer. Facts are chips, which show their value and cannot be edited. */
 import { invisibleIn, typographicMarks } from "../../../../gatsby-plugin-content-contract/browser";
+import type { EditNode } from "../protocol";
 import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
 import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
 import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";
@@ -34,9 +35,9 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
   host.dataset.editor = "";
   // Keeps a link or button around the text from acting.
   listen(host, "click", (event) => (event.preventDefault(), event.stopPropagation()));
-  let made: Text | undefined;
   const [before, after] = [new Text(), new Text()];
   host.append(before, box, after);
+  let made: Text | undefined;
   let whole = "";
   let restoreCaret: (() => void) | undefined;
 
@@ -56,8 +57,8 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
   };
   const restoreText = () => {
     if (made?.data === "") made.data = whole;
-  };
     Reflect.deleteProperty(typing.element, "textContent");
+  };
   const isIn = (element: Element) => {
     const [source] = targetOf(element).text?.sources ?? [];
     const place = source && placeOf(source);
@@ -101,8 +102,8 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
     },
   };
   const focus = () => {
-    box.focus({ preventScroll: true });
     if (focused() === box) return;
+    box.focus({ preventScroll: true });
     restoreCaret?.();
   };
   const stopTyping = makeEditable(box, () => typing.place);
@@ -153,7 +154,7 @@ export function makeEditable(box: HTMLElement, placeNow: () => Place): () => voi
       // Elements beside the text belong to it; the toolbar does not.
       const isBeside = isOurs(relatedTarget) && !toolbar.current?.contains(focused());
       const isLeft = !isBeside && (!document.hasFocus() || focused() !== box);
-      if (isLeft && box.isConnected && !signal.aborted) void attempt(commit);
+      if (isLeft && box.isConnected && box.isContentEditable) void attempt(commit);
     });
   };
   const onClick = ({ target }: MouseEvent) => {
@@ -198,11 +199,11 @@ export const textOf = (box: HTMLElement): string =>
       .join(""),
   );
 
-export const tidy = (text: string): string => withoutUnseen(text.replace(/\s+/g, " ")).trim();
+export const tidy = (text: string): string => withoutUnseen(text.replace(/[\s\p{Cc}]+/gu, " ")).trim();
 
 /** Also removes what splits words in copied texts: soft hyphens and word joiners. */
-export const withoutUnseen = (text: string): string =>
-  text.replace(/[\u00ad\u2060]/g, "").replace(invisibleIn("copy"), "");
+export const withoutUnseen = (text: string, kind: EditNode["meta"]["kind"] = "copy"): string =>
+  text.replace(/[\u00ad\u2060]/g, "").replace(invisibleIn(kind), "");
 
 /** During composition Enter and Escape belong to the input method; WebKit marks its last key only by keyCode 229. */
 export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
