@@ -125,11 +125,18 @@ test.each(lists)("new and copied entries of %s pass the check; a copy with uniqu
   for (const [key] of unique) expect(copy).not.toHaveProperty(key);
 });
 
-test("adds a choice that its list does not have yet", async () => {
-  const file = "partnerships/brands.json";
-  await make(file, { do: "add", path: [0, "categories"] });
-  const { categories } = value<{ categories: string[] }[]>(file)[0]!;
-  expect([categories.length, new Set(categories).size]).toEqual([2, 2]);
+test("adds each choice once, and an entry to an optional list that is absent", async () => {
+  const [brands, choices] = ["partnerships/brands.json", value<object[]>("partnerships/categories.json")];
+  const add = () => make(brands, { do: "add", path: [0, "categories"] });
+  for (let count = 1; count < choices.length; count += 1) expect(await add()).toMatchObject(saved);
+  await expect(add()).rejects.toThrow("every category");
+  const { categories } = value<{ categories: string[] }[]>(brands)[0]!;
+  expect([categories.length, new Set(categories).size]).toEqual([choices.length, choices.length]);
+
+  const before = text("site.json");
+  expect(await make("site.json", { do: "add", path: ["formerNames"] })).toMatchObject({ at: ["formerNames", 0] });
+  expect(value("site.json").formerNames).toEqual(["New former names"]);
+  await undoAndRedo(() => text("site.json"), ["undo", before]);
 });
 
 test("undo skips and names changes of places that were edited by hand since, and keeps other edits", async () => {

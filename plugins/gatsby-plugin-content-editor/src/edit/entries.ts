@@ -13,12 +13,13 @@ export function resolveChange(site: Site, { file, change }: BodyOf<"change">, co
   if (change.do === "move") return { changes: [change], at: [...outer, change.to] };
   const node = nodeAt(site.contract.files[file]!, path);
   const listPath = change.do === "add" ? path : outer;
-  const [list, entry] = [listPath, path].map((place) => valueAt(content.valueOf(file), place));
+  const [found, entry] = [listPath, path].map((place) => valueAt(content.valueOf(file), place));
+  const list = found ?? (node?.isOptional ? [] : undefined);
   if (node === undefined || (change.do === "add" ? node.item : entry) === undefined || !Array.isArray(list)) {
     throw new RequestError("There is no such entry of a list.");
   }
-  const insert = (index: number, inserted: unknown): Resolved => ({
-    changes: [{ do: "insert", path: listPath, index, value: inserted }],
+  const insert = (index: number, value: unknown): Resolved => ({
+    changes: [list === found ? { do: "insert", path: listPath, index, value } : { do: "set", path, value: [value] }],
     at: [...listPath, index],
   });
   if (change.do === "add") return insert(list.length, newEntry(node.item!, list, content));
@@ -43,14 +44,16 @@ function missingSlugs({ properties = {} }: FieldNode, entry: Record<string, unkn
     });
 }
 
-/** A new entry is hidden and empty. In a list of plain values it is a placeholder, an unused choice, or the last value. */
+/** A new entry is hidden and empty. In a list of plain values it is a placeholder or an unused choice. */
 function newEntry(item: FieldNode, others: readonly unknown[], content: Content): unknown {
   const { meta, type, choices, label } = item;
   if (item.canBeHidden) return { [hiddenKey]: true, ...emptyGroup(item) };
   if (type === "text" && meta.refersTo === undefined && choices === undefined) return `New ${label.toLowerCase()}`;
   const referred = content.valueOf(meta.refersTo ?? "");
   const possible = choices ?? (Array.isArray(referred) ? referred.map((entry) => valueAt(entry, ["slug"])) : []);
-  return possible.find((value) => !others.includes(value)) ?? others.at(-1) ?? 1;
+  const unused = possible.find((value) => !others.includes(value));
+  if (unused === undefined) throw new RequestError(`This list has every ${label.toLowerCase()} already.`);
+  return unused;
 }
 
 /** Empty groups and lists of a new entry; a hidden entry may be incomplete. */

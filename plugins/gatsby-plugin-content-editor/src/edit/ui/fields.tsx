@@ -195,7 +195,7 @@ export function EntryTools({ file, path: field }: Place) {
       {tool("↑", `Move ${name} up`, { do: "move", path, to: index - 1 }, index > 0)}
       {tool("↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1)}
       {tool("Add", `Add ${entry.label}`, { do: "add", path: list.path }, entries.length < max)}
-      {tool("Copy", `Copy ${name}`, { do: "duplicate", path }, entries.length < max)}
+      {entry.type !== "choice" && tool("Copy", `Copy ${name}`, { do: "duplicate", path }, entries.length < max)}
       {canBeHidden && tool(showOrHide, `${showOrHide} ${name}`, { do: hidden ? "show" : "hide", path })}
       {tool("Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min)}
     </span>
