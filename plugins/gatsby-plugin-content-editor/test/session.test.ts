@@ -139,6 +139,21 @@ test("adds each choice once, and an entry to an optional list that is absent", a
   await undoAndRedo(() => text("site.json"), ["undo", before]);
 });
 
+test("moves a flag that one entry has", async () => {
+  const plans = "sales/plans.json";
+  const before = text(plans);
+  const flags = () => value<{ popular: boolean }[]>(plans).map(({ popular }) => popular);
+  const others = flags().map(() => false);
+  for (const index of others.keys()) {
+    expect(await make(plans, { do: "set", path: [index, "popular"], value: true })).toMatchObject(saved);
+    expect(flags()).toEqual(others.with(index, true));
+  }
+  expect(await make(plans, { do: "set", path: [others.length - 1, "popular"], value: false })).toMatchObject({
+    why: "check",
+  });
+  while (text(plans) !== before) await editor.session.undo();
+});
+
 test("undo skips and names changes of places that were edited by hand since, and keeps other edits", async () => {
   const before = value<{ badge: string }>(sales);
   for (const key of ["headline", "tagline"]) await make(sales, set([key], `Our ${key}`));

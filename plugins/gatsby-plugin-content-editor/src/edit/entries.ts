@@ -30,6 +30,16 @@ export function resolveChange(site: Site, { file, change }: BodyOf<"change">, co
   return { changes: [...missingSlugs(node, entry, path, list), { do: "remove", path: flag }], at: path };
 }
 
+/** Clears a flag of the other entries of its list when it is set. */
+export function clearedFlags({ change }: BodyOf<"change">, value: unknown): Change[] {
+  if (change.do !== "set" || change.value !== true) return [];
+  const [list, index, key] = [change.path.slice(0, -2), ...change.path.slice(-2)];
+  const entries = valueAt(value, list);
+  const paths = Array.isArray(entries) ? entries.map((_, other) => [...list, other, key!]) : [];
+  const others = paths.filter((path) => path.at(-2) !== index && valueAt(value, path) === true);
+  return others.map((path) => ({ do: "set", path, value: false }));
+}
+
 /** Generates slugs from the entry's first text. */
 function missingSlugs({ properties = {} }: FieldNode, entry: Record<string, unknown>, path: Path, entries: unknown[]) {
   const parts = Object.entries(properties);

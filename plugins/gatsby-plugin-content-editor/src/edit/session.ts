@@ -3,7 +3,7 @@
  */
 import { parse } from "node:path";
 import { type Change, type ContentWatch, applyChange, isError, isPictureFile, nodeAt } from "../contract";
-import { resolveChange } from "./entries";
+import { clearedFlags, resolveChange } from "./entries";
 import { type Pictures, openFiles, pictureOf } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
@@ -182,7 +182,16 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     done.splice(0, done.length - maxUndoSteps);
   }
 
-  const change = (request: BodyOf<"change">, pictures?: Pictures) =>
+  const change = async (request: BodyOf<"change">, pictures?: Pictures): Promise<Outcome> => {
+    const outcome = await changeWith([], request, pictures);
+    if (outcome.saved || outcome.why !== "check") return outcome;
+    // Only one entry may have some flags, such as “popular”; then the flag moves.
+    const flags = clearedFlags(request, (await read()).valueOf(request.file));
+    const moved = flags.length === 0 ? outcome : await changeWith(flags, request);
+    return moved.saved ? moved : outcome;
+  };
+
+  const changeWith = (flags: Change[], request: BodyOf<"change">, pictures?: Pictures) =>
     apply((content) => {
       const { file, seen, change: asked } = request;
       if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
@@ -196,7 +205,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
         const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
         return applyChange(text, step, Object.keys(keys));
       };
-      const text = changes.reduce(applyTo, now);
+      const text = [...flags, ...changes].reduce(applyTo, now);
       const { changes: more = [], message } = amend?.(file, value, parsed(text)) ?? {};
       const texts = new Map([[file, more.reduce(applyTo, text)]]);
       return { texts, pictures, at, message };
