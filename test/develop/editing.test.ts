@@ -302,13 +302,18 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await page.waitForURL("**/press");
   await press('["press/interviews.json",0,"title"]');
   await page.getByRole("button", { name: /^Add / }).click();
+  const buffer = await plainPicture(1600, 900).toBuffer();
+  const below = drawer().getByLabel("What the picture shows");
+  const topOf = () => below.evaluate((field) => field.getBoundingClientRect().top);
+  const before = await topOf();
+  await drawer().locator("input[type=file]").setInputFiles({ name: "talk.jpg", mimeType: "image/jpeg", buffer });
+  await drawer().locator("img").waitFor();
+  expect(await topOf()).toBe(before);
   // Showing an incomplete entry (not one of the six clicks) reports each missing field, and focuses the first.
   const show = drawer().getByRole("button", { name: /^Show / });
   await show.click();
   await drawer().locator("[data-path]:focus-within [role=alert]").waitFor();
   expect(await drawer().locator("[data-path] [role=alert]").count()).toBeGreaterThan(4);
-  const buffer = await plainPicture(1600, 900).toBuffer();
-  await drawer().locator("input[type=file]").setInputFiles({ name: "talk.jpg", mimeType: "image/jpeg", buffer });
   const texts = {
     Title: "A Talk",
     "Program or channel": "A Program",

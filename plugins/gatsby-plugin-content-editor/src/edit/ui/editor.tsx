@@ -18,7 +18,7 @@ import { isOurs, partsOfPage, targetAt } from "./page";
 import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
 import { Button, layer } from "./parts";
-import { hidePictures } from "./pictures";
+import { hidePictures, pictureIn } from "./pictures";
 import { attempt, follow, followPage, listen, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
 import { isTyping, keepTab, turnEditing, undoOrRedo, useStore } from "./store";
 import { clearPage, isComposing, select } from "./typing";
@@ -71,10 +71,8 @@ function listenToPage(): () => void {
     if (event.type === "drop" && picture !== undefined) return replacePicture(target, picture);
   };
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
-    const [picture] = clipboardData?.files ?? [];
-    // Word adds a picture of the text.
-    if (picture !== undefined && !clipboardData!.types.includes("text/plain"))
-      return replacePicture(undefined, picture);
+    const picture = pictureIn(clipboardData);
+    if (picture !== undefined) return replacePicture(undefined, picture);
   };
   const onKey = (event: KeyboardEvent) => {
     const [focused] = event.composedPath() as [HTMLElement];
@@ -96,7 +94,8 @@ function listenToPage(): () => void {
   listen(document, "click", onClick, first);
   for (const type of ["dragover", "drop"]) listen(document, type, onDrag, first);
   listen(document, "keydown", onKey, first);
-  listen(document, "paste", onPaste, first);
+  // After the drawer, which takes pictures.
+  listen(document, "paste", onPaste, { signal });
   // Reposition marks at most once per frame.
   let frame = 0;
   const redraw = () => {

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 /** The fields of the drawer: texts, choices, pictures, lists, and groups of them. */
-import { type ComponentProps, type MouseEvent, useContext, useId, useRef } from "react";
+import { type ClipboardEvent, type ComponentProps, type MouseEvent, useContext, useId, useRef } from "react";
 import { CheckboxButton, CheckboxField } from "react-aria-components/Checkbox";
 import { DropZone } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
@@ -11,7 +11,7 @@ import { Input, Label, TextField } from "react-aria-components/TextField";
 import { isFileDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import type { EditChange, EditNode, EditValue } from "../protocol";
 import { changeList, putPicture, submit } from "./actions";
-import { pictureAddress } from "./pictures";
+import { pictureAddress, pictureIn } from "./pictures";
 import type { Place } from "./place";
 import { Button, Count, LinkTo, Remarks, layer } from "./parts";
 import { attempt, currencyNow, draftAt, edit, isNumber, nameOf, nodeAt, now, numberText } from "./store";
@@ -142,21 +142,29 @@ function Picture({ parts }: { parts: EditNode[] }) {
   const setFocus = ({ nativeEvent: at, currentTarget: { width, height } }: MouseEvent<HTMLImageElement>) =>
     focus && choose(focus, `${percent(at.offsetX, width)} ${percent(at.offsetY, height)}`);
   const put = (picture?: File) => attempt(() => picture && putPicture(source, picture));
+  const paste = ({ clipboardData, nativeEvent }: ClipboardEvent) => {
+    const picture = pictureIn(clipboardData);
+    if (picture === undefined) return;
+    nativeEvent.stopPropagation();
+    void put(picture);
+  };
   return (
-    <>
+    <div className="fields" onPaste={paste}>
       <DropZone
         className="field"
         aria-label={isChosen ? "Another picture" : "A picture"}
         data-path={JSON.stringify(source.path)}
         onDrop={({ items }) => void items.find(isFileDropItem)?.getFile().then(put)}
       >
-        {isChosen && (
-          <div className={focus && "focus"}>
-            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys */}
-            <img src={pictureAddress(source)} alt="" onClick={setFocus} />
-            {focus && <i style={{ left, top }} />}
-          </div>
-        )}
+        <div className="picture">
+          {isChosen && (
+            <div className={focus && "focus"}>
+              {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the field below takes the keys */}
+              <img src={pictureAddress(source)} alt="" onClick={setFocus} />
+              {focus && <i style={{ left, top }} />}
+            </div>
+          )}
+        </div>
         <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => void put(files?.[0])}>
           <Button label={isChosen ? "Choose another picture" : "Choose a picture"} />
         </FileTrigger>
@@ -164,7 +172,7 @@ function Picture({ parts }: { parts: EditNode[] }) {
         <Remarks place={source} />
       </DropZone>
       {parts.map((part) => (part === source ? null : <Field key={part.path.at(-1)} node={part} />))}
-    </>
+    </div>
   );
 }
 

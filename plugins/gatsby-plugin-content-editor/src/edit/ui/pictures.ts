@@ -10,6 +10,10 @@ export function pictureAddress({ file, value }: EditNode): string {
   return `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
 }
 
+/** A pasted or dropped picture; not the picture of a text that Word adds. */
+export const pictureIn = (data: Pick<DataTransfer, "files" | "types"> | null): File | undefined =>
+  data?.types.includes("text/plain") ? undefined : data?.files[0];
+
 /** Images that show the original. */
 const early = new Set<HTMLImageElement>();
 
