@@ -184,6 +184,11 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
   ["a lock of a branch", "touch .git/refs/remotes/origin/main.lock; ELSEWHERE", /main\.lock/],
   ["another history", "git checkout --quiet --orphan new; git commit --quiet -m New; git branch -M main", /in common/],
   [
+    "a file that a merge has left unreadable",
+    "echo '<<<' >> data/shop/page.json; ELSEWHERE",
+    /“Shop page” has a mistake/,
+  ],
+  [
     "somebody who publishes at the same moment",
     `printf '#!/bin/sh\\nunset GIT_DIR; cd elsewhere; git commit --quiet --allow-empty -m Theirs; git push --quiet' > .git/hooks/pre-push
      chmod +x .git/hooks/pre-push`,

@@ -93,6 +93,9 @@ async function bringTogether({ site, session }: Editor, published: Published, an
     throw new RequestError("What is here has no history in common with the site. Ask a developer.");
   if (start === ref) return [];
   const [base, theirs, mine] = [await contentAt(start), await contentAt(ref), await session.read()];
+  const broken = [...mine.texts.keys()].find((file) => mine.valueOf(file) === undefined);
+  if (broken !== undefined)
+    throw new RequestError(`The file of “${site.titleOf(broken)}” has a mistake. Correct that first.`);
   const texts = new Map<string, string>();
   const conflicts: Conflict[] = [];
   for (const file of site.files) {
