@@ -49,9 +49,9 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
     // Leaving the document would end an input method's composition, and write its letters twice.
     if (made.nextSibling !== host) made.after(host);
     // React replaces an element's only text by this property, which would remove the editor element.
-    const { get } = Object.getOwnPropertyDescriptor(Node.prototype, "textContent")!;
+    const inherited = Object.getOwnPropertyDescriptor(Node.prototype, "textContent")!;
     const set = (text: string) => void (made!.data = text);
-    Object.defineProperty(element, "textContent", { configurable: true, get, set });
+    Object.defineProperty(element, "textContent", { ...inherited, set });
     typing.element = element;
     return true;
   };
