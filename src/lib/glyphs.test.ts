@@ -5,7 +5,7 @@ import { accentedGlyphs, extendedGlyphs, glyphs, vietnameseGlyphs } from "./glyp
 const styles = readFileSync("src/styles/base/_fonts.scss", "utf8");
 /** The `unicode-range` of a part as a character class. */
 function rangeOf(part: string) {
-  const [, ranges = ""] = RegExp(`"${part}":\\s*"([^"]+)"`).exec(styles) ?? [];
+  const [, ranges = ""] = RegExp(`"-${part}":\\s*"([^"]+)"`).exec(styles) ?? [];
   return new RegExp(`[${ranges.replace(/(?:U\+)?([0-9A-F]+)/g, "\\u{$1}").replace(/, /g, "")}]`, "u");
 }
 
