@@ -17,19 +17,19 @@ export function Footer() {
       style={{ "--length": visibleLength(roster) } as CSSProperties}
     >
       <div className="o-container o-grid">
-        <div className="o-columns-1-7">
+        <div className="o-tight o-columns-1-7">
           <p className={styles.brand}>
             <PageLink to={homePath} className="o-quiet-link">
               {brand}
             </PageLink>
           </p>
-          <Label className={styles.tagline}>{roster}</Label>
+          <Label>{roster}</Label>
         </div>
         <nav aria-label={footerNavigation} className="o-subgrid o-columns-8-12">
           <ul className={`o-pair ${styles.links}`}>
             {pages.map(({ label, path }) => (
               <li key={path}>
-                <PageLink to={path} className={styles.link}>
+                <PageLink to={path} className={`o-quiet-link ${styles.link}`}>
                   {label}
                 </PageLink>
               </li>

@@ -20,7 +20,7 @@ export function JoiningSteps({ page }: JoiningStepsProps) {
               {folio(index + 1)}
             </span>
             <Heading level={3}>{title}</Heading>
-            <p className={styles.text}>{text}</p>
+            <p className="o-prose">{text}</p>
           </li>
         ))}
       </ol>
