@@ -21,7 +21,7 @@ export function ButtonLink({ children, variant = "solid", className: more, ...ta
       {children}
       {variant === "text" ? (
         <span aria-hidden="true" className={styles.arrow}>
-          {"\u00a0→"}
+          →
         </span>
       ) : null}
     </>

@@ -15,11 +15,13 @@ export function Quote({ children, by, isLarge = false, className }: QuoteProps) 
   const { founder } = useSiteFacts();
   const { quotation } = useWords();
   const [opening = "", closing = ""] = quotation.split("{quote}");
+  // East Asian marks have their own space.
+  const hangs = !/[\u3000-\u303f]/.test(opening);
   return (
     <figure className={className}>
       <blockquote className={isLarge ? `${styles.text} ${styles.large}` : styles.text}>
         <p>
-          <span className={styles.mark}>{opening}</span>
+          <span className={hangs ? styles.mark : undefined}>{opening}</span>
           {`${children}${closing}`}
         </p>
       </blockquote>
