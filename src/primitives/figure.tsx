@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+import { visibleLength } from "../lib/visible-length";
 import { useSiteFacts } from "../site/site-facts";
 import * as styles from "./figure.module.scss";
 
@@ -6,7 +8,9 @@ export function Figure({ term, value }: { term: string; value: string }) {
   return (
     <div className={styles.figure}>
       <dt className={styles.term}>{term}</dt>
-      <dd className={`o-numeral ${styles.value}`}>{value}</dd>
+      <dd className={`o-numeral ${styles.value}`} style={{ "--length": visibleLength(value) } as CSSProperties}>
+        {value}
+      </dd>
     </div>
   );
 }
