@@ -20,9 +20,12 @@ export function ButtonLink({ children, variant = "solid", className: more, ...ta
     <>
       {children}
       {variant === "text" ? (
-        <span aria-hidden="true" className={styles.arrow}>
-          →
-        </span>
+        <>
+          {" "}
+          <span aria-hidden="true" className={styles.arrow}>
+            →
+          </span>
+        </>
       ) : null}
     </>
   );

@@ -69,7 +69,9 @@ export function textProblems(): string[] {
   // A word broken without a hyphen. Words longer than a phone's width must break; addresses and markup may.
   for (const node of new Set(lines.map(({ range }) => range.startContainer))) {
     const isHyphenated = getComputedStyle(node.parentElement!).hyphens === "auto";
-    for (const { 0: word, index } of node.textContent!.matchAll(/[^\s\-–—/\u2060\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{2,}/gu)) {
+    for (const { 0: word, index } of node.textContent!.matchAll(
+      /[^\s\-–—/\u2060\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{2,}/gu,
+    )) {
       // Browsers hyphenate from twelve letters, see `hyphenate-limit-chars`.
       if (word.length >= (isHyphenated ? 12 : 23) || /[@<>]/.test(word)) continue;
       const range = document.createRange();
