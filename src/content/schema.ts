@@ -144,7 +144,7 @@ const amount = (meta: Meta) =>
     .number()
     .positive()
     .max(1e12)
-    .meta({ graphql: "Float!", ...meta });
+    .meta({ graphql: "Float!", kind: "money", ...meta });
 
 const link = (description: string) =>
   group("PageLink", description, {

@@ -187,6 +187,14 @@ test("saves a date that is left, an address without invisible signs, and a text 
   page = await project.edit("/sales");
   await page.evaluate("___navigate('/press')");
   await page.waitForURL("**/press");
+  await tool("All content").click();
+  await pressInDrawer("Press outlets");
+  await drawer()
+    .getByRole("button", { name: content("press/outlets.json")[0]!.name, exact: true })
+    .click();
+  // Without the currency, since it is no amount of money.
+  await drawer().getByRole("textbox", { name: "Size of the logo (optional)", exact: true }).waitFor();
+  await page.keyboard.press("Escape");
   const entryNow = () => content("press/interviews.json")[0]!;
   await tool("All content").click();
   await pressInDrawer("Interviews");
@@ -300,10 +308,18 @@ test("edits a price or the seats in two presses, and adds an interview with phot
     .getByRole("menuitemradio", { name: content("site.json").pages.find(({ page }) => page === "press")!.label })
     .click();
   await page.waitForURL("**/press");
+  await tool("All content").click();
+  await pressInDrawer("Press outlets");
+  await drawer()
+    .getByRole("button", { name: content("press/outlets.json")[0]!.name, exact: true })
+    .click();
+  // Without the currency, since it is no amount of money.
+  await drawer().getByRole("textbox", { name: "Size of the logo (optional)", exact: true }).waitFor();
+  await page.keyboard.press("Escape");
   await press('["press/interviews.json",0,"title"]');
   await page.getByRole("button", { name: /^Add / }).click();
   const buffer = await plainPicture(1600, 900).toBuffer();
-  const below = drawer().getByLabel("What the picture shows");
+  const below = drawer().getByLabel("Picture description");
   const topOf = () => below.evaluate((field) => field.getBoundingClientRect().top);
   const before = await topOf();
   await drawer().locator("input[type=file]").setInputFiles({ name: "talk.jpg", mimeType: "image/jpeg", buffer });

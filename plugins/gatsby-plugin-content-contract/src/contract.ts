@@ -12,8 +12,8 @@ export type FieldMeta = {
   description?: string;
   /** Derived from the key by default. */
   label?: string;
-  /** Kind of text: copy may use tokens, facts are shown unchanged, the others are not prose. */
-  kind?: "copy" | "fact" | "alt" | "slug" | "address" | "link" | "mail" | "date" | "picture";
+  /** Kind of value: copy may use tokens, facts are shown unchanged, the others are not prose. */
+  kind?: "copy" | "fact" | "alt" | "slug" | "address" | "link" | "mail" | "date" | "picture" | "money";
   /** Name in `imagePresets`; for a picture with several uses, the most demanding preset. */
   imagePreset?: string;
   /** Length above which a text probably overflows the design. */

@@ -60,7 +60,7 @@ function Leaf({ node }: { node: EditNode }) {
   const field = { className: "field", "data-path": JSON.stringify(path), "aria-describedby": help, isInvalid };
   const name = (
     <>
-      {node.label} {type === "number" && <small>{currencyNow()}</small>} {isOptional && <small>(optional)</small>}
+      {node.label} {meta.kind === "money" && <small>{currencyNow()}</small>} {isOptional && <small>(optional)</small>}
     </>
   );
   const hints = (

@@ -241,11 +241,11 @@ export const isNumber = (node: EditNode | undefined): boolean => node?.type === 
 export const currencyNow = (): string =>
   String(now().state?.files.flatMap(({ tree }) => nodeIn(tree, ["currency"])?.value ?? [])[0] ?? "");
 
-const digitsOf = ({ type }: EditNode): number =>
-  type === "integer"
-    ? 0
-    : (new Intl.NumberFormat("en", { style: "currency", currency: currencyNow() || "XXX" }).resolvedOptions()
-        .maximumFractionDigits ?? 2);
+function digitsOf({ type, meta }: EditNode): number {
+  if (meta.kind !== "money") return type === "integer" ? 0 : 2;
+  const options = { style: "currency", currency: currencyNow() || "XXX" } as const;
+  return new Intl.NumberFormat("en", options).resolvedOptions().maximumFractionDigits ?? 2;
+}
 
 /** A number in the site's format, or the typed draft. */
 export const numberText = (node: EditNode, value: EditValue | undefined): string =>
