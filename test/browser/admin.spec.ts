@@ -152,8 +152,13 @@ for (const width of site.repository ? [390, 1280] : []) {
           await fill();
         }).toPass();
       await inView(() => name.fill("Vela", { timeout: 1000 }));
-      await inView(() => categories.click({ timeout: 1000 }));
-      await page.getByRole("option", { name: category.name, exact: true }).click();
+      const option = page.getByRole("option", { name: category.name, exact: true });
+      await inView(async () => {
+        // A slow click may have opened the list, which then covers the field.
+        if (!(await option.isVisible())) await categories.click({ timeout: 1000 });
+        await expect(option).toBeVisible({ timeout: 1000 });
+      });
+      await option.click();
     });
     const value = { name: "Vela", categories: [category.slug] };
     await expectSaved("partnerships/brands.json", { do: "insert", path: [], index: brands, value });
