@@ -102,7 +102,7 @@ for (const width of site.repository ? [390, 1280] : []) {
     await edit("Press: interviews", async () => {
       await expand();
       const hidden = page.getByRole("switch", { name: "Hidden" });
-      // The tool may draw the form once more, and with it the switch.
+      // The tool may render the form and its switch again.
       await expect(async () => {
         await hidden.click();
         await expect(hidden).toBeChecked({ timeout: 2000 });

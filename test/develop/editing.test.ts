@@ -29,6 +29,11 @@ const said = (text: string) => page.getByRole("status").filter({ hasText: text }
 const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name });
 const drawer = () => page.getByRole("dialog");
 const pressInDrawer = (name: string | RegExp) => drawer().getByRole("button", { name }).first().click();
+const openEntry = async (list: string, entry: string) => {
+  await tool("All content").click();
+  await pressInDrawer(list);
+  await drawer().getByRole("button", { name: entry, exact: true }).click();
+};
 const headline = () => page.getByRole("heading", { level: 1 });
 const box = () => page.getByRole("textbox", { name: "Headline" });
 const typeHeadline = async (words: string) => {
@@ -56,7 +61,7 @@ describe("an owner's journey", () => {
 test.each([
   { colorScheme: "light", viewport: { width: 1280, height: 900 } },
   { colorScheme: "dark", viewport: { width: 390, height: 844 } },
-] as const)("%j: the toolbar, what is beside a text, the drawer and the panels are accessible", async (options) => {
+] as const)("%j: the toolbar, the tools beside a text, the drawer and the panels are accessible", async (options) => {
   page = await project.edit("/sales", options);
   await look();
   await page.getByRole("heading", { level: 1 }).click();
@@ -122,7 +127,7 @@ test("loses no press while content loads, and no key while the same text changes
   await page.getByRole("alert").filter({ hasText: "has a mistake" }).waitFor();
 });
 
-test("saves what is typed after Undo was pressed, and names its own error in the toolbar alone", async () => {
+test("saves text typed after Undo was pressed, and reports its own error in the toolbar only", async () => {
   page = await project.edit("/sales");
   const held = new Promise<Route>((resolve) => void page.route("**/edit/change", resolve, { times: 1 }));
   await typeHeadline("One");
@@ -187,18 +192,8 @@ test("saves a date that is left, an address without invisible signs, and a text 
   page = await project.edit("/sales");
   await page.evaluate("___navigate('/press')");
   await page.waitForURL("**/press");
-  await tool("All content").click();
-  await pressInDrawer("Press outlets");
-  await drawer()
-    .getByRole("button", { name: content("press/outlets.json")[0]!.name, exact: true })
-    .click();
-  // Without the currency, since it is no amount of money.
-  await drawer().getByRole("textbox", { name: "Size of the logo (optional)", exact: true }).waitFor();
-  await page.keyboard.press("Escape");
   const entryNow = () => content("press/interviews.json")[0]!;
-  await tool("All content").click();
-  await pressInDrawer("Interviews");
-  await drawer().getByRole("button", { name: entryNow().title, exact: true }).click();
+  await openEntry("Interviews", entryNow().title);
   await drawer().getByLabel("Day of publication").focus();
   await page.keyboard.type("03042024");
   await drawer().getByLabel("Address of the video").fill("\u202ahttps://video.example/new\u200e");
@@ -308,11 +303,7 @@ test("edits a price or the seats in two presses, and adds an interview with phot
     .getByRole("menuitemradio", { name: content("site.json").pages.find(({ page }) => page === "press")!.label })
     .click();
   await page.waitForURL("**/press");
-  await tool("All content").click();
-  await pressInDrawer("Press outlets");
-  await drawer()
-    .getByRole("button", { name: content("press/outlets.json")[0]!.name, exact: true })
-    .click();
+  await openEntry("Press outlets", content("press/outlets.json")[0]!.name);
   // Without the currency, since it is no amount of money.
   await drawer().getByRole("textbox", { name: "Size of the logo (optional)", exact: true }).waitFor();
   await page.keyboard.press("Escape");
