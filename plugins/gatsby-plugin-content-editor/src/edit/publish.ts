@@ -90,7 +90,7 @@ async function bringTogether({ site, session }: Editor, published: Published, an
   const { git, ref, contentAt, picturesAt, changedFiles } = published;
   const start = await git.attempt("merge-base", "HEAD", ref);
   if (start === undefined)
-    throw new RequestError("What is here has no history in common with the site. Ask a developer.");
+    throw new RequestError("This content has no history in common with the site. Ask a developer.");
   if (start === ref) return [];
   const [base, theirs, mine] = [await contentAt(start), await contentAt(ref), await session.read()];
   const broken = [...mine.texts.keys()].find((file) => mine.valueOf(file) === undefined);

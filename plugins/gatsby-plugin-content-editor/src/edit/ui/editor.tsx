@@ -34,7 +34,7 @@ async function pressAt(point: { x: number; y: number }): Promise<void> {
   if (now().typing === undefined && now().places.length === 0) details(target);
 }
 
-/** Saves typed text first, then undoes or redoes. What is typed meanwhile comes after that. */
+/** Saves typed text first, then undoes or redoes. Text typed meanwhile is saved later. */
 async function turnTo(isBack: boolean): Promise<void> {
   void commit();
   // The page may never show the last save.
