@@ -53,15 +53,21 @@ export function SeatStatus({ className }: { className?: string | undefined }) {
 
 type LongTableProps = {
   count: number;
+  /** Number of taken seats, if known: the other chairs are outlined and pulled back. Without it the last one is lit. */
+  taken: number | null;
   children: ReactNode;
 };
 
 /**
  * A long table from above, with half of the seats along each side (an odd one on the first). The seats are decorative; in
- * browsers with scroll-driven animations they appear one by one, and the last one lights up.
+ * browsers with scroll-driven animations they appear one by one.
  */
-export function LongTable({ count, children }: LongTableProps) {
+export function LongTable({ count, taken, children }: LongTableProps) {
   const first = Math.ceil(count / 2);
+  const styleOf = (seat: number) => {
+    if (taken === null) return seat === count - 1 ? "" : styles.occupied;
+    return seat < taken ? styles.occupied : styles.free;
+  };
   const row = (from: number, to: number) => (
     <div className={styles.row} aria-hidden="true">
       {Array.from({ length: to - from }, (_, place) => {
@@ -69,7 +75,7 @@ export function LongTable({ count, children }: LongTableProps) {
         return (
           <Chair
             key={seat}
-            className={`o-drawing ${styles.chair} ${seat === count - 1 ? styles.last : ""}`}
+            className={`o-drawing ${styles.chair} ${styleOf(seat)}`}
             style={{ "--order": seat / count } as CSSProperties}
           />
         );

@@ -40,7 +40,7 @@ const words = new Proxy({}, { get: (_target, key) => (key === "quotation" ? "“
 const image: PictureValue["image"] = { layout: "constrained", width: 16, height: 9, images: { sources: [] } };
 const picture = { alt: "A room", image };
 const action = { label: "Apply", path: "/join" };
-const outlet = { name: "Paper" };
+const outlet = { name: "Paper", logo: picture, logoScale: null };
 const interview = { program: "Program", dateLabel: "March 2025", summary: "Summary", thumbnail: picture };
 
 /** A query result for any fragment. Keys that the test does not set return a picture, or their own name. */
@@ -140,6 +140,7 @@ describe.each(Object.entries(lists))("%s", (_name, sectionOf) => {
 });
 
 const cover = made({ headline: ["One", "Two"], action, coverAtNight: picture });
+const membership = made({ membershipText: ["Text"], membershipLink: action });
 const closing = { action, heading: "Closing" };
 
 /** Sections without optional content: the elements that are visible, by role and name, and a role that is absent. */
@@ -149,11 +150,7 @@ const without: Record<string, [section: ReactElement, shown: Record<string, stri
     { heading: "One Two", link: "Apply", paragraph: "" },
   ],
   "membership without a plan": [
-    <HomeMembership
-      page={made({ membershipText: ["Text"], membershipLink: action })}
-      facts={made({ seats: 3 })}
-      plans={[]}
-    />,
+    <HomeMembership page={membership} facts={made({ seats: 3 })} plans={[]} />,
     { heading: "membershipHeading", definition: "" },
   ],
   "a closing call without text": [
@@ -213,4 +210,15 @@ test("the cover draws taken seats and states their number", () => {
   show(<HomeCover page={cover} facts={made()} prices={["$9"]} />, { seatsTaken: 2, seatStatus: "2 of 3 taken" });
   const seats = screen.getByText("2 of 3 taken").querySelectorAll("circle");
   expect([...seats].map((seat) => seat.getAttribute("class"))).toEqual(["seat", "seat", "empty"]);
+});
+
+test.each([
+  [2, ["occupied", "occupied", "free"]],
+  [0, ["free", "free", "free"]],
+  [3, ["occupied", "occupied", "occupied"]],
+  [null, ["occupied", "occupied", ""]],
+])("the table with %s of three seats taken", (seatsTaken, states) => {
+  const section = show(<HomeMembership page={membership} facts={made({ seats: 3 })} plans={[]} />, { seatsTaken });
+  const chairs = [...section.querySelectorAll("svg")].map((chair) => chair.getAttribute("class")!.split(" ")[2]);
+  expect(chairs).toEqual(states);
 });

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../primitives/button";
 import { Figure, PriceFigure } from "../../primitives/figure";
 import { Heading } from "../../primitives/heading";
 import { LongTable } from "../../primitives/seats";
-import { useFillTemplate, useWords } from "../../site/site-facts";
+import { useFillTemplate, useSiteFacts, useWords } from "../../site/site-facts";
 import * as styles from "./home-membership.module.scss";
 
 type HomeMembershipProps = {
@@ -16,6 +16,7 @@ type HomeMembershipProps = {
 /** The membership: seats, months and price on a table seen from above. */
 export function HomeMembership({ page, facts, plans }: HomeMembershipProps) {
   const { seats, months } = facts;
+  const { seatsTaken } = useSiteFacts();
   const words = useWords();
   const fill = useFillTemplate();
   return (
@@ -35,7 +36,7 @@ export function HomeMembership({ page, facts, plans }: HomeMembershipProps) {
           </ButtonLink>
         </div>
         <div className="o-columns-1-12">
-          <LongTable count={seats}>
+          <LongTable count={seats} taken={seatsTaken}>
             <dl className={styles.places}>
               <Figure term={fill(words.seatsLabel, { count: seats })} value={facts.seatsInFigures} />
               <Figure term={fill(words.monthsLabel, { count: months })} value={facts.monthsInFigures} />
