@@ -12,52 +12,48 @@ type ApplicationProps = { page: Queries.ApplicationFragment; facts: Queries.Appl
 export function Application({ page, facts }: ApplicationProps) {
   const { form, email } = facts;
   const address = withPrefix(form.url);
-  const [first, ...others] = page.applicationText;
   return (
-    <section id="apply" className={`o-band o-surface ${styles.section}`} aria-labelledby="application">
-      <div className={`o-container o-grid ${styles.application}`}>
-        <div className={`o-stack ${styles.words}`}>
-          <Heading level={2} id="application">
-            {page.applicationHeading}
-          </Heading>
-          <p className="o-lead">{first}</p>
-        </div>
-        <div className={styles.frame}>
-          <FormFrame
-            address={address}
-            title={page.formTitle}
-            loadingText={page.formLoading}
-            failedText={page.formFailed}
-            linkText={page.formLink}
-            email={email}
-            consentText={page.formConsent}
-            consentFirst={form.consentFirst}
-          />
-        </div>
-        <div className={`o-stack o-sticky o-small ${styles.aside}`}>
-          {others.map((paragraph, index) => (
-            <p key={index} className="o-lead">
-              {paragraph}
-            </p>
-          ))}
-          <SeatStatus />
-          <ul className={`o-tight ${styles.facts}`}>
-            {page.applicationFacts.map((fact, index) => (
-              <li key={index}>{fact}</li>
-            ))}
-          </ul>
-          <p>{page.formHelp}</p>
-          <p>
-            <ExternalLink href={address} className={styles.link}>
-              {page.formLink}
-            </ExternalLink>
-            <br />
-            <a href={mailto(email)} className={styles.link}>
-              {email}
-            </a>
+    <section id="apply" className={`o-container o-grid ${styles.application}`} aria-labelledby="application">
+      <div className="o-stack">
+        <Heading level={2} id="application">
+          {page.applicationHeading}
+        </Heading>
+        {page.applicationText.map((paragraph, index) => (
+          <p key={index} className="o-lead">
+            {paragraph}
           </p>
-          <p>{page.formPrivacy}</p>
-        </div>
+        ))}
+        <SeatStatus className="o-small" />
+        <ul className={`o-tight ${styles.facts}`}>
+          {page.applicationFacts.map((fact, index) => (
+            <li key={index}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.frame}>
+        <FormFrame
+          address={address}
+          title={page.formTitle}
+          loadingText={page.formLoading}
+          failedText={page.formFailed}
+          linkText={page.formLink}
+          email={email}
+          consentText={page.formConsent}
+          consentFirst={form.consentFirst}
+        />
+      </div>
+      <div className={`o-stack o-sticky o-small ${styles.aside}`}>
+        <p>{page.formHelp}</p>
+        <p>
+          <ExternalLink href={address} className={styles.link}>
+            {page.formLink}
+          </ExternalLink>
+          <br />
+          <a href={mailto(email)} className={styles.link}>
+            {email}
+          </a>
+        </p>
+        <p>{page.formPrivacy}</p>
       </div>
     </section>
   );
