@@ -5,12 +5,12 @@ import * as styles from "./joining-steps.module.scss";
 
 type JoiningStepsProps = { page: Queries.JoiningStepsFragment };
 
-/** The steps to a seat, with large numerals. */
+/** The steps to a seat, each numeral in a seat. */
 export function JoiningSteps({ page }: JoiningStepsProps) {
   if (page.steps.length === 0) return null;
   return (
     <section className="o-container o-grid" aria-labelledby="steps">
-      <Heading level={2} id="steps" className={`o-columns-1-3 ${styles.heading}`}>
+      <Heading level={2} id="steps" className="o-columns-1-3">
         {page.stepsHeading}
       </Heading>
       <ol className={`o-grid o-columns-4-12 ${styles.list}`}>
