@@ -13,8 +13,9 @@ export default function PartnershipsPage({ data }: PageProps<Queries.Partnership
   return (
     <>
       <Head page={page} />
-      <PageHeader headline={page.headline} intro={page.intro} action={page.closingAction} />
-      <BrandCards title={page.headline} brands={data.allBrand.nodes} page={page} />
+      <BrandCards title={page.headline} brands={data.allBrand.nodes} page={page}>
+        <PageHeader headline={page.headline} intro={page.intro} action={page.closingAction} />
+      </BrandCards>
       <BrandCategories page={page} categories={data.allBrandCategory.nodes} />
       <NextStep call={{ heading: page.closingHeading, text: null, action: page.closingAction }}>
         <Contact page={page} email={facts.email} />

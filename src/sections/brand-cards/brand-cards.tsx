@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import type { ReactNode } from "react";
 import { Label } from "../../primitives/heading";
 import { PageLink } from "../../primitives/link";
 import { useFillTemplate, useWords } from "../../site/site-facts";
@@ -9,14 +10,17 @@ type BrandCardsProps = {
   title: string;
   brands: readonly Queries.BrandCardFragment[];
   page: Queries.NextCardFragment;
+  /** The page's header, on the same cloth. */
+  children?: ReactNode;
 };
 
 /** All brands as place cards that link to their entries in the categories, and one free card. */
-export function BrandCards({ title, brands, page }: BrandCardsProps) {
+export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
   const { cardNumber } = useWords();
   const fill = useFillTemplate();
   return (
     <div className={`o-band o-inverse ${styles.cloth}`}>
+      {children}
       <div className={`o-container ${styles.table}`}>
         {brands.length === 0 ? null : (
           <ul aria-label={title} className={styles.list}>

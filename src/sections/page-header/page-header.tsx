@@ -11,14 +11,14 @@ type PageHeaderProps = {
   isVoice?: boolean;
 };
 
-/** The top of a page without a hero picture: headline, intro and a shortcut to the page's action. */
+/** The top of a page without a hero picture: headline, and beside or below it the intro and a shortcut to the action. */
 export function PageHeader({ headline, intro, action, isVoice = false }: PageHeaderProps) {
   return (
-    <div className="o-container o-grid o-line o-page-start">
-      <Heading level={1} className={`o-columns-1-12 ${styles.headline} ${isVoice ? styles.voice : ""}`}>
+    <div className={`o-container o-page-start ${styles.header}`}>
+      <Heading level={1} className={`${styles.headline} ${isVoice ? styles.voice : ""}`}>
         {headline}
       </Heading>
-      <div className={`o-stack o-columns-9-12 ${styles.text}`}>
+      <div className={`o-stack ${styles.text}`}>
         <p className="o-lead">{intro}</p>
         {action && (
           <ButtonLink to={action.path} variant="text">
