@@ -24,10 +24,14 @@ export function Products({ page, products }: ProductsProps) {
               sizes={index === 0 && products.length % 3 !== 0 ? leadSizes : undefined}
             />
           </div>
-          <Label className={styles.category}>{categoryLabel}</Label>
-          <Heading level={2}>{name}</Heading>
-          <p className={`o-numeral ${styles.price}`}>{priceLabel}</p>
-          <p className={`o-prose ${styles.text}`}>{description}</p>
+          <Heading level={2} className={styles.name}>
+            {name}
+          </Heading>
+          <div className={`o-cluster ${styles.caption}`}>
+            <Label>{categoryLabel}</Label>
+            <p className={`o-numeral ${styles.price}`}>{priceLabel}</p>
+          </div>
+          <p className="o-prose">{description}</p>
           <div className={styles.action}>
             {url === null ? (
               <UnavailableButton note={page.unavailableNote}>{page.unavailableLabel}</UnavailableButton>
