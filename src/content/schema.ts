@@ -544,6 +544,7 @@ const profilePage = page("ProfilePage", "The founder's profile, and its variant.
   ),
   biographyHeading: copy("The heading above the biography.", 80),
   biography: paragraphs("The biography."),
+  biographyPicture: picture("PORTRAIT", "The picture beside the biography."),
   highlights: textBlocks(
     "Highlight",
     "One highlight of the biography.",
