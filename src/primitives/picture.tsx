@@ -21,7 +21,7 @@ type PictureProps = {
   /** Overrides the preset's `sizes`. */
   sizes?: string | undefined;
   /** Set for pictures that only decorate the adjacent text. */
-  alt?: "";
+  alt?: "" | undefined;
 };
 
 /**

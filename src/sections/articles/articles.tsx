@@ -1,6 +1,7 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Heading, Label } from "../../primitives/heading";
+import { Heading } from "../../primitives/heading";
+import { Logo } from "../../primitives/logo";
 import * as styles from "./articles.module.scss";
 
 type ArticlesProps = { page: Queries.ArticlesFragment; articles: readonly Queries.ArticleFragment[] };
@@ -16,8 +17,9 @@ export function Articles({ page, articles }: ArticlesProps) {
         <ul className={styles.rows}>
           {articles.map(({ outlet, published, dateLabel, headline, summary, url }, index) => (
             <li key={url} className={`o-grid o-entry ${styles.row}`}>
-              <div className="o-columns-1-3 o-small">
-                <Label className={styles.outlet}>{outlet.name}</Label>
+              <div className="o-tight o-columns-1-3 o-small">
+                <Logo outlet={outlet} alt="" />
+                <span className="u-hidden-visually">{outlet.name}</span>
                 <p>
                   <time dateTime={published}>{dateLabel}</time>
                 </p>
@@ -59,6 +61,7 @@ export const query = graphql`
     url
     outlet {
       name
+      ...OutletLogo
     }
   }
 `;

@@ -1,8 +1,7 @@
 import { graphql } from "gatsby";
-import { equalAreaWidth } from "../../lib/equal-area-width";
 import { required } from "../../lib/required";
 import { Label } from "../../primitives/heading";
-import { Picture } from "../../primitives/picture";
+import { Logo } from "../../primitives/logo";
 import * as styles from "./press-strip.module.scss";
 
 type PressStripProps = {
@@ -20,12 +19,9 @@ export function PressStrip({ data, isFlush = false }: PressStripProps) {
     <section className={isFlush ? "o-container o-flush" : "o-container"} aria-label={heading}>
       <Label className={styles.heading}>{heading}</Label>
       <ul className={styles.logos}>
-        {outlets.map(({ slug, logo, logoScale }) => (
-          <li
-            key={slug}
-            style={{ inlineSize: `${equalAreaWidth(logo.image.width, logo.image.height) * (logoScale ?? 1)}rem` }}
-          >
-            <Picture picture={logo} className={styles.logo} />
+        {outlets.map((outlet) => (
+          <li key={outlet.slug}>
+            <Logo outlet={outlet} />
           </li>
         ))}
       </ul>
@@ -34,6 +30,13 @@ export function PressStrip({ data, isFlush = false }: PressStripProps) {
 }
 
 export const query = graphql`
+  fragment OutletLogo on PressOutlet {
+    logo {
+      alt
+      image
+    }
+    logoScale
+  }
   fragment PressStrip on Query {
     pressPage {
       outletsHeading
@@ -41,11 +44,7 @@ export const query = graphql`
     allPressOutlet(sort: { position: ASC }) {
       nodes {
         slug
-        logo {
-          alt
-          image
-        }
-        logoScale
+        ...OutletLogo
       }
     }
   }

@@ -1,0 +1,19 @@
+import { equalAreaWidth } from "../lib/equal-area-width";
+import * as styles from "./logo.module.scss";
+import { Picture, type PictureValue } from "./picture";
+
+type LogoProps = {
+  outlet: { readonly logo: PictureValue; readonly logoScale: number | null };
+  /** Set where the outlet's name is adjacent text. */
+  alt?: "" | undefined;
+};
+
+/** An outlet's logo, as large as all others: they have equal areas. */
+export function Logo({ outlet: { logo, logoScale }, alt }: LogoProps) {
+  const { width, height } = logo.image;
+  return (
+    <div className={styles.logo} style={{ inlineSize: `${equalAreaWidth(width, height) * (logoScale ?? 1)}rem` }}>
+      <Picture picture={logo} alt={alt} />
+    </div>
+  );
+}
