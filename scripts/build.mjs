@@ -1,10 +1,11 @@
 // @ts-check
 /** `npm run build`: `gatsby build`, without steps that take longer than they save. */
 import { existsSync } from "node:fs";
-import "./preflight.mjs";
+import { claimFolder } from "./preflight.mjs";
 
 // Later builds render few pages, for which worker processes take longer to start than they save.
 if (existsSync("public/index.html")) process.env.GATSBY_CPU_COUNT ??= "1";
 // Pages keep no scripts to minify (plugins/gatsby-plugin-static-pages).
+claimFolder("This site is being built.");
 process.argv.splice(2, 0, "build", "--no-uglify");
 await import("gatsby/cli.js");

@@ -4,15 +4,12 @@
  * long steps; `npx gatsby develop` prints everything. Plain JavaScript, since it runs before anything is installed.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
-import { connect, createServer } from "node:net";
-import { constants, tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { constants } from "node:os";
 import { createInterface } from "node:readline";
-import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import "./preflight.mjs";
+import { claimFolder } from "./preflight.mjs";
 
 const [string, boolean] = /** @type {const} */ ([{ type: "string" }, { type: "boolean" }]);
 /** Options of `gatsby develop`, to which they are passed except for the port, and `--no-install`. */
@@ -50,24 +47,11 @@ if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_535) {
   process.exit(1);
 }
 
-// Two processes of Gatsby would damage .cache. A socket, unlike a file, does not answer after a crash.
-const id = createHash("sha256").update(`${process.cwd()} ${process.getuid?.()}`).digest("hex").slice(0, 20);
-const socket = process.platform === "win32" ? `\\\\.\\pipe\\${id}` : join(tmpdir(), `npm-start-${id}`);
-const running = await text(connect(socket)).catch(() => "");
-if (running !== "") {
-  console.error(running);
-  process.exit(1);
-}
 const port = await freePort(wanted);
 if (port !== wanted) console.log(`Port ${wanted} is taken, perhaps by an earlier npm start; using ${port}.\n`);
 const host = ["0.0.0.0", "::"].includes(String(values.host)) ? "localhost" : (values.host ?? "localhost");
 const address = `${values.https ? "https" : "http"}://${host}:${port}`;
-const refusal = `This site already runs at ${address}
-To stop it, press Ctrl+C in its terminal, or end process ${process.pid}.`;
-rmSync(socket, { force: true });
-createServer((client) => client.end(refusal))
-  .listen(socket)
-  .unref();
+claimFolder(`This site already runs at ${address}`);
 console.log(`The site            ${address}
 Its GraphQL layer   ${address}/___graphql
 `);
