@@ -8,7 +8,7 @@ import { useSiteFacts, useWords } from "../site/site-facts";
 import { visibleLength } from "../lib/visible-length";
 
 export function Footer() {
-  const { brand, copyrightYear, homePath, pages, roster, seats, social } = useSiteFacts();
+  const { brand, copyrightYear, homePath, language, pages, roster, seats, social } = useSiteFacts();
   const { footerNavigation } = useWords();
   return (
     <footer
@@ -38,7 +38,7 @@ export function Footer() {
         </nav>
         <p className="o-small o-cluster o-columns-1-7">
           <Seats count={seats} marked={0} className={styles.logo} />
-          {`© ${copyrightYear} ${brand}`}
+          {`© ${new Intl.NumberFormat(language, { useGrouping: false }).format(copyrightYear)} ${brand}`}
         </p>
         <div className={`o-subgrid o-columns-8-12 ${styles.social}`}>
           <SocialLinks links={social} />

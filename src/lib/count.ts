@@ -3,7 +3,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** A position in a list, from 1, as a folio numeral: "01", "02". */
-export function folio(place: number): string {
-  return String(place).padStart(2, "0");
+/** A position in a list, from 1, as a folio numeral in the language's digits: "01", "02". */
+export function folio(place: number, language: string): string {
+  return new Intl.NumberFormat(language, { minimumIntegerDigits: 2 }).format(place);
 }

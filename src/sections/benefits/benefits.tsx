@@ -1,12 +1,14 @@
 import { graphql } from "gatsby";
 import { folio } from "../../lib/count";
 import { Heading } from "../../primitives/heading";
+import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./benefits.module.scss";
 
 type BenefitsProps = { page: Queries.BenefitsFragment };
 
 /** The benefits of a seat, in columns below hairlines. */
 export function Benefits({ page }: BenefitsProps) {
+  const { language } = useSiteFacts();
   if (page.benefits.length === 0) return null;
   return (
     <section className="o-band o-surface" aria-labelledby="benefits">
@@ -18,7 +20,7 @@ export function Benefits({ page }: BenefitsProps) {
           {page.benefits.map(({ title, text }, index) => (
             <li key={index} className={`o-tight ${styles.benefit}`}>
               <span className={`o-numeral ${styles.numeral}`} aria-hidden="true">
-                {folio(index + 1)}
+                {folio(index + 1, language)}
               </span>
               <Heading level={3}>{title}</Heading>
               <p>{text}</p>

@@ -1,8 +1,9 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
+import { listed } from "../../lib/list";
 import { Label } from "../../primitives/heading";
 import { PageLink } from "../../primitives/link";
-import { useFillTemplate, useWords } from "../../site/site-facts";
+import { useFillTemplate, useSiteFacts, useWords } from "../../site/site-facts";
 import * as styles from "./brand-cards.module.scss";
 
 type BrandCardsProps = {
@@ -18,6 +19,7 @@ type BrandCardsProps = {
 export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
   const { cardNumber } = useWords();
   const fill = useFillTemplate();
+  const { language } = useSiteFacts();
   return (
     <div className={`o-band o-inverse ${styles.cloth}`}>
       {children}
@@ -28,7 +30,12 @@ export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
               <li key={name} className={styles.item}>
                 <a href={`#brand-${position}`} className={`o-quiet-link ${styles.card}`}>
                   <span className={styles.name}>{name}</span>
-                  <Label className={styles.category}>{categories.map((category) => category.name).join(", ")}</Label>
+                  <Label className={styles.category}>
+                    {listed(
+                      categories.map((category) => category.name),
+                      language,
+                    )}
+                  </Label>
                 </a>
               </li>
             ))}

@@ -1,7 +1,9 @@
 import { graphql } from "gatsby";
+import { listed } from "../../lib/list";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
 import { VideoPlate } from "../../primitives/video-plate";
+import { useSiteFacts } from "../../site/site-facts";
 
 type HomePressProps = {
   page: Queries.HomePressFragment;
@@ -13,6 +15,7 @@ type HomePressProps = {
 
 /** The first interview and articles, with a link to all. */
 export function HomePress({ page, interview, linkLabel, articles }: HomePressProps) {
+  const { language } = useSiteFacts();
   if (interview === undefined && articles.length === 0) return null;
   return (
     <div className="o-container o-grid">
@@ -30,7 +33,7 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
         <ul className="o-subgrid o-columns-1-12">
           {articles.map(({ headline, outlet, dateLabel }, index) => (
             <li key={index} className={`o-tight o-entry o-columns-${4 * index + 1}-${4 * index + 4}`}>
-              <Label>{`${outlet.name}, ${dateLabel}`}</Label>
+              <Label>{listed([outlet.name, dateLabel], language)}</Label>
               <Heading level={2} size={3}>
                 {headline}
               </Heading>

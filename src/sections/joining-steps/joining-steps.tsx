@@ -1,12 +1,14 @@
 import { graphql } from "gatsby";
 import { folio } from "../../lib/count";
 import { Heading } from "../../primitives/heading";
+import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./joining-steps.module.scss";
 
 type JoiningStepsProps = { page: Queries.JoiningStepsFragment };
 
 /** The steps to a seat, each numeral in a seat. */
 export function JoiningSteps({ page }: JoiningStepsProps) {
+  const { language } = useSiteFacts();
   if (page.steps.length === 0) return null;
   return (
     <section className="o-container o-grid" aria-labelledby="steps">
@@ -17,7 +19,7 @@ export function JoiningSteps({ page }: JoiningStepsProps) {
         {page.steps.map(({ title, text }, index) => (
           <li key={index} className={styles.step}>
             <span className={`o-numeral ${styles.numeral}`} aria-hidden="true">
-              {folio(index + 1)}
+              {folio(index + 1, language)}
             </span>
             <Heading level={3}>{title}</Heading>
             <p className="o-prose">{text}</p>

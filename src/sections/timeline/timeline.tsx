@@ -2,6 +2,8 @@ import { graphql } from "gatsby";
 import type { CSSProperties } from "react";
 import { Heading, Label } from "../../primitives/heading";
 import { StepDrawing } from "../../primitives/icon";
+import { folio } from "../../lib/count";
+import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./timeline.module.scss";
 
 type TimelineProps = {
@@ -13,6 +15,7 @@ type TimelineProps = {
 
 /** The steps of the membership side by side, with their numerals as links above. Scrolls without script. */
 export function Timeline({ page, steps, months }: TimelineProps) {
+  const { language } = useSiteFacts();
   if (steps.length === 0) return null;
   return (
     <section className={styles.timeline} aria-labelledby="timeline">
@@ -26,7 +29,7 @@ export function Timeline({ page, steps, months }: TimelineProps) {
           {steps.map(({ title }, index) => (
             <li key={index}>
               <a href={`#step-${index + 1}`} className={`o-figures ${styles.numeral}`}>
-                {numeral(index)}
+                {folio(index + 1, language)}
                 <span className="u-hidden-visually">{`: ${title}`}</span>
               </a>
             </li>
@@ -44,7 +47,7 @@ export function Timeline({ page, steps, months }: TimelineProps) {
                 <Months count={months} from={startsInMonth} to={lastMonth ?? months} />
               )}
               <div className={styles.mark} aria-hidden="true">
-                <span className={`o-numeral ${styles.folio}`}>{numeral(index)}</span>
+                <span className={`o-numeral ${styles.folio}`}>{folio(index + 1, language)}</span>
                 <StepDrawing icon={icon} />
               </div>
               <Heading level={3}>{title}</Heading>
@@ -56,8 +59,6 @@ export function Timeline({ page, steps, months }: TimelineProps) {
     </section>
   );
 }
-
-const numeral = (index: number) => String(index + 1).padStart(2, "0");
 
 type MonthsProps = { count: number; from: number; to: number };
 
