@@ -89,6 +89,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a date that does not exist": interview("2025-03-02", "2025-02-30"),
   "a short name with capitals": plan('"name-1"', '"First Plan"'),
   "a mail address without its domain": site("ada@sorel.com", "ada@sorel"),
+  "East Asian letters, of twice the width": intro("名".repeat(150)),
   "a text with a limit": site('"Ada"', '"Ada of the long name, with a middle one"'),
   "an unknown placeholder": swap("interface.json", "“{quote}”", "“…”"),
 

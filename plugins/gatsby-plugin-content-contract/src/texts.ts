@@ -1,5 +1,6 @@
 /** Checks texts: tokens, phrases that should be tokens, length, typography. */
 import { isUtf8 } from "node:buffer";
+import { visibleLength } from "../visible-length";
 import type { Contract, Facts, FieldMeta } from "./contract";
 import { codePoint, nearest, quoted } from "./format";
 import { invisibleIn, lineBreaks, withoutInvisible } from "./invisible";
@@ -141,9 +142,9 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
   }
 
   const limit = text.meta.overflowsAt ?? Infinity;
-  const { length } = [...filled.normalize()];
+  const length = visibleLength(filled);
   if (length > limit) {
-    const message = `This text is ${length} characters long; the design has room for ${limit}.`;
+    const message = `This text takes the space of ${length} letters; the design has room for ${limit}.`;
     const hint = `Shorten it by ${length - limit}, or look at the page on a phone.`;
     found.push({ code: "too-long", message, hint });
   }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Heading, Modal } from "react-aria-components/Modal";
 import { Input, Label, TextField, type TextFieldProps } from "react-aria-components/TextField";
+import { visibleLength } from "../../../../gatsby-plugin-content-contract/browser";
 import { sentenceOf } from "../nodes";
 import type { FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
@@ -132,6 +133,6 @@ export function Remarks({ place }: { place: Place }) {
 export function Count({ place }: { place: Place }) {
   const { meta: { overflowsAt } = {}, filled, value } = nodeAt(place) ?? {};
   if (overflowsAt === undefined) return null;
-  const { length } = String(draftAt(place)?.value ?? filled ?? value ?? "");
+  const length = visibleLength(String(draftAt(place)?.value ?? filled ?? value ?? ""));
   return <small className={length > overflowsAt ? "wrong" : ""}>{`${length} of ${overflowsAt} characters`}</small>;
 }
