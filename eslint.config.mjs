@@ -30,7 +30,7 @@ const seo = { group: ["**/seo/*"], message: "Only pages import the head." };
 const primitives = { group: ["**/primitives/*"], message: "Primitives are for sections and layout." };
 const plugins = {
   // A slug needs only transliteration.
-  regex: "/plugins/(?!gatsby-plugin-content-contract/slug$)",
+  regex: "/plugins/(?!gatsby-plugin-content-contract/(?:slug|visible-length)$)",
   message: "The site is configured with plugins, it does not import them.",
 };
 const deep = {
