@@ -516,6 +516,7 @@ const homePage = page("HomePage", "The home page.", {
   membershipHeading: copy("The heading above the membership.", 80),
   membershipText: paragraphs("What membership is."),
   membershipLink: link("The link to the membership."),
+  pressHeading: copy("The heading above the press.", 80),
   pressLink: link("The link to the press page."),
   partnershipsHeading: copy("The heading above the brands.", 80),
   partnershipsLink: link("The link to the partnerships."),

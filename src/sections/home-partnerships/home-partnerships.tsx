@@ -31,7 +31,7 @@ export function HomePartnerships({ page, brands, count }: HomePartnershipsProps)
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p className={`o-columns-9-12 ${styles.link}`}>
+        <p className="o-first-row o-columns-9-12">
           <ButtonLink to={page.partnershipsLink.path} variant="text">
             {page.partnershipsLink.label}
           </ButtonLink>

@@ -1,9 +1,7 @@
 import { graphql } from "gatsby";
-import { listed } from "../../lib/list";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
 import { VideoPlate } from "../../primitives/video-plate";
-import { useSiteFacts } from "../../site/site-facts";
 
 type HomePressProps = {
   page: Queries.HomePressFragment;
@@ -15,14 +13,16 @@ type HomePressProps = {
 
 /** The first interview and articles, with a link to all. */
 export function HomePress({ page, interview, linkLabel, articles }: HomePressProps) {
-  const { language } = useSiteFacts();
   if (interview === undefined && articles.length === 0) return null;
   return (
-    <div className="o-container o-grid">
+    <section className="o-container o-grid o-line" aria-labelledby="press">
+      <Heading level={2} id="press" className="o-columns-1-8">
+        {page.pressHeading}
+      </Heading>
       {interview === undefined ? null : (
         <VideoPlate
           {...interview}
-          level={2}
+          level={3}
           href={interview.url}
           linkLabel={linkLabel}
           variant="lead"
@@ -33,25 +33,25 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
         <ul className="o-subgrid o-columns-1-12">
           {articles.map(({ headline, outlet, dateLabel }, index) => (
             <li key={index} className={`o-tight o-entry o-columns-${4 * index + 1}-${4 * index + 4}`}>
-              <Label>{listed([outlet.name, dateLabel], language)}</Label>
-              <Heading level={2} size={3}>
-                {headline}
-              </Heading>
+              <Label>{outlet.name}</Label>
+              <p className="o-small">{dateLabel}</p>
+              <Heading level={3}>{headline}</Heading>
             </li>
           ))}
         </ul>
       )}
-      <p className="o-columns-1-4">
+      <p className="o-first-row o-columns-9-12">
         <ButtonLink to={page.pressLink.path} variant="text">
           {page.pressLink.label}
         </ButtonLink>
       </p>
-    </div>
+    </section>
   );
 }
 
 export const query = graphql`
   fragment HomePress on HomePage {
+    pressHeading
     pressLink {
       label
       path
