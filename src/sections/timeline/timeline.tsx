@@ -17,6 +17,7 @@ type TimelineProps = {
 export function Timeline({ page, steps, months }: TimelineProps) {
   const { language } = useSiteFacts();
   if (steps.length === 0) return null;
+  const isDated = steps.some(({ startsInMonth }) => startsInMonth !== null);
   return (
     <section className={styles.timeline} aria-labelledby="timeline">
       <div className={`o-container ${styles.head}`}>
@@ -41,11 +42,7 @@ export function Timeline({ page, steps, months }: TimelineProps) {
         <ol className={styles.steps}>
           {steps.map(({ title, description, icon, startsInMonth, lastMonth }, index) => (
             <li key={index} id={`step-${index + 1}`} className={styles.step}>
-              {startsInMonth === null ? (
-                <div className={styles.months} />
-              ) : (
-                <Months count={months} from={startsInMonth} to={lastMonth ?? months} />
-              )}
+              {isDated && <Months count={months} from={startsInMonth ?? months + 1} to={lastMonth ?? months} />}
               <div className={styles.mark} aria-hidden="true">
                 <span className={`o-numeral ${styles.folio}`}>{folio(index + 1, language)}</span>
                 <StepDrawing icon={icon} />
@@ -62,10 +59,10 @@ export function Timeline({ page, steps, months }: TimelineProps) {
 
 type MonthsProps = { count: number; from: number; to: number };
 
-/** A tick per month, lit for the step's months. Decorative: the step's title names them. */
+/** A tick per month, lit for the step's months, if it has any. Decorative: the step's title names them. */
 function Months({ count, from, to }: MonthsProps) {
   const style = { "--gaps": Math.max(1, count - 1), "--from": from - 1, "--to": count - to } as CSSProperties;
-  return <div className={`${styles.months} ${styles.lit}`} style={style} aria-hidden="true" />;
+  return <div className={styles.months} style={style} aria-hidden="true" />;
 }
 
 export const query = graphql`
