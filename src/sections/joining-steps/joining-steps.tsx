@@ -12,10 +12,10 @@ export function JoiningSteps({ page }: JoiningStepsProps) {
   if (page.steps.length === 0) return null;
   return (
     <section className="o-container o-grid" aria-labelledby="steps">
-      <Heading level={2} id="steps" className="o-columns-1-3">
+      <Heading level={2} id="steps" className="o-columns-1-12">
         {page.stepsHeading}
       </Heading>
-      <ol className={`o-grid o-columns-4-12 ${styles.list}`}>
+      <ol className={`o-grid o-columns-1-12 ${styles.list}`}>
         {page.steps.map(({ title, text }, index) => (
           <li key={index} className={styles.step}>
             <span className={`o-numeral ${styles.numeral}`} aria-hidden="true">
