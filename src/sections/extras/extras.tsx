@@ -9,7 +9,7 @@ export function Extras({ page }: ExtrasProps) {
   if (page.extras.length === 0) return null;
   return (
     <section className={`o-container o-grid ${styles.extras}`} aria-labelledby="extras">
-      <Heading level={2} id="extras" className={`o-columns-1-3 ${styles.heading}`}>
+      <Heading level={2} id="extras" className="o-columns-1-3">
         {page.extrasHeading}
       </Heading>
       <ul className="o-subgrid o-columns-4-12">

@@ -11,7 +11,7 @@ export function HomeFounder({ page }: HomeFounderProps) {
   return (
     <section className={`o-container o-grid ${styles.founder}`} aria-labelledby="founder">
       <div className={`o-slit o-columns-1-7 ${styles.photo}`}>
-        <Picture picture={page.founderPicture} className={`o-fill ${styles.image}`} />
+        <Picture picture={page.founderPicture} className="o-fill" />
       </div>
       <Heading level={2} id="founder" className={`o-columns-8-12 ${styles.heading}`}>
         {page.founderHeading}

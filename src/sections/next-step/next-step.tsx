@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../primitives/button";
 import { PriceFigure } from "../../primitives/figure";
 import { Heading } from "../../primitives/heading";
+import { SeatStatus } from "../../primitives/seats";
 import * as styles from "./next-step.module.scss";
 
 type NextStepProps = {
@@ -23,7 +24,10 @@ export function NextStep({ call, plans = [], children }: NextStepProps) {
             {call.heading}
           </Heading>
           {call.text === null ? null : <p className="o-lead">{call.text}</p>}
-          <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
+          <div className="o-cluster">
+            <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
+            {plans.length === 0 ? null : <SeatStatus className="o-small" />}
+          </div>
         </div>
         {plans.length === 0 ? null : (
           <dl className="o-columns-8-12">

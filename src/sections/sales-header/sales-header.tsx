@@ -29,7 +29,7 @@ export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHea
           </div>
         </div>
         <Heading level={1}>{page.headline}</Heading>
-        <p className={`o-lead ${styles.tagline}`}>{page.tagline}</p>
+        <p className="o-lead">{page.tagline}</p>
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
         {page.rosterNote === null ? null : <p className="o-small">{page.rosterNote}</p>}
       </div>
@@ -41,7 +41,7 @@ export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHea
           sizes="(min-width: 64rem) 38vw, 100vw"
         />
       </div>
-      <Quote className={`o-columns-4-12 ${styles.quote}`}>{page.quote}</Quote>
+      <Quote className="o-columns-4-12">{page.quote}</Quote>
     </div>
   );
 }
