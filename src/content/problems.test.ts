@@ -87,6 +87,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "an object for a list of entries": (set) => set.write("data/press/interviews.json", "{}\n"),
   "an empty list": swap("partnerships/brands.json", ofBrand, "[]"),
   "a date that does not exist": interview("2025-03-02", "2025-02-30"),
+  "a year of two digits in a date": interview("2025-03-02", "0025-03-02"),
   "a short name with capitals": plan('"name-1"', '"First Plan"'),
   "a mail address without its domain": site("ada@sorel.com", "ada@sorel"),
   "East Asian letters, of twice the width": intro("名".repeat(150)),
