@@ -37,24 +37,38 @@ test("reads a price typed key by key in ten languages, and never as a larger amo
       minimumFractionDigits: digits,
     }).format(amount);
     for (const written of [text, writeNumber(amount, language, digits)])
-      expect([written, readNumber(written, [language], digits)]).toEqual([written, amount]);
+      expect([written, readNumber(written, [language], digits, currency)]).toEqual([written, amount]);
     for (let typed = 1; typed < text.length; typed += 1)
-      expect(readNumber(text.slice(0, typed), [language], digits) ?? 0).toBeLessThanOrEqual(amount);
+      expect(readNumber(text.slice(0, typed), [language], digits, currency) ?? 0).toBeLessThanOrEqual(amount);
   });
   fc.assert(check);
 });
 
-test.each([
+const wrong = [
+  "1.2.3",
+  "1299.999",
+  "12 34",
+  "9 to 5",
+  "12k",
+  "5 million",
+  "150万",
+  "99¢",
+  "12%",
+  "(12)",
+  "−12",
+  "12 kr",
+];
+
+test.each<[text: string, value: number | undefined]>([
   ["99.05", 99.05],
   ["1299.00", 1299],
   ["99,50", 99.5],
   ["1,299.00", 1299],
   ["1.299,00", 1299],
   ["99.5 €", 99.5],
-  ["1.2.3", undefined],
-  ["1299.999", undefined],
-  ["12 34", undefined],
-  ["9 to 5", undefined],
+  ["US$1,299.–", 1299],
+  ["12 Fr.", 12],
+  ...wrong.map((text): [string, undefined] => [text, undefined]),
 ])("%s is read as %s, whatever the language", (text, value) => {
-  for (const language of Object.keys(currencies)) expect(readNumber(text, [language], 2)).toBe(value);
+  for (const language of Object.keys(currencies)) expect(readNumber(text, [language], 2, "CHF")).toBe(value);
 });

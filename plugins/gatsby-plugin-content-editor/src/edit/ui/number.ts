@@ -10,21 +10,43 @@ const inLatin = new Map(
 /** All usual separators, besides those of the site's and the browser's language. */
 const usual = ["en", "de", "fr", "de-CH"];
 
+/** Whether a word beside a number is any currency's sign or code, or names this currency; "k" or "%" would change the number. */
+function isCurrency(word: string, languages: readonly string[], currency: string): boolean {
+  if (/^\p{Lu}{0,3}(?!¢)\p{Sc}$/u.test(word) || Intl.supportedValuesOf("currency").includes(word)) return true;
+  const names = (["symbol", "narrowSymbol", "name"] as const).flatMap((currencyDisplay) =>
+    languages.flatMap((language) =>
+      new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay }).formatToParts(2),
+    ),
+  );
+  const known = names.flatMap(({ type, value }) => (type === "currency" ? value.toLowerCase().split(/\s/) : []));
+  const start = word.toLowerCase().replace(/\.$/, "");
+  return known.some((name) => name === start || (start.length > 1 && name.startsWith(start)));
+}
+
 /**
  * Reads a number in any of these languages, with or without grouping and a currency.
  *
  * @param digits maximum number of decimals
+ * @param currency code of an amount's currency, whose name may stand beside it
  * @returns undefined if invalid or ambiguous, since a separator must never be misread
  */
-export function readNumber(text: string, languages: readonly string[], digits: number): number | undefined {
+export function readNumber(
+  text: string,
+  languages: readonly string[],
+  digits: number,
+  currency = "XXX",
+): number | undefined {
   const plain = [...text]
     .map((sign) => inLatin.get(sign) ?? sign)
     .join("")
     .replace(/[\p{Cf}\s]/gu, " ");
   // A currency may precede or follow the number; a point in it, as in “Fr.”, is not part of the number.
-  const [number = ""] = /(?<![\d.,'’٫٬-])-?\d(?:[\d.,'’٫٬ ]*\d)?[.,٫]?/u.exec(plain) ?? [];
-  if (/[\d-]/.test(plain.replace(number, ""))) return undefined;
-  const read = [...languages, ...usual].flatMap((language) => {
+  const { 0: number, index } = /(?<![\d.,'’٫٬-])-?\d(?:[\d.,'’٫٬ ]*\d)?[.,٫]?/u.exec(plain) ?? { 0: "", index: 0 };
+  // A dash ends a round price, as in “12.–”.
+  const beside = `${plain.slice(0, index)} ${plain.slice(index + number.length).replace(/^[–—]/, "")}`;
+  const all = [...languages, ...usual];
+  if (!(beside.match(/\S+/g) ?? []).every((word) => isCurrency(word, all, currency))) return undefined;
+  const read = all.flatMap((language) => {
     const parts = new Intl.NumberFormat(language).formatToParts(-1234567.8);
     const signOf = (type: string) => (parts.find((part) => part.type === type)?.value ?? "").replace(/\p{Z}/gu, " ");
     const [group, decimal] = [signOf("group"), signOf("decimal")];

@@ -317,7 +317,8 @@ const changeOf = ({ place, seen }: Draft, typed: EditValue = ""): Body<"change">
   if (node === undefined || !isNumber(node) || typeof typed !== "string")
     return { file, seen, change: { do: "set", path, value: typed } };
   const digits = digitsOf(node);
-  const value = readNumber(typed, [document.documentElement.lang, ...navigator.languages], digits);
+  const languages = [document.documentElement.lang, ...navigator.languages];
+  const value = readNumber(typed, languages, digits, node.meta.kind === "money" ? currencyNow() : undefined);
   if (value !== undefined) return { file, seen, change: { do: "set", path, value } };
   const reason = isEmpty ? "A number is needed here" : `“${typed}” is no number that is understood`;
   throw new Error(`${reason}. Write it as in ${numberText(node, digits === 0 ? 12 : 1299.5)}.`);
