@@ -210,6 +210,49 @@ test("saves a date that is left, an address without invisible signs, and a text 
   await project.until("the former values", () => project.changed().length === 0);
 });
 
+test("quick presses of a mouse or a key remove one entry, though the next one takes its place", async () => {
+  page = await project.edit("/press");
+  const [, ...others] = content("press/interviews.json");
+  await openEntry("Interviews", others[0]!.title);
+  await pressInDrawer("‹ Interviews");
+  const remove = (title: string) => drawer().getByRole("button", { name: `Remove ${title}`, exact: true });
+  const { x, y } = (await remove(others[1]!.title).boundingBox())!;
+  await remove(others[2]!.title).focus();
+  for (const press of [() => page.keyboard.press("Enter"), () => page.mouse.click(x + 9, y + 9)]) {
+    const entries = content("press/interviews.json");
+    // Two more, as soon as the entry is gone.
+    const isThere = async () =>
+      (await drawer()
+        .getByRole("button", { name: /^Remove / })
+        .count()) === entries.length;
+    for (let left = 3; left > 0; left -= Number(!(await isThere()))) await press();
+  }
+  const rest = others.filter((_, index) => index !== 1 && index !== 2);
+  expect(content("press/interviews.json").slice(1)).toEqual(rest);
+  for (let left = 2; left > 0; left -= 1) (await tool("Undo").click(), await said("Undone."));
+  await project.until("the entries", () => project.changed().length === 0);
+});
+
+test("sends a text when the server answers again, and keeps an unreadable number, also over a reload", async () => {
+  page = await project.edit("/sales");
+  page.on("dialog", (question) => void question.accept());
+  const { amount } = content("sales/plans.json")[0]!;
+  await page.locator(`main [data-source*='["sales/plans.json",0,"amount"]']`).first().click({ force: true });
+  const field = drawer().getByRole("textbox", { name: "Amount of one payment" });
+  await field.fill("12,,5");
+  await page.route("**/edit/change", (route) => route.abort());
+  await typeHeadline("Typed meanwhile");
+  await page.getByRole("alert").filter({ hasText: "does not answer" }).waitFor();
+  await page.unroute("**/edit/change");
+  await project.save("data/shop/page.json", `${project.read("data/shop/page.json")}\n`);
+  await project.until("the headline", () => headlineNow() === "Typed meanwhile");
+  await page.reload();
+  await tool("Not saved: Amount").click();
+  expect([await field.inputValue(), content("sales/plans.json")[0]!.amount]).toEqual(["12,,5", amount]);
+  await page.keyboard.press("Escape");
+  await tool("Not saved: Amount").waitFor({ state: "detached" });
+});
+
 /** Elements without a source, and remaining stamps. Runs in the page. */
 function deadParts(): string[] {
   const isText = (node: Node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data);

@@ -198,8 +198,10 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       const [now, value] = [content.texts.get(file), content.valueOf(file)];
       if (now === undefined || value === undefined)
         throw changedElsewhere(`The file of “${site.titleOf(file)}” has a mistake. Correct that first.`);
-      const isAsSeen = seen === undefined || stateOf(nodeIn(describeFile(site, file, content), asked.path)) === seen;
-      if (!isAsSeen) throw changedElsewhere();
+      const node = nodeIn(describeFile(site, file, content), asked.path);
+      // Sent again, since the answer was lost.
+      const isDone = asked.do === "set" && node?.value === asked.value;
+      if (!isDone && seen !== undefined && stateOf(node) !== seen) throw changedElsewhere();
       const { changes, at } = resolveChange(site, request, content);
       const applyTo = (text: string, step: Change) => {
         const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};

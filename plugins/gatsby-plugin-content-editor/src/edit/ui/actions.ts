@@ -34,9 +34,10 @@ export function close(): void {
   toolbar.current?.querySelector("button")?.focus();
 }
 
-/** Discards unsaved text, and returns to the toolbar. */
+/** Discards unsaved text that is open, and returns to the toolbar. */
 export function cancel(): void {
-  dropDrafts();
+  const { places, selected, typing } = now();
+  dropDrafts([...places, ...(selected?.places ?? []), ...(typing ? [typing.place] : [])]);
   set({ statusText: "" });
   close();
 }

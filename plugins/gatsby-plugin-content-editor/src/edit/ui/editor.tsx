@@ -17,10 +17,11 @@ import { Marks } from "./marks";
 import { isOurs, partsOfPage, targetAt } from "./page";
 import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
-import { Button, layer } from "./parts";
+import { Button, LinkTo, layer } from "./parts";
 import { hidePictures, pictureIn } from "./pictures";
+import { keyOf } from "./place";
 import { attempt, follow, followPage, listen, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
-import { isTyping, keepTab, turnEditing, undoOrRedo, useStore } from "./store";
+import { isTyping, keepTab, nodeAt, sendAgain, turnEditing, undoOrRedo, useStore } from "./store";
 import { clearPage, isComposing, select } from "./typing";
 
 async function pressAt(point: { x: number; y: number }): Promise<void> {
@@ -41,6 +42,26 @@ async function turnTo(isBack: boolean): Promise<void> {
   clearPage();
   hidePictures();
   await undoOrRedo(isBack);
+}
+
+/** The last press by mouse, finger or key. */
+let pressed:
+  { button: Element | null; name: string | null | undefined; x: number; y: number; time: number } | undefined;
+
+/** Ignores a quick press of another button at the same place: a list has moved there, or the focus. */
+function keepToButton(event: PointerEvent | KeyboardEvent): void {
+  if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return void (pressed = undefined);
+  const { x, y } = event instanceof PointerEvent ? event : { x: 0, y: 0 };
+  const button = (event.composedPath()[0] as Element).closest("button");
+  const name = button?.ariaLabel ?? button?.textContent;
+  const { timeStamp: time } = event;
+  const isQuick = pressed !== undefined && time - pressed.time < 700 && Math.hypot(x - pressed.x, y - pressed.y) < 12;
+  if (!isQuick || (button === pressed?.button && name === pressed?.name)) pressed = { button, name, x, y, time };
+  else if (button !== null) {
+    pressed!.time = time;
+    event.preventDefault();
+    event.stopPropagation();
+  }
 }
 
 /** In lower case; the Latin letter at its place in a Cyrillic or Greek layout. */
@@ -190,7 +211,8 @@ function Found() {
 }
 
 function Tools() {
-  const { state, panel, isFollowing, statusText, busy } = useStore();
+  const { state, panel, isFollowing, statusText, busy, drafts } = useStore();
+  const refused = Object.values(drafts).flatMap(({ place, refusal }) => (refusal && nodeAt(place)) || []);
   const show = (next: string) => {
     saveAndClose();
     if (panel !== next) set({ panel: next });
@@ -209,6 +231,9 @@ function Tools() {
           (state === undefined ? "Loading…" : `${partsOfPage().length} parts of this page can be edited: press one.`)}
         {isFollowing && busy === undefined && " The page follows…"}
       </small>
+      {refused.map((node) => (
+        <LinkTo key={keyOf(node)} place={node} label={`Not saved: ${node.label}`} />
+      ))}
     </>
   );
 }
@@ -260,11 +285,14 @@ listen(document, "keydown", (event: KeyboardEvent) => {
   event.preventDefault();
   turnEditing(true);
 });
+for (const type of ["pointerdown", "keydown"]) listen(document, type, keepToButton, { capture: true });
 listen(window, "beforeunload", keepTab);
 listen(window, "pagehide", sendDrafts);
 new EventSource(`${base}/../events`).onmessage = ({ data }: MessageEvent<string>) => {
   set({ found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
   if (now().isOn) void attempt(() => follow(now().found?.version));
+  // The first event of a server that is back.
+  sendAgain();
 };
 // Gatsby fires it just before it renders a page with new data.
 (window as { ___emitter?: { on(type: string, job: () => void): void } }).___emitter?.on("pageQueryResult", () => {

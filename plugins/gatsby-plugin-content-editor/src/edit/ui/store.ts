@@ -4,9 +4,9 @@ import { flushSync } from "react-dom";
 import { create } from "zustand";
 import { contentOf, identify, movedPath, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
 import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
-import { type Body, ask } from "./client";
+import { type Body, NoAnswer, ask } from "./client";
 import { readNumber, writeNumber } from "./number";
-import { type Place, type Target, keepFocus, keyOf } from "./place";
+import { type Place, type Target, isWithin, keepFocus, keyOf } from "./place";
 
 /** An unsaved value. */
 type Draft = {
@@ -17,8 +17,10 @@ type Draft = {
   completed: readonly (EditValue | undefined)[];
   /** The value when editing began; prevents overwriting a later edit. */
   seen: string;
-  /** The check's errors. */
+  /** Why it is not saved. */
   refusal?: string | undefined;
+  /** Whether it is sent again when the server answers. */
+  isUnsent?: boolean;
 };
 
 /** A text that is being typed or saved on the page. */
@@ -61,6 +63,8 @@ type Editor = {
 /** Remembers, for this tab, that the owner is editing, so that the next page opens the same way. */
 const remembered = "content-editor";
 const wasOn = Boolean(sessionStorage.getItem(remembered));
+/** Drafts that were not saved when this tab was reloaded. */
+const rememberedDrafts = "content-editor-drafts";
 
 export const useStore = create<Editor>(() => ({
   isOn: wasOn,
@@ -69,7 +73,7 @@ export const useStore = create<Editor>(() => ({
   places: [],
   opened: 0,
   statusText: "",
-  drafts: {},
+  drafts: JSON.parse(sessionStorage.getItem(rememberedDrafts) ?? "{}") as Editor["drafts"],
 }));
 /** For code outside of components. */
 export const { getState: now, setState: set } = useStore;
@@ -261,10 +265,12 @@ export const open = (...places: Place[]): void => set({ places, panel: undefined
 
 export const draftAt = (place: Place): Draft | undefined => now().drafts[keyOf(place)];
 
-let lastDraft = 0;
+/** Above those of remembered drafts. */
+let lastDraft = Date.now();
 
 /** Stores a draft; `saveAll` saves it. */
 export function edit(place: Place, value: EditValue | undefined): void {
+  if (draftAt(place)?.refusal !== undefined) set({ statusText: "" });
   const draft = draftOf(place, value);
   setDraft(draft, draft.completed.length > 0 || value !== (nodeAt(place)?.value ?? ""));
 }
@@ -274,7 +280,7 @@ function draftOf({ file, path }: Place, value: Draft["value"]): Draft {
   const begun = draftAt(place);
   const { id, completed, seen } = begun ?? { id: (lastDraft += 1), completed: [], seen: "" };
   // Retry a refused draft against the current value.
-  const isNew = begun === undefined || begun.refusal !== undefined;
+  const isNew = begun === undefined || (begun.refusal !== undefined && !begun.isUnsent);
   return { id, place, value, completed, seen: isNew ? seenAt(place) : seen };
 }
 
@@ -283,10 +289,12 @@ function setDraft(draft: Draft, isKept = true): void {
   set({ drafts: isKept ? { ...others, [keyOf(draft.place)]: draft } : others });
 }
 
-/** Discards incomplete drafts. */
-export function dropDrafts(places = Object.values(now().drafts).map(({ place }) => place)): void {
-  for (const draft of places.flatMap((place) => draftAt(place) ?? []))
-    setDraft({ ...draft, value: draft.completed.at(-1) }, draft.completed.length > 0);
+/** Discards incomplete drafts of these fields and groups. */
+export function dropDrafts(places: readonly Place[]): void {
+  for (const draft of Object.values(now().drafts)) {
+    const isIn = ({ file, path }: Place) => draft.place.file === file && isWithin(draft.place.path, path);
+    if (places.some(isIn)) setDraft({ ...draft, value: draft.completed.at(-1) }, draft.completed.length > 0);
+  }
 }
 
 /** Whether the typed value is not yet on its way to be saved. */
@@ -296,13 +304,14 @@ export const isTyping = (): boolean => Object.values(now().drafts).some(isUnfini
 
 /** Saves each completed value in its turn: an undo that was asked for earlier comes first. */
 export function saveAll(): Promise<unknown> {
-  for (const draft of Object.values(now().drafts)) {
-    const { id, completed, value, refusal } = draft;
-    if (!isUnfinished(draft) || refusal !== undefined) continue;
-    setDraft({ ...draft, completed: [...completed, value] });
-    void run(() => save(id));
-  }
+  for (const draft of Object.values(now().drafts))
+    if (isUnfinished(draft) && draft.refusal === undefined) complete(draft);
   return enqueue(() => undefined);
+}
+
+function complete(draft: Draft): void {
+  setDraft({ ...draft, completed: [...draft.completed, draft.value] });
+  void run(() => save(draft.id));
 }
 
 /** The draft being sent. */
@@ -331,6 +340,7 @@ async function save(id: number): Promise<void> {
   if (begun === undefined) return;
   const [value] = begun.completed;
   let refusal: string | undefined;
+  let isUnsent = false;
   sending = begun;
   try {
     const outcome = await ask("change", changeOf(begun, value));
@@ -338,7 +348,8 @@ async function save(id: number): Promise<void> {
     refusal = outcome.saved ? undefined : refusalOf(outcome, nodeAt(begun.place));
   } catch (error) {
     sayNotSaved(error);
-    refusal = messageOf(error);
+    isUnsent = error instanceof NoAnswer;
+    refusal = messageOf(error) + (isUnsent ? " This is sent when it answers." : "");
   }
   sending = undefined;
   const draft = draftOfId(id);
@@ -347,25 +358,35 @@ async function save(id: number): Promise<void> {
   const isLast = completed.length === 0 && draft.value === value;
   if (refusal === undefined) setDraft({ ...draft, completed, seen: seenAt(draft.place) }, !isLast);
   // Later typing is saved next.
-  else setDraft({ ...draft, completed, refusal: isLast ? refusal : undefined });
+  else setDraft({ ...draft, completed, ...(isLast && { refusal, isUnsent }) });
+}
+
+/** Sends what the server has not answered. */
+export function sendAgain(): void {
+  for (const { refusal: _, isUnsent, ...draft } of Object.values(now().drafts)) if (isUnsent) complete(draft);
 }
 
 /** Undefined for a refused value and for a number that cannot be read. */
 function requestOf(draft: Draft): Body<"change"> | undefined {
   try {
-    return draft.refusal === undefined ? changeOf(draft, draft.value) : undefined;
+    return draft.refusal === undefined || draft.isUnsent ? changeOf(draft, draft.value) : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Drafts that were refused, or would be. */
+const unsaved = () =>
+  Object.entries(now().drafts).filter(([, draft]) => draft.refusal !== undefined || requestOf(draft) === undefined);
+
 /** Asks before the tab closes with a value that cannot be saved. */
 export function keepTab(event: Event): void {
-  if (Object.values(now().drafts).some((draft) => requestOf(draft) === undefined)) event.preventDefault();
+  if (unsaved().length > 0) event.preventDefault();
 }
 
-/** Sends all drafts outside of the queue, since the tab may be closing. */
+/** Sends all drafts outside of the queue, since the tab may be closing, and keeps the others for a reload. */
 export function sendDrafts(): void {
+  sessionStorage.setItem(rememberedDrafts, JSON.stringify(Object.fromEntries(unsaved())));
   for (const draft of Object.values(now().drafts)) {
     const { id, place, value } = draft;
     const isUnderWay = sending?.id === id;
