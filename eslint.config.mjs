@@ -29,8 +29,8 @@ const layout = { group: ["**/layout/*"], message: "Only gatsby-ssr and gatsby-br
 const seo = { group: ["**/seo/*"], message: "Only pages import the head." };
 const primitives = { group: ["**/primitives/*"], message: "Primitives are for sections and layout." };
 const plugins = {
-  // These two have no dependency but transliteration.
-  regex: "/plugins/(?!gatsby-plugin-content-contract/(?:slug|visible-length)$)",
+  // These import no other file of the plugin.
+  regex: "/plugins/(?!gatsby-plugin-content-contract/(slug|visible-length)$)",
   message: "The site is configured with plugins, it does not import them.",
 };
 const deep = {

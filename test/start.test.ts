@@ -4,10 +4,7 @@ import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../plugins/gatsby-plugin-content-contract/test/folder";
 
-/**
- * Tests `npm start` and `npm run build` with a fake Gatsby, which is killed if it is to open a browser, and runs on if it is
- * to be verbose.
- */
+/** Tests `npm start` and `npm run build` with a fake Gatsby: killed if it opens a browser, endless if it is verbose. */
 
 const gatsby = `
 console.log(process.argv.slice(2).join(" "));
@@ -58,23 +55,20 @@ test.each([["--prot", "8001"], ["8001"]])("names %s as unknown, and lists the op
 test.each([
   ["start", "http://localhost:8794"],
   ["build", "being built"],
-])(
-  "refuses a start or build beside a %s in the same folder until that has ended, even by a crash",
-  async (name, what) => {
-    const script = (other: string) => join(root, `scripts/${other}.mjs`);
-    const options = { cwd: root, env: { ...process.env, PORT: "8794" } };
-    const args = [script(name), ...(name === "start" ? ["--no-install"] : []), "--verbose"];
-    const first = spawn(process.execPath, args, { ...options, detached: true });
-    await once(first.stdout, "data");
-    for (const second of ["start", "build"]) {
-      const { status, stderr } = spawnSync(process.execPath, [script(second)], { ...options, encoding: "utf8" });
-      expect([status, stderr]).toEqual([1, expect.stringMatching(`${what}[^]*process ${first.pid}\\.`)]);
-    }
-    process.kill(-first.pid!, "SIGKILL");
-    await once(first, "exit");
-    expect(start(root).status).toBe(3);
-  },
-);
+])("refuses a start or build beside a %s in the same folder until that has ended", async (name, what) => {
+  const script = (other: string) => join(root, `scripts/${other}.mjs`);
+  const options = { cwd: root, env: { ...process.env, PORT: "8794" } };
+  const args = [script(name), ...(name === "start" ? ["--no-install"] : []), "--verbose"];
+  const first = spawn(process.execPath, args, { ...options, detached: true });
+  await once(first.stdout, "data");
+  for (const second of ["start", "build"]) {
+    const { status, stderr } = spawnSync(process.execPath, [script(second)], { ...options, encoding: "utf8" });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(`${what}[^]*process ${first.pid}\\.`)]);
+  }
+  process.kill(-first.pid!, "SIGKILL");
+  await once(first, "exit");
+  expect(start(root).status).toBe(3);
+});
 
 test.each(["site-main (1)", "site#1", "100%"])("reports a folder called %s, with what to do", (name) => {
   const folder = join(root, name);

@@ -13,10 +13,19 @@ export function isLanguage(text: string): boolean {
   }
 }
 
+const scriptOf = (language: string): string => new Intl.Locale(language).maximize().script ?? "";
+
 /** The writing direction of a language. @param language a BCP 47 code, with or without a script */
 export function directionOf(language: string): "ltr" | "rtl" {
-  return rightToLeft.has(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr";
+  return rightToLeft.has(scriptOf(language)) ? "rtl" : "ltr";
 }
+
+/** Unlike Intl.ListFormat, which adds "and", or leaves the comma out. */
+const commas: Partial<Record<string, string>> = { Arab: "، ", Ethi: "፣ ", Hans: "、", Hant: "、", Jpan: "、" };
+
+/** Joins names by the comma of the language's script. */
+export const listed = (names: readonly string[], language: string): string =>
+  names.join(commas[scriptOf(language)] ?? ", ");
 
 /**
  * Isolates a name that is written in the other direction than the text around it. Without, browsers count numbers and

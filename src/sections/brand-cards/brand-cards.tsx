@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
-import { listed } from "../../lib/list";
+import { listed } from "../../lib/direction";
 import { Label } from "../../primitives/heading";
 import { PageLink } from "../../primitives/link";
 import { useFillTemplate, useSiteFacts, useWords } from "../../site/site-facts";

@@ -21,7 +21,7 @@ import { Button, LinkTo, layer } from "./parts";
 import { hidePictures, pictureIn } from "./pictures";
 import { keyOf } from "./place";
 import { attempt, follow, followPage, listen, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
-import { isTyping, keepTab, nodeAt, sendAgain, turnEditing, undoOrRedo, useStore } from "./store";
+import { isTyping, keepTab, nodeAt, sendAgain, turnEditing, undoOrRedo, unsaved, useStore } from "./store";
 import { clearPage, isComposing, select } from "./typing";
 
 async function pressAt(point: { x: number; y: number }): Promise<void> {
@@ -211,8 +211,8 @@ function Found() {
 }
 
 function Tools() {
-  const { state, panel, isFollowing, statusText, busy, drafts } = useStore();
-  const refused = Object.values(drafts).flatMap(({ place, refusal }) => (refusal && nodeAt(place)) || []);
+  const { state, panel, isFollowing, statusText, busy } = useStore();
+  const refused = unsaved().flatMap(([, { place, refusal }]) => (refusal && nodeAt(place)) || []);
   const show = (next: string) => {
     saveAndClose();
     if (panel !== next) set({ panel: next });

@@ -44,20 +44,7 @@ test("reads a price typed key by key in ten languages, and never as a larger amo
   fc.assert(check);
 });
 
-const wrong = [
-  "1.2.3",
-  "1299.999",
-  "12 34",
-  "9 to 5",
-  "12k",
-  "5 million",
-  "150万",
-  "99¢",
-  "12%",
-  "(12)",
-  "−12",
-  "12 kr",
-];
+const wrong = "1.2.3|1299.999|12 34|9 to 5|12k|5 million|150万|99¢|12%|(12)|−12|12 kr".split("|");
 
 test.each<[text: string, value: number | undefined]>([
   ["99.05", 99.05],

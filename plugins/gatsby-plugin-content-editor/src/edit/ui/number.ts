@@ -30,12 +30,7 @@ function isCurrency(word: string, languages: readonly string[], currency: string
  * @param currency code of an amount's currency, whose name may stand beside it
  * @returns undefined if invalid or ambiguous, since a separator must never be misread
  */
-export function readNumber(
-  text: string,
-  languages: readonly string[],
-  digits: number,
-  currency = "XXX",
-): number | undefined {
+export function readNumber(text: string, languages: readonly string[], digits: number, currency = "XXX") {
   const plain = [...text]
     .map((sign) => inLatin.get(sign) ?? sign)
     .join("")

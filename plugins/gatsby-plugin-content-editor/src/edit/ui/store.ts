@@ -375,9 +375,12 @@ function requestOf(draft: Draft): Body<"change"> | undefined {
   }
 }
 
-/** Drafts that were refused, or would be. */
-const unsaved = () =>
-  Object.entries(now().drafts).filter(([, draft]) => draft.refusal !== undefined || requestOf(draft) === undefined);
+/** Typed values that were refused, or would be. */
+export const unsaved = () =>
+  Object.entries(now().drafts).filter(([, draft]) => {
+    const isTyped = (draft.value ?? "") !== (nodeAt(draft.place)?.value ?? "");
+    return isTyped && (draft.refusal !== undefined || requestOf(draft) === undefined);
+  });
 
 /** Asks before the tab closes with a value that cannot be saved. */
 export function keepTab(event: Event): void {
@@ -398,13 +401,14 @@ export function sendDrafts(): void {
   }
 }
 
-const change = (request: () => Promise<Outcome>, done?: string): Promise<Outcome | undefined> => {
+const change = (request: () => Promise<Outcome>, done?: string, busy?: string): Promise<Outcome | undefined> => {
   void saveAll();
-  return run(async () => {
+  const job = async () => {
     const outcome = await request();
     applyOutcome(outcome, done);
     return outcome;
-  });
+  };
+  return run(job, busy, busy && `${busy} A large one takes a few seconds.`);
 };
 
 /** @returns the current place of an entry that was clicked, even if it has moved meanwhile */
@@ -441,7 +445,6 @@ export const refuse = (problem: Problem): void =>
 export async function setPicture(place: Place, picture: File): Promise<Outcome | undefined> {
   const placeNow = followed(place);
   dropDrafts([place]);
-  const busy = `Preparing ${picture.name}…`;
   const bytes = new Promise<string>((resolve, reject) => {
     const reader = Object.assign(new FileReader(), { onerror: () => reject(reader.error!) });
     reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ""));
@@ -452,12 +455,7 @@ export async function setPicture(place: Place, picture: File): Promise<Outcome |
     const { file, path } = placeNow();
     return ask("picture", { file, path, seen: seenAt({ file, path }), ...request });
   };
-  const job = async () => {
-    const outcome = await send();
-    applyOutcome(outcome);
-    return outcome;
-  };
-  return run(job, busy, `${busy} A large one takes a few seconds.`);
+  return change(send, undefined, `Preparing ${picture.name}…`);
 }
 
 export const undoOrRedo = (isBack: boolean): Promise<unknown> =>
