@@ -224,18 +224,16 @@ test("quick presses of a mouse or a key remove one entry, though the next one ta
   const remove = (title: string) => drawer().getByRole("button", { name: `Remove ${title}`, exact: true });
   const { x, y } = (await remove(others[1]!.title).boundingBox())!;
   await remove(others[2]!.title).focus();
+  const rows = drawer().getByRole("button", { name: /^Remove / });
   for (const press of [() => page.keyboard.press("Enter"), () => page.mouse.click(x + 9, y + 9)]) {
-    const entries = content("press/interviews.json");
+    const before = await rows.count();
     // Two more, as soon as the entry is gone.
-    const isThere = async () =>
-      (await drawer()
-        .getByRole("button", { name: /^Remove / })
-        .count()) === entries.length;
-    for (let left = 3; left > 0; left -= Number(!(await isThere()))) await press();
+    for (let left = 3; left > 0; left -= Number((await rows.count()) < before)) await press();
   }
   const rest = others.filter((_, index) => index !== 1 && index !== 2);
   expect(content("press/interviews.json").slice(1)).toEqual(rest);
-  for (let left = 2; left > 0; left -= 1) (await tool("Undo").click(), await said("Undone."));
+  await tool("Undo").click();
+  await tool("Undo").click();
   await project.until("the entries", () => project.changed().length === 0);
 });
 
