@@ -45,20 +45,21 @@ async function turnTo(isBack: boolean): Promise<void> {
 }
 
 /** The last press by mouse, finger or key. */
-let pressed:
-  { button: Element | null; name: string | null | undefined; x: number; y: number; time: number } | undefined;
+let pressed = { button: null as Element | null, name: "", x: 0, y: 0, time: -Infinity };
 
 /** Ignores a quick press of another button at the same place: a list has moved there, or the focus. */
 function keepToButton(event: PointerEvent | KeyboardEvent): void {
-  if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return void (pressed = undefined);
-  const { x, y } = event instanceof PointerEvent ? event : { x: 0, y: 0 };
   const button = (event.composedPath()[0] as Element).closest("button");
-  const name = button?.ariaLabel ?? button?.textContent;
-  const { timeStamp: time } = event;
-  const isQuick = pressed !== undefined && time - pressed.time < 700 && Math.hypot(x - pressed.x, y - pressed.y) < 12;
-  if (!isQuick || (button === pressed?.button && name === pressed?.name)) pressed = { button, name, x, y, time };
-  else if (button !== null) {
-    pressed!.time = time;
+  const name = button?.ariaLabel ?? button?.textContent ?? "";
+  const { x, y } = event instanceof PointerEvent ? event : { x: 0, y: 0 };
+  const isQuick = event.timeStamp - pressed.time < 700 && Math.hypot(x - pressed.x, y - pressed.y) < 12;
+  const isOther = button !== null && (button !== pressed.button || name !== pressed.name);
+  // Another key moves the focus.
+  const isPress = event instanceof PointerEvent || event.key === "Enter" || event.key === " ";
+  const time = isPress ? event.timeStamp : -Infinity;
+  if (!isPress || !isQuick || !isOther) pressed = { button, name, x, y, time };
+  else {
+    pressed.time = time;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -378,8 +378,10 @@ function requestOf(draft: Draft): Body<"change"> | undefined {
 /** Typed values that were refused, or would be. */
 export const unsaved = () =>
   Object.entries(now().drafts).filter(([, draft]) => {
-    const isTyped = (draft.value ?? "") !== (nodeAt(draft.place)?.value ?? "");
-    return isTyped && (draft.refusal !== undefined || requestOf(draft) === undefined);
+    const node = nodeAt(draft.place);
+    const isThere = node !== undefined || now().state === undefined;
+    const isTyped = (draft.value ?? "") !== (node?.value ?? "");
+    return isThere && isTyped && (draft.refusal !== undefined || requestOf(draft) === undefined);
   });
 
 /** Asks before the tab closes with a value that cannot be saved. */
@@ -389,7 +391,6 @@ export function keepTab(event: Event): void {
 
 /** Sends all drafts outside of the queue, since the tab may be closing, and keeps the others for a reload. */
 export function sendDrafts(): void {
-  sessionStorage.setItem(rememberedDrafts, JSON.stringify(Object.fromEntries(unsaved())));
   for (const draft of Object.values(now().drafts)) {
     const { id, place, value } = draft;
     const isUnderWay = sending?.id === id;
@@ -399,6 +400,7 @@ export function sendDrafts(): void {
     const request = requestOf({ ...draft, seen });
     if (request !== undefined) ask("change", request).catch(() => undefined);
   }
+  sessionStorage.setItem(rememberedDrafts, JSON.stringify(Object.fromEntries(unsaved())));
 }
 
 const change = (request: () => Promise<Outcome>, done?: string, busy?: string): Promise<Outcome | undefined> => {
