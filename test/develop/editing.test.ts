@@ -143,6 +143,7 @@ test("saves text typed after Undo or while no server answers, and reports its ow
   await page.unroute("**/edit/change");
   await project.save("data/shop/page.json", `${project.read("data/shop/page.json")}\n`);
   await project.until("the text to be sent again", () => headlineNow() === "Three");
+  await page.keyboard.press("Escape");
   await page.evaluate('document.elementsFromPoint = () => { throw new Error("broken"); }');
   await headline().click();
   await said("broken");
