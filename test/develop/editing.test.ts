@@ -290,10 +290,7 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await typeNumber(price, "Amount of one payment", "");
   await eventually(page.getByRole("alert")).toHaveCount(1);
   await page.keyboard.type("1.2.3");
-  const question = page.waitForEvent("dialog");
-  const reloaded = page.reload();
-  await (await question).accept();
-  await reloaded;
+  await Promise.all([page.waitForEvent("dialog").then((question) => question.accept()), page.reload()]);
   await tool("Not saved: Amount").click();
   await eventually(page.getByRole("textbox", { name: "Amount of one payment" })).toHaveValue("1.2.3");
   await page.keyboard.press("Escape");
