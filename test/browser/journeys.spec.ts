@@ -41,13 +41,11 @@ async function tabTo(page: Page, name: string, to?: string): Promise<void> {
   throw new Error(`Tab never reaches ${name} at ${page.url()}; it stops at ${stops.join(" | ")}`);
 }
 
-/** The first and last external link of each page of the navigation. */
+/** Each page of the navigation with its first and last external link. */
 const journeys = navigation.flatMap((step) => {
   const links = [...openPage(step.path).querySelectorAll("main a[target=_blank]")];
-  const names = new Map(links.map((link) => [link.getAttribute("href")!, link.textContent]));
-  return [...names]
-    .filter((_link, index) => index === 0 || index === names.size - 1)
-    .map(([to, name]) => ({ step, to, name }));
+  const names = [...new Map(links.map((link) => [link.getAttribute("href")!, link.textContent]))];
+  return names.length === 0 ? [] : [{ step, targets: new Map([names[0]!, names.at(-1)!]) }];
 });
 
 for (const [look, javaScriptEnabled, viewport] of [
@@ -57,8 +55,8 @@ for (const [look, javaScriptEnabled, viewport] of [
   test.describe(`${javaScriptEnabled ? "with" : "without"} script on a ${look}`, () => {
     test.use({ viewport, javaScriptEnabled, contextOptions: { reducedMotion: "reduce" } });
 
-    for (const { step, to, name } of journeys) {
-      test(`from the home page to ${step.path} and on to ${to} by keyboard alone`, async ({ page, context }) => {
+    for (const { step, targets } of journeys) {
+      test(`from the home page to ${step.path} and on to other sites by keyboard alone`, async ({ page, context }) => {
         await answerOutside(context);
         const messages = listen(page);
         await page.goto(routes.home);
@@ -70,11 +68,14 @@ for (const [look, javaScriptEnabled, viewport] of [
         await page.keyboard.press("Enter");
         await expect(page).not.toHaveURL(routes.home);
         await expect(menuLinks(page).first()).toBeVisible({ visible: look === "wide screen" });
-        await tabTo(page, name, to);
-        const arrival = context.waitForEvent("page");
-        await page.keyboard.press("Enter");
-        const tab = await arrival;
-        await tab.waitForURL(new URL(to, page.url()).href);
+        for (const [to, name] of targets) {
+          await tabTo(page, name, to);
+          const arrival = context.waitForEvent("page");
+          await page.keyboard.press("Enter");
+          const tab = await arrival;
+          await tab.waitForURL(new URL(to, page.url()).href);
+          await page.bringToFront();
+        }
         expect(messages.join("\n")).toBe("");
       });
     }

@@ -43,8 +43,9 @@ for (const width of [390, 1280]) {
           );
           await open(page, from);
           await mark(page);
-          // The header comes second, so that its menu is opened on a restored page.
-          const places = { footer: page.locator("footer a[href^='/']"), bar: menuLinks(page) };
+          // The footer is the same on each page. The header comes second, so that its menu is opened on a restored page.
+          const footer = page.locator("footer a[href^='/']");
+          const places = { ...(from === here && { footer }), bar: menuLinks(page) };
           for (const [place, links] of Object.entries(places)) {
             const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
             // The variant has neither header nor footer.
