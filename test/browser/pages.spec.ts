@@ -4,11 +4,10 @@ import { contentFiles, contentPaths } from "../../src/content/schema";
 import { whatHappened } from "../../scripts/bench/visit";
 import { colorOf } from "../../src/lib/theme";
 import { axeProblems } from "./axe";
-import { figures, firstPaint } from "./first-paint";
 import { answerForm, demonstrationForm, formIn, isElsewhere, showForm } from "./form";
 import { offGrid, unevenGaps } from "./grid";
 import { forcedColorProblems, movingParts, printProblems } from "./preferences";
-import { ambiguousLinks, layoutProbes, pictureProblems, textProblems } from "./probes";
+import { ambiguousLinks, figures, layoutProbes, pictureProblems, textProblems } from "./probes";
 import {
   allRoutes,
   answerOutside,
@@ -138,7 +137,7 @@ async function arrive({ page, add, ask }: Visit, route: string): Promise<void> {
   const response = await page.goto(pathPrefix + route, { waitUntil: "commit" });
   expect(response?.status()).toBe(route === missingRoute ? 404 : 200);
   await page.waitForLoadState("domcontentloaded");
-  await page.evaluate(firstPaint);
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   const inFallbackFont = await page.evaluate(figures);
   releaseFonts();
   await page.evaluate(async () => void (await document.fonts.ready));

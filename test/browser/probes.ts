@@ -176,6 +176,22 @@ export function ambiguousLinks(): string[] {
   return [...addresses].filter(([, hrefs]) => hrefs.size > 1).map(([name]) => name);
 }
 
+/** Figures in the display font, such as prices, with their widths. Runs in the page. */
+export function figures(): { text: string; width: number }[] {
+  const found: { text: string; width: number }[] = [];
+  const walker = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const { fontFamily, fontStyle } = getComputedStyle(text.parentElement!);
+    const isSet = fontFamily.includes("Newsreader") && fontStyle === "normal";
+    if (!isSet || !/^\s*[$€£¥]?\d[\d.,]*\s*$/.test(text.data)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    found.push({ text: text.data, width: range.getBoundingClientRect().width });
+  }
+  return found;
+}
+
 /** Tab stops in header and footer that are not in visual order. */
 function tabOrderProblems(): string[] {
   return ["header", "footer"].flatMap((part) => {
