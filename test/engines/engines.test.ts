@@ -86,6 +86,8 @@ describe.each(windows)("%j", ({ engine, screen }) => {
     return;
   }
 
+  testOwner(servedSite(), () => visitor);
+
   // Last, since the new tabs stay in front.
   test.each(readers)("the keyboard reaches %s from Home, and another site from there", async (path, link) => {
     await visitor.open(server.origin + routes.home);
@@ -96,15 +98,5 @@ describe.each(windows)("%j", ({ engine, screen }) => {
     const before = await visitor.tabs();
     await visitor.press("Enter");
     await until("tabs", async () => (await visitor.tabs()) === before + 1);
-  });
-});
-
-describe("the editor", () => {
-  const project = servedSite();
-
-  describe.each(engines)("%s", (engine) => {
-    beforeAll(async () => (visitor = await open(engine, wide)));
-    afterAll(() => visitor.leave());
-    testOwner(project, () => visitor);
   });
 });
