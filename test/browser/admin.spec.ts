@@ -90,81 +90,78 @@ for (const width of site.repository ? [390, 1280] : []) {
     };
     const expand = () => page.getByRole("button", { name: "Expand", exact: true }).first().click();
 
-    // The tool shows the same form in each window, so each file is edited in one.
-    if (width === 1280) {
-      await edit("Sales: plans", async () => {
-        await expand();
-        const price = page.getByRole("spinbutton", { name: labelOf("sales/plans.json", [0, "amount"]) });
-        await price.fill("-5");
-        await expectRefused("must be greater than");
-        await price.fill("1234.5");
-      });
-      await expectSaved("sales/plans.json", { do: "set", path: [0, "amount"], value: 1234.5 });
+    await edit("Sales: plans", async () => {
+      await expand();
+      const price = page.getByRole("spinbutton", { name: labelOf("sales/plans.json", [0, "amount"]) });
+      await price.fill("-5");
+      await expectRefused("must be greater than");
+      await price.fill("1234.5");
+    });
+    await expectSaved("sales/plans.json", { do: "set", path: [0, "amount"], value: 1234.5 });
 
-      await edit("Press: interviews", async () => {
-        await expand();
-        const hidden = page.getByRole("switch", { name: "Hidden" });
-        // The tool may render the form and its switch again.
-        await expect(async () => {
-          await hidden.click();
-          await expect(hidden).toBeChecked({ timeout: 2000 });
+    await edit("Press: interviews", async () => {
+      await expand();
+      const hidden = page.getByRole("switch", { name: "Hidden" });
+      // The tool may render the form and its switch again.
+      await expect(async () => {
+        await hidden.click();
+        await expect(hidden).toBeChecked({ timeout: 2000 });
+      }).toPass();
+    });
+    await expectSaved("press/interviews.json", { do: "set", path: [0, "hidden"], value: true });
+
+    const ideal = idealSize(contract.imagePresets.COVER!).width;
+    await edit("Home: page", async () => {
+      const cover = page.getByRole("group", { name: `“⁨${labelOf("home/page.json", ["cover"])}⁩” Field` });
+      await cover.scrollIntoViewIfNeeded();
+      await cover.getByRole("button", { name: "Replace Image" }).click();
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+      const buffer = await plainPicture(ideal * 2, ideal).toBuffer();
+      await (await chooser).setFiles({ name: "New Café (1).JPG", mimeType: "image/jpeg", buffer });
+      await page.getByRole("button", { name: "Insert" }).click();
+      await expect(cover.getByRole("button", { name: "Rename" })).toBeVisible({ timeout: 30_000 });
+      const description = cover.getByRole("textbox", { name: labelOf("home/page.json", ["cover", "alt"]) });
+      await description.fill("");
+      await expectRefused("This field is required");
+      await description.fill("A room at dusk");
+    });
+    const picture = "new-cafe-1.webp";
+    await expectSaved(
+      "home/page.json",
+      { do: "set", path: ["cover", "src"], value: picture },
+      { do: "set", path: ["cover", "alt"], value: "A room at dusk" },
+    );
+    const saved = await readSaved(page, `home/${picture}`);
+    writeFileSync(join(data, "home", picture), saved);
+    expect((await sharp(saved).metadata()).width).toBe(ideal * 1.5);
+
+    const brands = content("partnerships/brands.json").length;
+    const category = content("partnerships/categories.json")[0]!;
+    await edit("Partnerships: brands", async () => {
+      const add = page.getByRole("button", { name: "Add" });
+      await add.click();
+      const name = page.getByRole("textbox", { name: labelOf("partnerships/brands.json", [0, "name"]), exact: true });
+      const categories = page.getByRole("combobox", {
+        name: labelOf("partnerships/brands.json", [0, "categories"]),
+      });
+      // Entries and fields render when they come into view.
+      const inView = (fill: () => Promise<void>) =>
+        expect(async () => {
+          await add.last().evaluate((button) => button.scrollIntoView());
+          await fill();
         }).toPass();
+      await inView(() => name.fill("Vela", { timeout: 1000 }));
+      const option = page.getByRole("option", { name: category.name, exact: true });
+      await inView(async () => {
+        // A slow click may have opened the list, which then covers the field.
+        if (!(await option.isVisible())) await categories.click({ timeout: 1000 });
+        await expect(option).toBeVisible({ timeout: 1000 });
       });
-      await expectSaved("press/interviews.json", { do: "set", path: [0, "hidden"], value: true });
-    } else {
-      const ideal = idealSize(contract.imagePresets.COVER!).width;
-      await edit("Home: page", async () => {
-        const cover = page.getByRole("group", { name: `“⁨${labelOf("home/page.json", ["cover"])}⁩” Field` });
-        await cover.scrollIntoViewIfNeeded();
-        await cover.getByRole("button", { name: "Replace Image" }).click();
-        const chooser = page.waitForEvent("filechooser");
-        await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
-        const buffer = await plainPicture(ideal * 2, ideal).toBuffer();
-        await (await chooser).setFiles({ name: "New Café (1).JPG", mimeType: "image/jpeg", buffer });
-        await page.getByRole("button", { name: "Insert" }).click();
-        await expect(cover.getByRole("button", { name: "Rename" })).toBeVisible({ timeout: 30_000 });
-        const description = cover.getByRole("textbox", { name: labelOf("home/page.json", ["cover", "alt"]) });
-        await description.fill("");
-        await expectRefused("This field is required");
-        await description.fill("A room at dusk");
-      });
-      const picture = "new-cafe-1.webp";
-      await expectSaved(
-        "home/page.json",
-        { do: "set", path: ["cover", "src"], value: picture },
-        { do: "set", path: ["cover", "alt"], value: "A room at dusk" },
-      );
-      const saved = await readSaved(page, `home/${picture}`);
-      writeFileSync(join(data, "home", picture), saved);
-      expect((await sharp(saved).metadata()).width).toBe(ideal * 1.5);
-
-      const brands = content("partnerships/brands.json").length;
-      const category = content("partnerships/categories.json")[0]!;
-      await edit("Partnerships: brands", async () => {
-        const add = page.getByRole("button", { name: "Add" });
-        await add.click();
-        const name = page.getByRole("textbox", { name: labelOf("partnerships/brands.json", [0, "name"]), exact: true });
-        const categories = page.getByRole("combobox", {
-          name: labelOf("partnerships/brands.json", [0, "categories"]),
-        });
-        // Entries and fields render when they come into view.
-        const inView = (fill: () => Promise<void>) =>
-          expect(async () => {
-            await add.last().evaluate((button) => button.scrollIntoView());
-            await fill();
-          }).toPass();
-        await inView(() => name.fill("Vela", { timeout: 1000 }));
-        const option = page.getByRole("option", { name: category.name, exact: true });
-        await inView(async () => {
-          // A slow click may have opened the list, which then covers the field.
-          if (!(await option.isVisible())) await categories.click({ timeout: 1000 });
-          await expect(option).toBeVisible({ timeout: 1000 });
-        });
-        await option.click();
-      });
-      const value = { name: "Vela", categories: [category.slug] };
-      await expectSaved("partnerships/brands.json", { do: "insert", path: [], index: brands, value });
-    }
+      await option.click();
+    });
+    const value = { name: "Vela", categories: [category.slug] };
+    await expectSaved("partnerships/brands.json", { do: "insert", path: [], index: brands, value });
 
     change("sales/plans.json", { do: "remove", path: [0, "unknown"] });
     const { problems } = await inspectContent(folder, contract);

@@ -5,8 +5,8 @@ import { whatHappened } from "../../scripts/bench/visit";
 import { listen } from "../fixtures/listen";
 import { allRoutes, draw, pathPrefix, settle } from "./site";
 
-/** Bytes of HTML, fewer than a packet carries when it is compressed. */
-const pieceSize = 4200;
+/** Bytes, about one packet. */
+const pieceSize = 1400;
 /** Maximum length of a tag that rendering waits for. */
 const tagSize = 80;
 
