@@ -18,14 +18,17 @@ type SeatsProps = {
 
 const ring = 40;
 
+/** Whether a seat is taken or free, or the marked one while nobody knows. */
+function stateOf(seat: number, taken: number | null, marked: number | undefined): "taken" | "free" | "marked" {
+  if (taken === null) return seat === marked ? "marked" : "taken";
+  return seat < taken ? "taken" : "free";
+}
+
 /** The brand mark: a ring with one circle per seat. */
 export function Seats({ count, marked, mark = "lit", taken = null, className, title }: SeatsProps) {
   const radius = seatRadius(count, ring);
   const edge = ring + radius;
-  const styleOf = (seat: number) => {
-    if (taken !== null) return seat < taken ? styles.seat : styles.empty;
-    return seat === marked ? styles[mark] : styles.seat;
-  };
+  const classes = { taken: styles.seat, free: styles.empty, marked: styles[mark] };
   return (
     <svg
       className={className === undefined ? styles.seats : `${styles.seats} ${className}`}
@@ -33,7 +36,7 @@ export function Seats({ count, marked, mark = "lit", taken = null, className, ti
       {...(title === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": title })}
     >
       {seatRing(count, ring).map(({ x, y }, seat) => (
-        <circle key={seat} cx={x} cy={y} r={radius} className={styleOf(seat)} />
+        <circle key={seat} cx={x} cy={y} r={radius} className={classes[stateOf(seat, taken, marked)]} />
       ))}
     </svg>
   );
@@ -64,10 +67,7 @@ type LongTableProps = {
  */
 export function LongTable({ count, taken, children }: LongTableProps) {
   const first = Math.ceil(count / 2);
-  const styleOf = (seat: number) => {
-    if (taken === null) return seat === count - 1 ? "" : styles.occupied;
-    return seat < taken ? styles.occupied : styles.free;
-  };
+  const classes = { taken: styles.occupied, free: styles.free, marked: "" };
   const row = (from: number, to: number) => (
     <div className={styles.row} aria-hidden="true">
       {Array.from({ length: to - from }, (_, place) => {
@@ -75,7 +75,7 @@ export function LongTable({ count, taken, children }: LongTableProps) {
         return (
           <Chair
             key={seat}
-            className={`o-drawing ${styles.chair} ${styleOf(seat)}`}
+            className={`o-drawing ${styles.chair} ${classes[stateOf(seat, taken, count - 1)]}`}
             style={{ "--order": seat / count } as CSSProperties}
           />
         );
