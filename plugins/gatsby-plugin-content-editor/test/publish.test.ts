@@ -118,7 +118,7 @@ test("merges what others have published, and asks about a text that both changed
   expect([git("rev-parse HEAD"), git("status --porcelain")]).toEqual([git("rev-parse origin/main"), ""]);
 });
 
-test("publishes files that git is told to ignore, and names a remote that did not receive them", async () => {
+test("publishes files that git is set to ignore, and names a remote that did not receive them", async () => {
   repository.addRemote();
   for (const place of ["remote.git", "nowhere.git"]) git(`remote set-url --add --push origin ${place}`);
   git("update-index --assume-unchanged data/shop/page.json");

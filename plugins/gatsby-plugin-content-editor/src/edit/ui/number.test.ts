@@ -44,7 +44,7 @@ test("reads a price typed key by key in ten languages, and never as a larger amo
   fc.assert(check);
 });
 
-test.each<[text: string, value: number | undefined]>([
+test.each([
   ["99.05", 99.05],
   ["1299.00", 1299],
   ["99,50", 99.5],
@@ -53,9 +53,24 @@ test.each<[text: string, value: number | undefined]>([
   ["99.5 €", 99.5],
   ["US$1,299.–", 1299],
   ["12 Fr.", 12],
-  ..."1.2.3|1299.999|12 34|9 to 5|12k|5 million|150万|99¢|12%|(12)|−12|12 kr"
-    .split("|")
-    .map((text): [string, undefined] => [text, undefined]),
 ])("%s is read as %s, whatever the language", (text, value) => {
   for (const language of Object.keys(currencies)) expect(readNumber(text, [language], 2, "CHF")).toBe(value);
+});
+
+const unreadable = [
+  "1.2.3",
+  "1299.999",
+  "12 34",
+  "9 to 5",
+  "12k",
+  "5 million",
+  "150万",
+  "99¢",
+  "12%",
+  "(12)",
+  "−12",
+  "12 kr",
+];
+test.each(unreadable)("%s is not read, whatever the language", (text) => {
+  for (const language of Object.keys(currencies)) expect(readNumber(text, [language], 2, "CHF")).toBeUndefined();
 });

@@ -27,7 +27,7 @@ function isCurrency(word: string, languages: readonly string[], currency: string
  * Reads a number in any of these languages, with or without grouping and a currency.
  *
  * @param digits maximum number of decimals
- * @param currency code of an amount's currency, whose name may stand beside it
+ * @param currency code of an amount's currency, whose name may precede or follow it
  * @returns undefined if invalid or ambiguous, since a separator must never be misread
  */
 export function readNumber(text: string, languages: readonly string[], digits: number, currency = "XXX") {

@@ -361,7 +361,7 @@ async function save(id: number): Promise<void> {
   else setDraft({ ...draft, completed, ...(isLast && { refusal, isUnsent }) });
 }
 
-/** Sends what the server has not answered. */
+/** Sends drafts again that the server has not answered. */
 export function sendAgain(): void {
   for (const { refusal: _, isUnsent, ...draft } of Object.values(now().drafts)) if (isUnsent) complete(draft);
 }
@@ -403,14 +403,14 @@ export function sendDrafts(): void {
   sessionStorage.setItem(rememberedDrafts, JSON.stringify(Object.fromEntries(unsaved())));
 }
 
-const change = (request: () => Promise<Outcome>, done?: string, busy?: string): Promise<Outcome | undefined> => {
+const change = (request: () => Promise<Outcome>, done?: string, ...busy: string[]): Promise<Outcome | undefined> => {
   void saveAll();
   const job = async () => {
     const outcome = await request();
     applyOutcome(outcome, done);
     return outcome;
   };
-  return run(job, busy, busy && `${busy} A large one takes a few seconds.`);
+  return run(job, ...busy);
 };
 
 /** @returns the current place of an entry that was clicked, even if it has moved meanwhile */
@@ -457,7 +457,8 @@ export async function setPicture(place: Place, picture: File): Promise<Outcome |
     const { file, path } = placeNow();
     return ask("picture", { file, path, seen: seenAt({ file, path }), ...request });
   };
-  return change(send, undefined, `Preparing ${picture.name}…`);
+  const busy = `Preparing ${picture.name}…`;
+  return change(send, undefined, busy, `${busy} A large one takes a few seconds.`);
 }
 
 export const undoOrRedo = (isBack: boolean): Promise<unknown> =>
