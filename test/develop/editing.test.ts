@@ -399,7 +399,7 @@ test("asks about a conflict with a publication, compares it with the current con
   await pressInDrawer(/^Discard:/);
   await look();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard", exact: true }).click();
-  await project.until("what is published", () => headlineNow() === "Mine");
+  await project.until("the published text", () => headlineNow() === "Mine");
 });
 
 test("random edits for two minutes, with a slow server and another tab, lose and half-save nothing", async () => {

@@ -140,7 +140,7 @@ const monthsOfStep = (start: number) =>
 
 /** An entry's texts, with its link or disabled button. */
 type Entry = { texts: string[]; link?: { words: string; href: string }; unavailable?: string[] };
-/** Entries of a file with their texts, plus what the page adds. */
+/** Entries of a file with their texts, plus those that the page adds. */
 function entriesOf<T>(file: ContentPath, all: readonly T[], added: (entry: T) => Partial<Entry>): Entry[] {
   const own = textFields(fieldsOf(contentFiles[file], all));
   return all.map((entry, index) => {
