@@ -13,47 +13,49 @@ export function Application({ page, facts }: ApplicationProps) {
   const { form, email } = facts;
   const address = withPrefix(form.url);
   return (
-    <section id="apply" className={`o-container o-grid ${styles.application}`} aria-labelledby="application">
-      <div className="o-stack">
-        <Heading level={2} id="application">
-          {page.applicationHeading}
-        </Heading>
-        {page.applicationText.map((paragraph, index) => (
-          <p key={index} className="o-lead">
-            {paragraph}
-          </p>
-        ))}
-        <SeatStatus className="o-small" />
-        <ul className={`o-tight ${styles.facts}`}>
-          {page.applicationFacts.map((fact, index) => (
-            <li key={index}>{fact}</li>
+    <section id="apply" className={`o-band ${styles.cloth}`} aria-labelledby="application">
+      <div className={`o-container o-grid ${styles.application}`}>
+        <div className={`o-stack o-inverse ${styles.words}`}>
+          <Heading level={2} id="application">
+            {page.applicationHeading}
+          </Heading>
+          {page.applicationText.map((paragraph, index) => (
+            <p key={index} className="o-lead">
+              {paragraph}
+            </p>
           ))}
-        </ul>
-      </div>
-      <div className={styles.frame}>
-        <FormFrame
-          address={address}
-          title={page.formTitle}
-          loadingText={page.formLoading}
-          failedText={page.formFailed}
-          linkText={page.formLink}
-          email={email}
-          consentText={page.formConsent}
-          consentFirst={form.consentFirst}
-        />
-      </div>
-      <div className={`o-stack o-sticky o-small ${styles.aside}`}>
-        <p>{page.formHelp}</p>
-        <p>
-          <ExternalLink href={address} className={styles.link}>
-            {page.formLink}
-          </ExternalLink>
-          <br />
-          <a href={mailto(email)} className={styles.link}>
-            {email}
-          </a>
-        </p>
-        <p>{page.formPrivacy}</p>
+          <SeatStatus className="o-small" />
+          <ul className="o-tight o-entry">
+            {page.applicationFacts.map((fact, index) => (
+              <li key={index}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.frame}>
+          <FormFrame
+            address={address}
+            title={page.formTitle}
+            loadingText={page.formLoading}
+            failedText={page.formFailed}
+            linkText={page.formLink}
+            email={email}
+            consentText={page.formConsent}
+            consentFirst={form.consentFirst}
+          />
+        </div>
+        <div className={`o-stack o-sticky o-inverse o-small ${styles.words} ${styles.aside}`}>
+          <p>{page.formHelp}</p>
+          <p>
+            <ExternalLink href={address} className={styles.link}>
+              {page.formLink}
+            </ExternalLink>
+            <br />
+            <a href={mailto(email)} className={styles.link}>
+              {email}
+            </a>
+          </p>
+          <p>{page.formPrivacy}</p>
+        </div>
       </div>
     </section>
   );
