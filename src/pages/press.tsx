@@ -15,9 +15,11 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
   return (
     <>
       <Head page={page} structuredData={pressPage(data.allInterview.nodes, data.allPressArticle.nodes)} />
-      <PageHeader headline={page.headline} intro={page.intro} isVoice />
-      <PressKit page={page} />
-      <PressStrip data={data} isFlush={page.kit !== null} />
+      <div className="o-band o-inverse">
+        <PageHeader headline={page.headline} intro={page.intro} isVoice />
+        <PressKit page={page} />
+        <PressStrip data={data} />
+      </div>
       <Interviews page={page} interviews={data.allInterview.nodes} />
       <Articles page={page} articles={data.allPressArticle.nodes} />
       <PressQuote page={page} priority={isBare} />

@@ -9,7 +9,7 @@ type PressKitProps = { page: Queries.PressKitFragment };
 export function PressKit({ page: { kit } }: PressKitProps) {
   if (kit === null) return null;
   return (
-    <div className={`o-container o-flush ${styles.kit}`}>
+    <div className={`o-container ${styles.kit}`}>
       <Fold title={kit.heading} level={2}>
         <div className="o-grid">
           <p className="o-prose o-columns-1-5">{kit.biography}</p>

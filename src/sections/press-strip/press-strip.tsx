@@ -4,20 +4,16 @@ import { Label } from "../../primitives/heading";
 import { Logo } from "../../primitives/logo";
 import * as styles from "./press-strip.module.scss";
 
-type PressStripProps = {
-  data: Queries.PressStripFragment;
-  /** Whether it touches the section above. */
-  isFlush?: boolean;
-};
+type PressStripProps = { data: Queries.PressStripFragment };
 
 /** The outlets' logos in one line, with equal areas. */
-export function PressStrip({ data, isFlush = false }: PressStripProps) {
+export function PressStrip({ data }: PressStripProps) {
   const outlets = data.allPressOutlet.nodes;
   const heading = required(data.pressPage, "pressPage").outletsHeading;
   if (outlets.length === 0) return null;
   return (
-    <section className={isFlush ? "o-container o-flush" : "o-container"} aria-label={heading}>
-      <Label className={styles.heading}>{heading}</Label>
+    <section className="o-container" aria-label={heading}>
+      <Label className="o-entry">{heading}</Label>
       <ul className={styles.logos}>
         {outlets.map((outlet) => (
           <li key={outlet.slug}>
