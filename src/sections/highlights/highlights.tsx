@@ -17,7 +17,7 @@ export function Highlights({ page, variant = "rows" }: HighlightsProps) {
         variant === "plates" ? (
           <li
             key={index}
-            className={`o-subgrid o-columns-${(index % 3) * 4 + 1}-${(index % 3) * 4 + 4} ${styles.plate}`}
+            className={`o-card o-subgrid o-columns-${(index % 3) * 4 + 1}-${(index % 3) * 4 + 4} ${styles.plate}`}
           >
             <Heading level={2} size={3}>
               {title}
