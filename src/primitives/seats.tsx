@@ -42,13 +42,23 @@ export function Seats({ count, marked, mark = "lit", taken = null, className, ti
   );
 }
 
+/** Something within the ring of seats. */
+export function SeatRing({ className, children, ...seats }: Omit<SeatsProps, "title"> & { children: ReactNode }) {
+  return (
+    <div className={`o-overlap ${styles.around} ${className ?? ""}`}>
+      <Seats {...seats} className={styles.ring} />
+      {children}
+    </div>
+  );
+}
+
 /** The number of taken seats as drawing and text; nothing if unknown. */
 export function SeatStatus({ className }: { className?: string | undefined }) {
   const { seats, seatsTaken, seatStatus } = useSiteFacts();
   if (seatStatus === null) return null;
   return (
     <span className={className === undefined ? styles.status : `${styles.status} ${className}`}>
-      <Seats count={seats} taken={seatsTaken} className={styles.statusRing} />
+      <Seats count={seats} taken={seatsTaken} className={`${styles.ring} ${styles.statusRing}`} />
       {seatStatus}
     </span>
   );

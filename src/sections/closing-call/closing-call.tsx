@@ -4,7 +4,7 @@ import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/heading";
 import { Picture, type PictureValue } from "../../primitives/picture";
 import * as plate from "../../primitives/plate.module.scss";
-import { Seats } from "../../primitives/seats";
+import { SeatRing } from "../../primitives/seats";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./closing-call.module.scss";
 
@@ -29,7 +29,7 @@ const wordsClass = { seats: "o-columns-6-12", stage: plate.words, beside: styles
  * that fades into the dark; `stage`: a plate over the page's backdrop; `seats`: next to the ring of seats.
  */
 export function ClosingCall({ call, ...end }: ClosingCallProps) {
-  const { seats, seatsTaken } = useSiteFacts();
+  const { seats, seatsTaken, seatStatus } = useSiteFacts();
   const words = (
     <div className={`o-stack ${wordsClass[end.variant]}`}>
       <Heading level={2} id="closing">
@@ -41,9 +41,11 @@ export function ClosingCall({ call, ...end }: ClosingCallProps) {
   );
   if (end.variant === "seats") {
     return (
-      <section className={`o-band o-inverse ${styles.seats}`} aria-labelledby="closing">
-        <div className={`o-container o-grid ${styles.inner}`}>
-          <Seats count={seats} taken={seatsTaken} className={`o-columns-1-4 ${styles.ring}`} />
+      <section className="o-band o-inverse" aria-labelledby="closing">
+        <div className="o-container o-grid o-line">
+          <SeatRing count={seats} taken={seatsTaken} className={`o-columns-1-4 ${styles.ring}`}>
+            {seatStatus === null ? null : <p className={styles.status}>{seatStatus}</p>}
+          </SeatRing>
           {words}
         </div>
       </section>

@@ -3,7 +3,7 @@ import { graphql } from "gatsby";
 import { visibleLength } from "../../lib/visible-length";
 import { ButtonLink } from "../../primitives/button";
 import { Quote } from "../../primitives/quote";
-import { Seats } from "../../primitives/seats";
+import { SeatRing } from "../../primitives/seats";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./not-found.module.scss";
 
@@ -17,15 +17,14 @@ export function NotFound({ page, seats }: NotFoundProps) {
   return (
     <div className={`o-band o-flush o-inverse ${styles.screen}`}>
       <div className="o-container o-grid">
-        <div className={`o-overlap ${styles.ring}`}>
-          <Seats count={seats} marked={0} mark="empty" taken={someFree} className={styles.seats} />
+        <SeatRing count={seats} marked={0} mark="empty" taken={someFree} className={styles.ring}>
           <h1
             className={`o-numeral ${styles.title}`}
             style={{ "--length": visibleLength(page.title) } as CSSProperties}
           >
             {page.title}
           </h1>
-        </div>
+        </SeatRing>
         <div className="o-stack">
           <p className="o-lead">{page.message}</p>
           <Quote>{page.quote}</Quote>

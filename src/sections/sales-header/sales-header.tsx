@@ -3,7 +3,7 @@ import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import { Quote } from "../../primitives/quote";
-import { Seats } from "../../primitives/seats";
+import { SeatRing } from "../../primitives/seats";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./sales-header.module.scss";
 
@@ -14,14 +14,13 @@ export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHea
   const { roster, seatsTaken, seatStatus } = useSiteFacts();
   return (
     <div className="o-container o-grid o-page-start">
-      <div className={`o-stack o-columns-1-8 ${styles.words}`}>
+      <div className={`o-stack o-columns-1-7 ${styles.words}`}>
         <div className={`o-cluster ${styles.badge}`}>
-          <div className={`o-overlap ${styles.diagram}`}>
-            <Seats count={seats} marked={0} taken={seatsTaken} className={styles.ring} />
+          <SeatRing count={seats} marked={0} taken={seatsTaken} className={styles.diagram}>
             <span className={`o-numeral ${styles.count}`} aria-hidden="true">
               {seatsInFigures}
             </span>
-          </div>
+          </SeatRing>
           <div className={styles.limit}>
             <p className={styles.roster}>{roster}</p>
             <Label>{page.badge}</Label>
@@ -33,7 +32,7 @@ export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHea
         <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
         {page.rosterNote === null ? null : <p className="o-small">{page.rosterNote}</p>}
       </div>
-      <div className={`o-columns-9-12 ${styles.picture}`}>
+      <div className={`o-columns-8-12 ${styles.picture}`}>
         <Picture
           picture={page.picture}
           className={`o-fill ${styles.image}`}
