@@ -18,9 +18,9 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
       <Head page={page} structuredData={membershipPage(data.allMembershipPlan.nodes, page.questions)} />
       <SalesHeader page={page} facts={facts} />
       <Benefits page={page} />
-      <Proof page={page} />
       <Plans page={page} plans={data.allMembershipPlan.nodes} />
       <JoiningSteps page={page} />
+      <Proof page={page} />
       <Questions page={page} />
       <ClosingCall call={page.closing} variant="seats" />
     </>
@@ -37,9 +37,9 @@ export const query = graphql`
       ...PageHead
       ...SalesHeader
       ...Benefits
-      ...Proof
       ...Plans
       ...JoiningSteps
+      ...Proof
       ...Questions
       closing {
         ...ClosingCall

@@ -3,7 +3,7 @@ import { Quote } from "../../primitives/quote";
 
 type ProofProps = { page: Queries.ProofFragment };
 
-/** A press quote before the prices, with the outlets' logos. */
+/** A press quote. */
 export function Proof({ page: { proof } }: ProofProps) {
   if (proof === null) return null;
   return (
