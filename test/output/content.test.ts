@@ -200,7 +200,8 @@ const lists: Record<string, [route: string, selector: string, entries: Entry[]]>
   brands: [routes.partnerships, "ul[aria-label] li", entriesOf("partnerships/brands.json", list.brands, () => ({}))],
   "brands on the home page": [
     routes.home,
-    "section[aria-labelledby=partnerships] li",
+    // The last entry is the link to all.
+    "section[aria-labelledby=partnerships] li:not(:has(a))",
     list.brands.slice(0, 15).map(({ name }) => ({ texts: [name] })),
   ],
   // The second one, if any, since the press page begins with the first.

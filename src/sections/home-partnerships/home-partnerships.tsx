@@ -19,23 +19,23 @@ export function HomePartnerships({ page, brands, count }: HomePartnershipsProps)
   if (brands.length === 0) return null;
   return (
     <section className="o-band o-surface" aria-labelledby="partnerships">
-      <div className="o-container o-grid o-line">
-        <div className="o-tight o-columns-1-8">
+      <div className="o-container o-stack">
+        <div className="o-tight">
           <Label>{fill(brandCount, { count })}</Label>
           <Heading level={2} size={3} id="partnerships">
             {page.partnershipsHeading}
           </Heading>
         </div>
-        <ul className={`o-points o-columns-1-12 ${styles.names}`}>
+        <ul className={`o-points ${styles.names}`}>
           {brands.map(({ name }) => (
             <li key={name}>{name}</li>
           ))}
+          <li>
+            <ButtonLink to={page.partnershipsLink.path} variant="text">
+              {page.partnershipsLink.label}
+            </ButtonLink>
+          </li>
         </ul>
-        <p className="o-first-row o-columns-9-12">
-          <ButtonLink to={page.partnershipsLink.path} variant="text">
-            {page.partnershipsLink.label}
-          </ButtonLink>
-        </p>
       </div>
     </section>
   );
