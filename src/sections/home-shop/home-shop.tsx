@@ -10,10 +10,15 @@ type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Querie
 export function HomeShop({ page, products }: HomeShopProps) {
   if (products.length === 0) return null;
   return (
-    <section className={`o-container o-grid ${styles.section}`} aria-labelledby="shop">
-      <Heading level={2} id="shop" className="o-columns-1-4">
-        {page.shopHeading}
-      </Heading>
+    <section className="o-container o-grid" aria-labelledby="shop">
+      <div className="o-stack o-columns-1-4">
+        <Heading level={2} id="shop">
+          {page.shopHeading}
+        </Heading>
+        <ButtonLink to={page.shopLink.path} variant="text">
+          {page.shopLink.label}
+        </ButtonLink>
+      </div>
       <ul className={`o-pair o-columns-5-12 ${styles.products}`}>
         {products.map(({ productId, name, categoryLabel, priceLabel, picture }) => (
           <li key={productId} className="o-tight">
@@ -29,11 +34,6 @@ export function HomeShop({ page, products }: HomeShopProps) {
           </li>
         ))}
       </ul>
-      <p className="o-columns-1-4">
-        <ButtonLink to={page.shopLink.path} variant="text">
-          {page.shopLink.label}
-        </ButtonLink>
-      </p>
     </section>
   );
 }
