@@ -35,7 +35,7 @@ export function forcedColorProblems(): string[] {
   ];
 }
 
-/** Print problems: colors other than dark on white, a menu, repeated content, links without their address. */
+/** Print problems: colors other than dark on white, a menu, invisible frames, links without their address. */
 export function printProblems(textColor: string): string[] {
   const { backgroundColor, color } = getComputedStyle(document.body);
   const shown = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
@@ -47,9 +47,14 @@ export function printProblems(textColor: string): string[] {
     (element) =>
       element.matches('main a[href^="https:"]') && !getComputedStyle(element, "::after").content.includes("https://"),
   );
+  const framed = shown.filter((element) => {
+    const { borderStyle, borderColor } = getComputedStyle(element);
+    return borderStyle !== "none" && borderColor === backgroundColor;
+  });
   return [
     ...(backgroundColor === "rgb(255, 255, 255)" && color === textColor ? [] : [`${color} on ${backgroundColor}`]),
     ...unwanted.map(({ className }) => `printed: ${String(className)}`),
+    ...framed.map(({ className }) => `invisible frame: ${String(className)}`),
     ...silent.map(({ outerHTML }) => `does not say where it leads: ${outerHTML.slice(0, 120)}`),
   ];
 }

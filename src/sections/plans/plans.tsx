@@ -36,7 +36,7 @@ export function Plans({ page, plans }: PlansProps) {
               {plan.totalLabel === null ? null : <li>{plan.totalLabel}</li>}
               {plan.saving === null ? null : (
                 <li>
-                  <strong className={styles.saving}>{plan.saving.label}</strong> {plan.saving.comparison}
+                  <strong>{plan.saving.label}</strong> {plan.saving.comparison}
                 </li>
               )}
             </ul>
