@@ -7,8 +7,6 @@ type SeatsProps = {
   count: number;
   /** Index of the highlighted seat; none by default. */
   marked?: number;
-  /** `lit`: filled with brass; `empty`: outlined. */
-  mark?: "lit" | "empty";
   /** Number of taken seats, if known: the others are outlined, and none is highlighted. */
   taken?: number | null;
   className?: string | undefined;
@@ -18,6 +16,14 @@ type SeatsProps = {
 
 const ring = 40;
 
+/** A chair from above, its seat at the origin: the arc of its back round the seat. */
+const chair = (
+  <>
+    <path d="M-8.5-1.5a8.5 8.5 0 0 1 17 0" />
+    <circle r="5.5" />
+  </>
+);
+
 /** Whether a seat is taken or free, or the marked one while nobody knows. */
 function stateOf(seat: number, taken: number | null, marked: number | undefined): "taken" | "free" | "marked" {
   if (taken === null) return seat === marked ? "marked" : "taken";
@@ -25,10 +31,10 @@ function stateOf(seat: number, taken: number | null, marked: number | undefined)
 }
 
 /** The brand mark: a ring with one circle per seat. */
-export function Seats({ count, marked, mark = "lit", taken = null, className, title }: SeatsProps) {
+export function Seats({ count, marked, taken = null, className, title }: SeatsProps) {
   const radius = seatRadius(count, ring);
   const edge = ring + radius;
-  const classes = { taken: styles.seat, free: styles.empty, marked: styles[mark] };
+  const classes = { taken: styles.seat, free: styles.empty, marked: styles.lit };
   return (
     <svg
       className={className === undefined ? styles.seats : `${styles.seats} ${className}`}
@@ -42,13 +48,52 @@ export function Seats({ count, marked, mark = "lit", taken = null, className, ti
   );
 }
 
-/** Something within the ring of seats. */
-export function SeatRing({ className, children, ...seats }: Omit<SeatsProps, "title"> & { children: ReactNode }) {
+const chairClasses = { taken: styles.occupied, free: styles.free, marked: "" };
+
+type SeatRingProps = {
+  count: number;
+  /** Number of taken seats, if known: the others are outlined. Without it the first one is marked. */
+  taken: number | null;
+  /** Draws circles, as in the brand mark, instead of chairs. */
+  isSmall?: boolean;
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** Something within a ring of seats. */
+export function SeatRing({ count, taken, isSmall, className, children }: SeatRingProps) {
   return (
-    <div className={`o-overlap ${styles.around} ${className ?? ""}`}>
-      <Seats {...seats} className={styles.ring} />
+    <div className={`o-overlap ${styles.around} ${className}`}>
+      {isSmall ? (
+        <Seats count={count} marked={0} taken={taken} className={styles.ring} />
+      ) : (
+        <ChairRing count={count} taken={taken} />
+      )}
       {children}
     </div>
+  );
+}
+
+/** Free chairs are pulled back. */
+function ChairRing({ count, taken }: { count: number; taken: number | null }) {
+  const scale = seatRadius(count, ring) / 7;
+  const edge = ring + 15 * scale;
+  return (
+    <svg className={styles.ring} viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`} aria-hidden="true">
+      {Array.from({ length: count }, (_, seat) => {
+        const state = stateOf(seat, taken, 0);
+        const distance = state === "free" ? ring + 4 * scale : ring;
+        return (
+          <g
+            key={seat}
+            transform={`rotate(${(360 * seat) / count}) translate(0 ${-distance}) scale(${scale})`}
+            className={`o-drawing ${chairClasses[state]}`}
+          >
+            {chair}
+          </g>
+        );
+      })}
+    </svg>
   );
 }
 
@@ -58,7 +103,7 @@ export function SeatStatus({ className }: { className?: string | undefined }) {
   if (seatStatus === null) return null;
   return (
     <span className={className === undefined ? styles.status : `${styles.status} ${className}`}>
-      <Seats count={seats} taken={seatsTaken} className={`${styles.ring} ${styles.statusRing}`} />
+      <Seats count={seats} taken={seatsTaken} className={styles.statusRing} />
       {seatStatus}
     </span>
   );
@@ -77,17 +122,19 @@ type LongTableProps = {
  */
 export function LongTable({ count, taken, children }: LongTableProps) {
   const first = Math.ceil(count / 2);
-  const classes = { taken: styles.occupied, free: styles.free, marked: "" };
   const row = (from: number, to: number) => (
     <div className={styles.row} aria-hidden="true">
       {Array.from({ length: to - from }, (_, place) => {
         const seat = from + place;
         return (
-          <Chair
+          <svg
             key={seat}
-            className={`o-drawing ${styles.chair} ${classes[stateOf(seat, taken, count - 1)]}`}
+            viewBox="-12 -14.5 24 24"
+            className={`o-drawing ${styles.chair} ${chairClasses[stateOf(seat, taken, count - 1)]}`}
             style={{ "--order": seat / count } as CSSProperties}
-          />
+          >
+            {chair}
+          </svg>
         );
       })}
     </div>
@@ -98,15 +145,5 @@ export function LongTable({ count, taken, children }: LongTableProps) {
       <div className={styles.table}>{children}</div>
       {row(first, count)}
     </div>
-  );
-}
-
-/** A chair from above: the arc of its back round the seat. */
-function Chair({ className, style }: { className?: string | undefined; style?: CSSProperties }) {
-  return (
-    <svg className={className} style={style} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M3.5 13a8.5 8.5 0 0 1 17 0" />
-      <circle cx="12" cy="14.5" r="5.5" />
-    </svg>
   );
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { graphql } from "gatsby";
 import { visibleLength } from "../../lib/visible-length";
 import { ButtonLink } from "../../primitives/button";
+import { Heading } from "../../primitives/heading";
 import { Quote } from "../../primitives/quote";
 import { SeatRing } from "../../primitives/seats";
 import { useSiteFacts } from "../../site/site-facts";
@@ -12,12 +13,12 @@ type NotFoundProps = { page: Queries.NotFoundFragment; seats: number };
 /** The title within the ring of seats, one of them empty. */
 export function NotFound({ page, seats }: NotFoundProps) {
   const { seatsTaken } = useSiteFacts();
-  // The motif is an empty seat, so a full roster is drawn as unknown.
-  const someFree = seatsTaken === seats ? null : seatsTaken;
+  // The motif is an empty chair: at least one is drawn.
+  const taken = Math.min(seatsTaken ?? seats, seats - 1);
   return (
     <div className={`o-band o-flush o-inverse ${styles.screen}`}>
       <div className="o-container o-grid">
-        <SeatRing count={seats} marked={0} mark="empty" taken={someFree} className={styles.ring}>
+        <SeatRing count={seats} taken={taken} className={styles.ring}>
           <h1
             className={`o-numeral ${styles.title}`}
             style={{ "--length": visibleLength(page.title) } as CSSProperties}
@@ -26,7 +27,7 @@ export function NotFound({ page, seats }: NotFoundProps) {
           </h1>
         </SeatRing>
         <div className="o-stack">
-          <p className="o-lead">{page.message}</p>
+          <Heading level={2}>{page.message}</Heading>
           <Quote>{page.quote}</Quote>
           <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
         </div>

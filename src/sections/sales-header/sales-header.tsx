@@ -16,7 +16,7 @@ export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHea
     <div className="o-container o-grid o-page-start">
       <div className={`o-stack o-columns-1-7 ${styles.words}`}>
         <div className={`o-cluster ${styles.badge}`}>
-          <SeatRing count={seats} marked={0} taken={seatsTaken} className={styles.diagram}>
+          <SeatRing count={seats} taken={seatsTaken} isSmall className={styles.diagram}>
             <span className={`o-numeral ${styles.count}`} aria-hidden="true">
               {seatsInFigures}
             </span>
