@@ -17,8 +17,8 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
       <Head page={page} structuredData={pressPage(data.allInterview.nodes, data.allPressArticle.nodes)} />
       <div className="o-band o-inverse">
         <PageHeader headline={page.headline} intro={page.intro} isVoice />
-        <PressKit page={page} />
         <PressStrip data={data} />
+        <PressKit page={page} />
       </div>
       <Interviews page={page} interviews={data.allInterview.nodes} />
       <Articles page={page} articles={data.allPressArticle.nodes} />

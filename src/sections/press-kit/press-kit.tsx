@@ -1,7 +1,6 @@
 import { graphql } from "gatsby";
 import { Fold } from "../../primitives/fold";
 import { Picture } from "../../primitives/picture";
-import * as styles from "./press-kit.module.scss";
 
 type PressKitProps = { page: Queries.PressKitFragment };
 
@@ -9,7 +8,7 @@ type PressKitProps = { page: Queries.PressKitFragment };
 export function PressKit({ page: { kit } }: PressKitProps) {
   if (kit === null) return null;
   return (
-    <div className={`o-container ${styles.kit}`}>
+    <div className="o-container">
       <Fold title={kit.heading} level={2}>
         <div className="o-grid">
           <p className="o-prose o-columns-1-5">{kit.biography}</p>
