@@ -15,7 +15,7 @@ export function Application({ page, facts }: ApplicationProps) {
   return (
     <section id="apply" className={`o-band ${styles.cloth}`} aria-labelledby="application">
       <div className={`o-container o-grid ${styles.application}`}>
-        <div className={`o-stack o-inverse ${styles.words}`}>
+        <div className={`o-stack o-sticky o-inverse ${styles.words}`}>
           <Heading level={2} id="application">
             {page.applicationHeading}
           </Heading>
@@ -43,7 +43,7 @@ export function Application({ page, facts }: ApplicationProps) {
             consentFirst={form.consentFirst}
           />
         </div>
-        <div className={`o-stack o-sticky o-inverse o-small ${styles.words} ${styles.aside}`}>
+        <div className={`o-stack o-inverse o-small ${styles.words} ${styles.aside}`}>
           <p>{page.formHelp}</p>
           <p>
             <ExternalLink href={address} className={styles.link}>
