@@ -25,7 +25,7 @@ export function HomeMembership({ page, facts, plans }: HomeMembershipProps) {
         <Heading level={2} id="membership" className="o-columns-1-6">
           {page.membershipHeading}
         </Heading>
-        <div className={`o-stack o-columns-8-12 ${styles.words}`}>
+        <div className="o-stack o-columns-8-12">
           <div className="o-prose">
             {page.membershipText.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>

@@ -32,7 +32,7 @@ export function LabelStory({ page, label, priority }: LabelStoryProps) {
             <ButtonLink href={label.url} context={label.name}>
               {page.storyLink}
             </ButtonLink>
-            <p className={`o-small ${styles.address}`}>{label.host}</p>
+            <p className="o-small">{label.host}</p>
           </div>
         </div>
       </div>
