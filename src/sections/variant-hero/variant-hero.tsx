@@ -33,7 +33,7 @@ export function VariantHero({ page }: VariantHeroProps) {
           </p>
         ))}
       </div>
-      <div className={`o-card o-columns-8-12 ${styles.card}`}>
+      <div className={`o-card o-columns-9-12 ${styles.card}`}>
         <Quote>{quote}</Quote>
       </div>
     </div>
