@@ -583,7 +583,7 @@ const salesPage = page("SalesPage", "The page that sells the membership.", {
   ),
   proof: group(
     "Proof",
-    "A sentence from the press, shown before the prices.",
+    "A sentence from the press, shown after the steps.",
     {
       sentence: copy("The outlet's sentence. Without quotation marks; the page sets them.", 160),
       outlet: outletReference("The outlet that says it."),
@@ -592,7 +592,7 @@ const salesPage = page("SalesPage", "The page that sells the membership.", {
   ).optional(),
   plansHeading: copy("The heading above the plans.", 80),
   plansText: copy("A sentence below it.", 240),
-  plansPicture: picture("TABLE", "The wide picture above the plans, which lie over its lower edge."),
+  plansPicture: picture("TABLE", "The wide picture above the plans, which touch its lower edge."),
   popularLabel: copy("The mark on the popular plan.", 24),
   chooseLabel: copy("The button on each plan.", 24),
   chooseNote: copy("The note below that button: for whom it is, and where it leads.", 90),
