@@ -10,8 +10,6 @@ type SeatsProps = {
   /** Number of taken seats, if known: the others are outlined, and none is highlighted. */
   taken?: number | null;
   className?: string | undefined;
-  /** Text alternative; decorative without it. */
-  title?: string;
 };
 
 const ring = 40;
@@ -30,8 +28,8 @@ function stateOf(seat: number, taken: number | null, marked: number | undefined)
   return seat < taken ? "taken" : "free";
 }
 
-/** The brand mark: a ring with one circle per seat. */
-export function Seats({ count, marked, taken = null, className, title }: SeatsProps) {
+/** The brand mark: a ring with one circle per seat. Decorative. */
+export function Seats({ count, marked, taken = null, className }: SeatsProps) {
   const radius = seatRadius(count, ring);
   const edge = ring + radius;
   const classes = { taken: styles.seat, free: styles.empty, marked: styles.lit };
@@ -39,7 +37,7 @@ export function Seats({ count, marked, taken = null, className, title }: SeatsPr
     <svg
       className={className === undefined ? styles.seats : `${styles.seats} ${className}`}
       viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`}
-      {...(title === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": title })}
+      aria-hidden="true"
     >
       {seatRing(count, ring).map(({ x, y }, seat) => (
         <circle key={seat} cx={x} cy={y} r={radius} className={classes[stateOf(seat, taken, marked)]} />
