@@ -31,14 +31,11 @@ function stateOf(seat: number, taken: number | null, marked: number | undefined)
 /** The brand mark: a ring with one circle per seat. Decorative. */
 export function Seats({ count, marked, taken = null, className }: SeatsProps) {
   const radius = seatRadius(count, ring);
-  const edge = ring + radius;
+  // With half of the widest outline.
+  const edge = ring + radius + 1.25;
   const classes = { taken: styles.seat, free: styles.empty, marked: styles.lit };
   return (
-    <svg
-      className={className === undefined ? styles.seats : `${styles.seats} ${className}`}
-      viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`}
-      aria-hidden="true"
-    >
+    <svg className={className} viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`} aria-hidden="true">
       {seatRing(count, ring).map(({ x, y }, seat) => (
         <circle key={seat} cx={x} cy={y} r={radius} className={classes[stateOf(seat, taken, marked)]} />
       ))}

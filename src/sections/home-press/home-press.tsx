@@ -16,7 +16,7 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
   if (interview === undefined && articles.length === 0) return null;
   return (
     <section className="o-container o-grid o-line" aria-labelledby="press">
-      <Heading level={2} id="press" className="o-columns-1-8">
+      <Heading level={2} id="press" className="o-columns-1-12">
         {page.pressHeading}
       </Heading>
       {interview === undefined ? null : (
@@ -40,7 +40,7 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
           ))}
         </ul>
       )}
-      <p className="o-first-row o-columns-9-12">
+      <p className="o-columns-1-12">
         <ButtonLink to={page.pressLink.path} variant="text">
           {page.pressLink.label}
         </ButtonLink>
