@@ -20,13 +20,6 @@ export function directionOf(language: string): "ltr" | "rtl" {
   return rightToLeft.has(scriptOf(language)) ? "rtl" : "ltr";
 }
 
-/** Unlike Intl.ListFormat, which adds "and", or leaves the comma out. */
-const commas: Partial<Record<string, string>> = { Arab: "، ", Ethi: "፣ ", Hans: "、", Hant: "、", Jpan: "、" };
-
-/** Joins names by the comma of the language's script. */
-export const listed = (names: readonly string[], language: string): string =>
-  names.join(commas[scriptOf(language)] ?? ", ");
-
 /**
  * Isolates a name that is written in the other direction than the text around it. Without, browsers count numbers and
  * punctuation after it as parts of it.

@@ -1,9 +1,8 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
-import { listed } from "../../lib/direction";
 import { Label } from "../../primitives/heading";
 import { PageLink } from "../../primitives/link";
-import { useFillTemplate, useSiteFacts, useWords } from "../../site/site-facts";
+import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./brand-cards.module.scss";
 
 type BrandCardsProps = {
@@ -19,7 +18,6 @@ type BrandCardsProps = {
 export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
   const { cardNumber } = useWords();
   const fill = useFillTemplate();
-  const { language } = useSiteFacts();
   return (
     <div className={`o-band o-inverse ${styles.cloth}`}>
       {children}
@@ -30,12 +28,7 @@ export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
               <li key={name} className={styles.item}>
                 <a href={`#brand-${position}`} className={`o-quiet-link ${styles.card}`}>
                   <span className={styles.name}>{name}</span>
-                  <Label className={styles.category}>
-                    {listed(
-                      categories.map((category) => category.name),
-                      language,
-                    )}
-                  </Label>
+                  <Label className={styles.category}>{categories.map((category) => category.name).join("\n")}</Label>
                 </a>
               </li>
             ))}
