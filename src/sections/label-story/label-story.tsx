@@ -28,7 +28,7 @@ export function LabelStory({ page, label, priority }: LabelStoryProps) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <div>
+          <div className="o-tight">
             <ButtonLink href={label.url} context={label.name}>
               {page.storyLink}
             </ButtonLink>
