@@ -6,7 +6,7 @@ export { defineContract, fileOf, fileType, typeNameOf } from "./src/contract";
 export { decodePicture } from "./src/decode-picture";
 export { type Change, ChangeError, applyChange, rawAt, replaceRaw } from "./src/edit";
 export { type Field, type FieldNode, fieldsOf, nodeAt, treeOf } from "./src/fields";
-export { applyFixes } from "./src/fix";
+export { applyEdits as applyFixes } from "jsonc-parser";
 export { hiddenKey, isHidden, withoutHidden } from "./src/hidden";
 export { type ImagePreset, idealSize, sizeInWords } from "./src/image-presets";
 export { fieldName } from "./src/finish";

@@ -8,11 +8,7 @@ import { slugify } from "transliteration";
  */
 export function slugOf(text: string): string {
   const slugIn = (form: "NFC" | "NFKC") =>
-    slugify(text.normalize(form).replace(/['’‘ʼ`]/g, ""), {
-      lowercase: true,
-      separator: "-",
-      allowedChars: "a-zA-Z0-9",
-    });
+    slugify(text.normalize(form).replace(/['’‘ʼ`]/g, ""), { allowedChars: "a-zA-Z0-9" });
   // NFKC reads ornamental letters, and would change some addresses.
   return slugIn("NFC") || slugIn("NFKC");
 }

@@ -35,12 +35,12 @@ export async function inspectContent(
   { release = false, draft }: { release?: boolean; draft?: Draft } = {},
 ): Promise<Inspection> {
   const { folder } = contract;
-  const present = await listFiles(join(projectRoot, folder)).catch((): string[] => []);
+  const present = await listFiles(join(projectRoot, folder));
   const added = new Map([...(draft?.pictures ?? [])].map(([path, bytes]) => [`${folder}/${path}`, bytes]));
   const pictureFiles = new Set([...present.filter(isPictureFile).map((path) => `${folder}/${path}`), ...added.keys()]);
   const [pictures, staticFiles] = await Promise.all([
     readPictures(projectRoot, [...pictureFiles], added),
-    listFiles(join(projectRoot, "static")).catch(() => []),
+    listFiles(join(projectRoot, "static")),
   ]);
   const problems = checkFiles(contract, present);
   const files: Inspection["files"] = new Map();

@@ -40,14 +40,9 @@ export type FieldMeta = {
 export type ContentFile = { schema: z.ZodObject; list: boolean };
 export type ContentFiles = Readonly<Record<string, ContentFile>>;
 
-export type ContentOf<Files extends ContentFiles, Path extends keyof Files> = Files[Path] extends {
-  schema: infer Schema extends z.ZodObject;
-  list: infer List;
-}
-  ? List extends true
-    ? z.infer<Schema>[]
-    : z.infer<Schema>
-  : never;
+export type ContentOf<Files extends ContentFiles, Path extends keyof Files> = Files[Path]["list"] extends true
+  ? z.infer<Files[Path]["schema"]>[]
+  : z.infer<Files[Path]["schema"]>;
 
 export type Read<Files extends ContentFiles = ContentFiles> = <P extends keyof Files>(
   path: P,

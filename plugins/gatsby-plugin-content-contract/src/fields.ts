@@ -1,4 +1,5 @@
 /** Converts a zod schema to a tree for checks, GraphQL types and editors. */
+import { lowerCase, upperFirst } from "es-toolkit";
 import { z } from "zod";
 import type { ContentFile, FieldMeta } from "./contract";
 import { isHidden } from "./hidden";
@@ -48,7 +49,8 @@ function nodeOf(schema: z.ZodType, key: string): FieldNode {
     type: json.enum ? "choice" : (types[json.type as keyof typeof types] ?? "text"),
     isOptional: inner !== schema,
     meta,
-    label: meta.label ?? labelFromKey(key),
+    // “founderHeading” → “Founder heading”.
+    label: meta.label ?? upperFirst(lowerCase(key)),
     limits: {
       min: limit(json.minimum ?? json.minLength ?? json.minItems),
       max: limit(json.maximum ?? json.maxLength ?? json.maxItems),
@@ -63,12 +65,6 @@ function nodeOf(schema: z.ZodType, key: string): FieldNode {
 
 /** Removes zod's implicit limits of safe integers. */
 const limit = (value = Infinity) => (Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined);
-
-/** “founderHeading” → “Founder heading”. */
-function labelFromKey(key: string): string {
-  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** The schema at a path of a file; undefined if there is none. */
 export function nodeAt(file: ContentFile, path: Path): FieldNode | undefined {

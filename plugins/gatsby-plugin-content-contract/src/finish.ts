@@ -1,5 +1,6 @@
 /** Converts content to what visitors read, for Gatsby's nodes. */
 import { posix } from "node:path";
+import { mapValues } from "es-toolkit";
 import type { Contract, Facts } from "./contract";
 import { fileOf } from "./contract";
 import { type FieldNode, treeOf } from "./fields";
@@ -45,15 +46,11 @@ export function finishContent(
   }
   const context = derived?.context((path) => finished.get(path), facts);
   // Compute all before setting any, since they must not read each other.
-  const computed = objects.map(({ object, type }) => ({
-    object,
-    fields: Object.entries(derived?.fields[type ?? ""] ?? {}).map(([name, { of }]) => [
-      name,
-      of(object as never, context),
-    ]),
-  }));
+  const computed = objects.map(({ object, type }) =>
+    mapValues(derived?.fields[type ?? ""] ?? {}, ({ of }) => of(object as never, context)),
+  );
   const nodes = Object.entries(derived?.nodes?.(context) ?? {});
-  for (const { object, fields } of computed) Object.assign(object, Object.fromEntries(fields));
+  objects.forEach(({ object }, index) => Object.assign(object, computed[index]));
   for (const list of [...finished.values()].filter(Array.isArray)) {
     list.forEach((entry: object, index) => Object.assign(entry, { position: index + 1 }));
   }

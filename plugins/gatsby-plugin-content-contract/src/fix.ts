@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { applyEdits } from "jsonc-parser";
 import { encodedAgain } from "./decode-picture";
-import type { Fix, Problem } from "./problem";
+import type { Problem } from "./problem";
 import { replaceFile } from "./replace-file";
 
 /** Fixes problems that need no decision, and preserves every other byte. @returns the number of fixed problems */
@@ -10,7 +11,7 @@ export async function fixProblems(projectRoot: string, problems: readonly Proble
   for (const file of new Set(fixable.map(({ file }) => file))) {
     const path = join(projectRoot, file);
     const fixes = fixable.flatMap((problem) => (problem.file === file && problem.fix) || []);
-    await replaceFile(path, applyFixes(await readFile(path, "utf8"), fixes));
+    await replaceFile(path, applyEdits(await readFile(path, "utf8"), fixes));
   }
   const pictures = new Set(problems.flatMap(({ encodeAgain }) => encodeAgain ?? []));
   for (const picture of pictures) {
@@ -18,10 +19,4 @@ export async function fixProblems(projectRoot: string, problems: readonly Proble
     await replaceFile(path, await encodedAgain(await readFile(path)));
   }
   return fixable.length + pictures.size;
-}
-
-export function applyFixes(text: string, fixes: readonly Fix[]): string {
-  return [...fixes]
-    .sort((a, b) => b.offset - a.offset)
-    .reduce((done, fix) => done.slice(0, fix.offset) + fix.text + done.slice(fix.offset + fix.length), text);
 }

@@ -1,3 +1,4 @@
+import { minBy } from "es-toolkit";
 import { distance } from "fastest-levenshtein";
 
 /** Describes a JSON value in words: the text “10”, the number 10, a list, nothing. */
@@ -35,5 +36,5 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   const near = known.filter(
     (candidate) => stepsTo(candidate) <= Math.min(word.length - 1, Math.max(2, Math.floor(word.length / 3))),
   );
-  return near.sort((a, b) => stepsTo(a) - stepsTo(b))[0];
+  return minBy(near, stepsTo);
 }

@@ -1,4 +1,5 @@
 /** GraphQL types of the content: explicit and documented, never inferred. */
+import { lowerFirst } from "es-toolkit";
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from "gatsby";
 import { type GraphQLSchema, isInterfaceType, isObjectType } from "gatsby/graphql";
 import { type Contract, type Facts, fileType, typeNameOf } from "./contract";
@@ -135,5 +136,3 @@ export function describeGatsbyFields(schema: GraphQLSchema): void {
     if (all) all.description ??= `All that fit the filter, in the order of \`sort\`. ${what}`;
   }
 }
-
-const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

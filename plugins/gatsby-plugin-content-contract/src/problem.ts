@@ -1,7 +1,8 @@
+import { sortBy } from "es-toolkit";
+import type { Edit } from "jsonc-parser";
+
 /** JSON keys and list indexes to a value, as in `[2, "link"]`. */
 export type Path = readonly (string | number)[];
-
-export type Fix = { offset: number; length: number; text: string };
 
 /** A problem in the content, reported to somebody who can fix it. */
 export type Problem = {
@@ -19,11 +20,11 @@ export type Problem = {
   /** The marked line, if there is no path. */
   excerpt?: string;
   /** The change that `--fix` makes. */
-  fix?: Fix;
+  fix?: Edit;
   /** A picture that `--fix` encodes again, relative to the project. */
   encodeAgain?: string;
   /** An optional change for the owner to decide. */
-  offer?: Fix;
+  offer?: Edit;
   /** The missing key at `path`. */
   missing?: string;
   /** A placeholder address; reports summarize these, since a new site has many. */
@@ -47,12 +48,9 @@ export function readablePath({ file, path }: Pick<Problem, "file" | "path">): st
   return [...start, ...rest.map((step) => (typeof step === "number" ? ordinal(step) : step))].join(" › ");
 }
 
-/** Sorts by file, severity and position. */
-export function inReadingOrder(problems: readonly Problem[]): Problem[] {
-  const rank = ({ severity, line = 0, column = 0 }: Problem) =>
-    (severity === "error" ? 0 : 1e12) + line * 1e5 + Math.min(column, 99_999);
-  return [...problems].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : rank(a) - rank(b)));
-}
+/** Sorts by file, severity (errors first) and position. */
+export const inReadingOrder = (problems: readonly Problem[]): Problem[] =>
+  sortBy(problems, ["file", "severity", ({ line = 0 }) => line, ({ column = 0 }) => column]);
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 

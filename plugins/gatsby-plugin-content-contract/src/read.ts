@@ -1,8 +1,9 @@
 import { isUtf8 } from "node:buffer";
-import { existsSync, statSync } from "node:fs";
-import { readFile, readdir } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type Node as JsonNode, findNodeAtLocation, getLocation } from "jsonc-parser";
+import { glob } from "tinyglobby";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Field } from "./fields";
 import type { Path, Problem, Report } from "./problem";
 import { parseJson } from "./syntax";
@@ -22,17 +23,8 @@ export type CheckedFile = { source: Source; fields: Field[]; content: unknown };
 
 type Place = { line: number; column: number };
 
-/** All files below a folder except hidden ones, as sorted relative paths with forward slashes. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const isLinkToFile = (path: string) => existsSync(path) && statSync(path).isFile();
-  return entries
-    .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
-    .filter(({ entry, path }) => entry.isFile() || (entry.isSymbolicLink() && isLinkToFile(path)))
-    .map(({ path }) => relative(folder, path).split(sep).join("/"))
-    .filter((path) => !/(^|\/)\./.test(path))
-    .sort();
-}
+/** All files below a folder except hidden ones, as sorted relative paths with forward slashes; none without the folder. */
+export const listFiles = async (folder: string): Promise<string[]> => (await glob("**", { cwd: folder })).sort();
 
 export async function readSource(
   projectRoot: string,
@@ -90,31 +82,23 @@ export function nodeAt({ tree }: Source, path: Path): JsonNode | undefined {
   return tree && findNodeAtLocation(tree, [...path]);
 }
 
-/** Cached line starts of the last file. */
-let lineStarts = { text: "", starts: [0] };
+let last: TextDocument | undefined;
+
+/** Caches the last file with its line starts, since it may have thousands of problems. */
+function documentOf(text: string): TextDocument {
+  return (last = text === last?.getText() ? last : TextDocument.create("", "json", 0, text));
+}
 
 export function placeOf(text: string, offset: number): Place {
-  if (text !== lineStarts.text) {
-    const ends = [...text.matchAll(/\r\n|\r|\n/g)];
-    lineStarts = { text, starts: [0, ...ends.map(({ index, 0: end }) => index + end.length)] };
-  }
-  // A binary search, since a file may have thousands of problems.
-  let [line, end] = [0, lineStarts.starts.length];
-  while (end - line > 1) {
-    const middle = Math.floor((line + end) / 2);
-    if (lineStarts.starts[middle]! <= offset) line = middle;
-    else end = middle;
-  }
-  return { line: line + 1, column: offset - lineStarts.starts[line]! + 1 };
+  const { line, character } = documentOf(text).positionAt(offset);
+  return { line: line + 1, column: character + 1 };
 }
 
 function excerptAt(text: string, offset: number): string {
-  const { column } = placeOf(text, offset);
+  const { line, column } = placeOf(text, offset);
   // Shorten long lines around the position: a terminal would wrap them and misplace the mark.
   const start = Math.max(0, column - 60);
-  const whole = text
-    .slice(offset - column + 1)
-    .split(/\r|\n/, 1)[0]!
-    .replace("\uFEFF", " ");
+  const range = { start: { line: line - 1, character: 0 }, end: { line: line - 1, character: Infinity } };
+  const whole = documentOf(text).getText(range).replace("\uFEFF", " ");
   return `${whole.slice(start, start + 90)}\n${whole.slice(start, column - 1).replace(/[^\t]/g, " ")}^`;
 }

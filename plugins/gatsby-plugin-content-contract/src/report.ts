@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { groupBy } from "es-toolkit";
 import { type Problem, isError, isActionable, readablePath } from "./problem";
 import { count } from "./format";
 
@@ -14,10 +15,7 @@ export function formatProblems(problems: readonly Problem[], color = false): str
   return [...blocks, ...(summed.length > 0 ? [placeholders(summed)] : [])].join("\n\n");
 }
 
-function byFile(problems: readonly Problem[]): [file: string, problems: Problem[]][] {
-  const files = [...new Set(problems.map(({ file }) => file))];
-  return files.map((file) => [file, problems.filter((problem) => problem.file === file)]);
-}
+const byFile = (problems: readonly Problem[]) => Object.entries(groupBy(problems, ({ file }) => file));
 
 /** “2 errors, 1 warning”; “no problems”. */
 export function formatTotal(problems: readonly Problem[]): string {

@@ -1,4 +1,5 @@
 /** Rewords zod's issues for people who do not read code. */
+import { trim, upperFirst } from "es-toolkit";
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
 import { type FieldNode, nodeAt, treeOf } from "./fields";
@@ -77,12 +78,12 @@ function unknownKey(source: Source, group: FieldNode | undefined, path: Path, me
 }
 
 function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined): Report {
-  const found = capitalized(describe(value));
+  const found = upperFirst(describe(value));
   const isEmpty = typeof value === "string" && value.trim() === "";
   switch (issue.code) {
     case "invalid_type": {
       const expected = node === undefined ? issue.expected : forms[node.type][0];
-      const message = `${capitalized(expected)} is expected here; found ${describe(value)}.`;
+      const message = `${upperFirst(expected)} is expected here; found ${describe(value)}.`;
       const orRemove = value === null && node?.isOptional ? ", or remove the key" : "";
       return { code: "wrong-type", message, hint: `Write ${written(node)}${orRemove}.` };
     }
@@ -102,8 +103,6 @@ function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined
         : { code: "not-allowed", message: `${found} cannot be used here.`, hint: issue.message };
   }
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const forms: Readonly<Record<FieldNode["type"], [words: string, written: string]>> = {
   text: ["a text", '"…"'],
@@ -161,23 +160,18 @@ function wrongForm(text: string, advice: string, node: FieldNode | undefined): R
     : described;
 }
 
-/** Removes surrounding punctuation. */
-function unwrapped(text: string, signs = " <>()\"'“”„,;"): string {
-  const isInside = (character: string) => !signs.includes(character);
-  const characters = [...text];
-  return characters.slice(characters.findIndex(isInside), characters.findLastIndex(isInside) + 1).join("");
-}
+const punctuation = [..." <>()\"'“”„,;"];
 
 /** Possible corrections of a text, likeliest first. */
 function meanings(text: string, kind: FieldNode["meta"]["kind"]): string[] {
-  const plain = unwrapped(withoutInvisible(text.normalize("NFKC"), "fact"));
+  const plain = trim(withoutInvisible(text.normalize("NFKC"), "fact"), punctuation);
   if (kind === "address") {
-    const bare = unwrapped(plain.replace(/^(?:(?:https?)?:?[/\\]+|https?:)/i, ""), "/").replaceAll(" ", "%20");
+    const bare = trim(plain.replace(/^(?:(?:https?)?:?[/\\]+|https?:)/i, ""), "/").replaceAll(" ", "%20");
     const host = /^[^/?#]*/.exec(bare)![0];
     const url = host.includes(".") && !host.includes("@") ? urlOf(`https://${host}`) : undefined;
     const origin = url && `https://${url.host.replace(/\.(?=$|:)/, "")}`;
     const repaired = origin === undefined ? [] : [origin + bare.slice(host.length), origin];
-    return [text.trim(), unwrapped(plain, "/"), plain.replaceAll(" ", "%20"), ...repaired];
+    return [text.trim(), trim(plain, "/"), plain.replaceAll(" ", "%20"), ...repaired];
   }
   if (kind === "date") {
     const parts = plain.split("T")[0]!.match(/\d+/g) ?? [];

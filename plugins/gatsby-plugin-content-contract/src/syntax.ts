@@ -22,7 +22,7 @@ export function parseJson(original: string) {
           ? ["byte-order-mark", "a byte order mark (BOM)", ""]
           : ["invisible-character", character, " "];
       const message = `There is something invisible here: ${name}.`;
-      const fix = { offset, length: found.length, text: by };
+      const fix = { offset, length: found.length, content: by };
       problems.push({ offset, code, message, hint: "npm run check:content -- --fix removes it.", fix });
       return " ".repeat(found.length);
     });

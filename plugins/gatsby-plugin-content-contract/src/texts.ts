@@ -1,10 +1,11 @@
 /** Checks texts: tokens, phrases that should be tokens, length, typography. */
 import { isUtf8 } from "node:buffer";
+import type { Edit } from "jsonc-parser";
 import { visibleLength } from "../visible-length";
 import type { Contract, Facts, FieldMeta } from "./contract";
 import { codePoint, nearest, quoted } from "./format";
 import { invisibleIn, lineBreaks, withoutInvisible } from "./invisible";
-import type { Fix, Path, Problem, Report } from "./problem";
+import type { Path, Problem, Report } from "./problem";
 import { typographicMarks } from "./quotes";
 import { type Source, nodeAt, placeOf, problemAt } from "./read";
 
@@ -39,7 +40,7 @@ export function invisibleProblem({ source, path, text, meta: { kind } }: Text): 
   const { offset, length } = nodeAt(source, path)!;
   const message = `There is something invisible in this text: ${[...new Set(found)].map(codePoint).join(", ")}.`;
   const hint = `Write “${cleaned}”; npm run check:content -- --fix does so.`;
-  const fix = { offset, length, text: JSON.stringify(cleaned) };
+  const fix = { offset, length, content: JSON.stringify(cleaned) };
   return problemAt(source, path, { code: "invisible-character", message, hint, fix });
 }
 
@@ -154,7 +155,7 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
 // ── Typography ─────────────────────────────────────────────────────────────────────────────────
 
 function checkTypography(text: Text, language: string): Problem[] {
-  return typographyProblems(text.text, language).map(({ offset: start, length, text: replacement, message }) => {
+  return typographyProblems(text.text, language).map(({ offset: start, length, content: replacement, message }) => {
     const change = replacement === "" ? "removes it" : `writes ${replacement === " " ? "one" : replacement}`;
     const hint = `npm run check:content -- --fix ${change}.`;
     const fix = fixIn(text, start, start + length, replacement);
@@ -167,11 +168,11 @@ function checkTypography(text: Text, language: string): Problem[] {
 const spacedMarks = /^(fr|br|co|oc|wa)\b/i;
 
 /** Reports typographic mistakes. Quotation marks are checked in English only. */
-export function typographyProblems(text: string, language: string): (Fix & { message: string })[] {
-  const found: (Fix & { message: string })[] = [];
+export function typographyProblems(text: string, language: string): (Edit & { message: string })[] {
+  const found: (Edit & { message: string })[] = [];
   const all = (pattern: RegExp, message: string, replacement: (index: number) => string) => {
     for (const { index, 0: whole } of text.matchAll(pattern)) {
-      found.push({ offset: index, length: whole.length, text: replacement(index), message });
+      found.push({ offset: index, length: whole.length, content: replacement(index), message });
     }
   };
   all(/^ +|(?<! ) +$/g, "There is a space at the edge of this text.", () => "");
@@ -184,7 +185,7 @@ export function typographyProblems(text: string, language: string): (Fix & { mes
   all(/(?<!\.)\.{3}(?!\.)/g, "These are three full stops instead of an ellipsis.", () => "…");
   all(/(?<=[^ ] {1,9})--?(?= {1,9}[^ ])/g, "Use a dash here instead of a hyphen.", () => "–");
   for (const [offset, mark] of typographicMarks(text, language)) {
-    found.push({ offset, length: 1, text: mark, message: "This is a straight quotation mark or apostrophe." });
+    found.push({ offset, length: 1, content: mark, message: "This is a straight quotation mark or apostrophe." });
   }
   return found.sort((a, b) => a.offset - b.offset);
 }
@@ -206,9 +207,9 @@ function offsetIn(text: Text, index: number): number {
   return offsets[index] ?? offsets.at(-1)!;
 }
 
-function fixIn(text: Text, start: number, end: number, replacement: string): Fix {
+function fixIn(text: Text, start: number, end: number, replacement: string): Edit {
   const offset = offsetIn(text, start);
-  return { offset, length: offsetIn(text, end) - offset, text: replacement };
+  return { offset, length: offsetIn(text, end) - offset, content: replacement };
 }
 
 const placeIn = (text: Text, start: number) => placeOf(text.source.text, offsetIn(text, start));

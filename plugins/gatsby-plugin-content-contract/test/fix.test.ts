@@ -1,7 +1,8 @@
+import { applyEdits } from "jsonc-parser";
 import { z } from "zod";
 import { inspectContent } from "../src/check";
 import { defineContract } from "../src/contract";
-import { applyFixes, fixProblems } from "../src/fix";
+import { fixProblems } from "../src/fix";
 import { typographyProblems } from "../src/texts";
 import { makeFolder } from "./folder";
 
@@ -30,7 +31,7 @@ test.each([
   [`the "Top 5" and 5" of 'Room 5'`, "the “Top 5” and 5″ of ‘Room 5’"],
   [`"'Yes', she said"`, "“‘Yes’, she said”"],
 ])("%s becomes %s", (text, fixed) => {
-  expect(applyFixes(text, typographyProblems(text, "en"))).toBe(fixed);
+  expect(applyEdits(text, typographyProblems(text, "en"))).toBe(fixed);
 });
 
 test("leaves quotation marks of other languages alone", () => {

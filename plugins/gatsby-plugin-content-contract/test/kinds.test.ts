@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
+import { applyEdits } from "jsonc-parser";
 import sharp from "sharp";
 import { z } from "zod";
 import { inspectContent } from "../src/check";
 import { type Contract, type FieldMeta, defineContract } from "../src/contract";
 import { decodePicture } from "../src/decode-picture";
-import { applyFixes, fixProblems } from "../src/fix";
+import { fixProblems } from "../src/fix";
 import type { Problem } from "../src/problem";
 import { parseJson } from "../src/syntax";
 import { typographyProblems } from "../src/texts";
@@ -63,7 +64,7 @@ test("refuses invisible characters in names and addresses, and removes them", as
         Object.keys(values).map(() => "error invisible-character"),
       );
       // Line breaks within names become spaces.
-      expect(applyFixes(file, fixesOf(problems)).replaceAll(" ", "")).toBe(JSON.stringify(values).replaceAll(" ", ""));
+      expect(applyEdits(file, fixesOf(problems)).replaceAll(" ", "")).toBe(JSON.stringify(values).replaceAll(" ", ""));
     }),
     { numRuns: 60 },
   );
@@ -82,7 +83,7 @@ test.each([
 });
 
 test("accepts French spaces before punctuation, and refuses invisible characters in prose", () => {
-  const fixed = (words: string, language: string) => applyFixes(words, typographyProblems(words, language));
+  const fixed = (words: string, language: string) => applyEdits(words, typographyProblems(words, language));
   expect(fixed("Voici pourquoi : ça marche !", "fr-CA")).toBe("Voici pourquoi : ça marche !");
   expect(fixed("Here is why : it works !", "en")).toBe("Here is why: it works!");
   expect(fixed("A\u200b seat\ufeff, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀", "en")).toBe(
@@ -120,7 +121,7 @@ test("replaces every kind of line break by a space", async () => {
   await fc.assert(
     fc.asyncProperty(breaks, async (all) => {
       const broken = `one${all.join("")}two`;
-      const written = applyFixes(JSON.stringify({ text: broken }), fixesOf(await inspectCopy(broken)));
+      const written = applyEdits(JSON.stringify({ text: broken }), fixesOf(await inspectCopy(broken)));
       const { text } = JSON.parse(written) as { text: string };
       expect(text).toBe("one two");
     }),
@@ -185,7 +186,7 @@ test("removes invisible characters between values, and keeps those within values
     fc.asyncProperty(anywhere, anywhere, fc.string({ unit: "grapheme", maxLength: 8 }), async (before, after, src) => {
       const file = `[${before}{ "src": ${JSON.stringify(`${src}\u00a0.png`)} }${after}]`;
       const problems = await inspect({ "views.json": file });
-      expect(JSON.parse(applyFixes(file, fixesOf(problems)))).toEqual([{ src: `${src}\u00a0.png` }]);
+      expect(JSON.parse(applyEdits(file, fixesOf(problems)))).toEqual([{ src: `${src}\u00a0.png` }]);
     }),
     { numRuns: 40 },
   );
