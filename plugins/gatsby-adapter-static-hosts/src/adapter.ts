@@ -1,7 +1,8 @@
-import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { AdapterInit } from "gatsby";
-import { compress } from "./compress";
+import { escapePath, glob } from "tinyglobby";
+import { compress, compressible } from "./compress";
 import { type Delivery, hostFiles, platformFiles } from "./hosts";
 import { readPage, scriptHash } from "./html";
 import { contentPolicy, formatPolicy, securityHeaders } from "./policy";
@@ -17,6 +18,9 @@ export type Options = {
   /** Folders with an `index.html` that Gatsby does not know, as in `/admin`, with their headers if different. */
   folders?: Delivery["folders"];
 };
+
+/** Without expansion, since some of Gatsby’s folders are named like pages: `page-data/404.html`. */
+const inPublic = { cwd: "public", dot: true, expandDirectories: false };
 
 export const staticHosts: AdapterInit<Options> = (options) => ({
   name: "static-hosts",
@@ -55,10 +59,9 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       for (const file of pageFiles(from)) await write(`public/${file}`, page);
     }
     // Skip copies from earlier builds, whose policy hashes are outdated.
-    const copies = routes.map((path) => `${path.slice(1)}.html`);
-    const isPage = (path: string) => /^(?!_gatsby\/).*\.html$/.test(path) && !copies.includes(path);
-    const isOwn = (path: string) => Object.keys(folders).some((folder) => `/${path}`.startsWith(`${folder}/`));
-    const html = (await listPublic()).filter((path) => isPage(path) && !isOwn(path));
+    const copies = routes.map((path) => `${escapePath(path.slice(1))}.html`);
+    const own = Object.keys(folders).map((folder) => `${escapePath(folder.slice(1))}/**`);
+    const html = await glob("**/*.html", { ...inPublic, ignore: ["_gatsby/**", ...copies, ...own] });
     const read = async (path: string) => ({ path, ...readPage(await readFile(`public/${path}`, "utf8")) });
     const pages = await Promise.all(html.map(read));
     const hashes = pages.flatMap(({ scriptHashes }) => scriptHashes);
@@ -88,7 +91,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
       else await rm(`public/${name}`, { force: true });
     }
     // Sequential, since brotli keeps a core busy.
-    for (const path of await listPublic()) await compress(`public/${path}`);
+    for (const path of await glob(compressible, inPublic)) await compress(`public/${path}`);
   },
 });
 
@@ -110,10 +113,4 @@ async function removeEarlier(routes: readonly string[], redirects: readonly Redi
 async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
-}
-
-async function listPublic(): Promise<string[]> {
-  const entries = await readdir("public", { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  return paths.map((path) => relative("public", path).replaceAll("\\", "/")).sort();
 }

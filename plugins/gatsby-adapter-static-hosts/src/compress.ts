@@ -1,10 +1,9 @@
 import { readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-/** Compressible files; pictures and fonts are compressed already. */
-const textual = [".html", ".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest", ".ico"];
+/** Pattern of compressible files; pictures and fonts are compressed already. */
+export const compressible = "**/*.{html,js,css,json,svg,txt,xml,webmanifest,ico}";
 
 /** A file smaller than a network packet gains nothing. */
 const smallest = 860;
@@ -17,7 +16,6 @@ const encodings = {
 
 /** Writes `.br` and `.gz` beside a file, with its modification time, so that hosts and later builds recognize them. */
 export async function compress(file: string): Promise<void> {
-  if (!textual.includes(extname(file))) return;
   const { size, mtime } = await stat(file);
   for (const [suffix, encode] of Object.entries(encodings)) {
     const packed = await stat(file + suffix).catch(() => undefined);
