@@ -4,6 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode, SourceNodesArgs } from "gatsby";
 import type { GraphQLSchema } from "gatsby/graphql";
+import { glob } from "tinyglobby";
 import { type Inspection, inspectContent } from "./src/check";
 import { type Contract, fileType, typeNameOf } from "./src/contract";
 import { finishContent } from "./src/finish";
@@ -11,7 +12,6 @@ import { createContentTypes, describeGatsbyFields, findTextsAsWritten } from "./
 import { writeSchemas } from "./src/json-schema";
 import { type CopiedFile, copyPictures, picturesFolder } from "./src/picture-copies";
 import { isActionable, isError } from "./src/problem";
-import { listFiles } from "./src/read";
 import { formatProblems, formatTotal } from "./src/report";
 import { watchContent } from "./src/watch";
 
@@ -62,11 +62,9 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ emitter }) => {
  * whose results depend on both: in development they carry sources of texts.
  */
 async function codeDigest(root: string): Promise<string> {
-  const folder = join(root, ".cache/compiled");
   const digest = createHash("sha256").update(process.env.NODE_ENV ?? "");
-  for (const file of await listFiles(folder)) {
-    if (file.endsWith(".js")) digest.update(await readFile(join(folder, file)));
-  }
+  const scripts = await glob("**/*.js", { cwd: join(root, ".cache/compiled"), absolute: true });
+  for (const file of scripts.sort()) digest.update(await readFile(file));
   return digest.digest("hex");
 }
 
@@ -96,8 +94,8 @@ async function createContentNodes(args: SourceNodesArgs, contract: Contract): Pr
 /** Removes originals that no page uses; a query for `publicURL` in GraphiQL creates them. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, store }) => {
   const folder = join(store.getState().program.directory, "public");
-  const pages = (await listFiles(join(folder, "page-data"))).filter((file) => file.endsWith("page-data.json"));
-  const data = await Promise.all(pages.map((file) => readFile(join(folder, "page-data", file), "utf8")));
+  const pages = await glob("page-data/**/page-data.json", { cwd: folder, absolute: true });
+  const data = await Promise.all(pages.map((file) => readFile(file, "utf8")));
   // A derivative's address has one folder more.
   const addresses = data.flatMap((text) => [...text.matchAll(/\/static\/([^/"]+)\/[^/"]+"/g)]);
   const used = new Set(addresses.map(([, digest]) => digest));

@@ -5,10 +5,10 @@ import { watch } from "chokidar";
 import pLimit from "p-limit";
 import { type Inspection, inspectContent } from "./check";
 import type { Contract } from "./contract";
-import { withoutOutdated } from "./outdated";
 import { OutdatedCheckError } from "./picture-copies";
 import { pictureFile } from "./pictures";
 import { type Problem, isActionable, isError } from "./problem";
+import { fileProblem, listFiles } from "./read";
 import { formatProblems, formatTotal } from "./report";
 
 export type ContentReport = {
@@ -99,6 +99,25 @@ export async function watchContent(
       }
     },
   };
+}
+
+/** If the contract has changed since Gatsby read it (`since`), reports that instead of misleading errors. */
+export async function withoutOutdated(
+  projectRoot: string,
+  { sources = [] }: Contract,
+  problems: Problem[],
+  since = performance.timeOrigin,
+): Promise<Problem[]> {
+  if (!problems.some(isError)) return problems;
+  for (const source of sources) {
+    const path = join(projectRoot, source);
+    const files = (await stat(path)).isDirectory() ? (await listFiles(path)).map((file) => join(path, file)) : [path];
+    const times = await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs));
+    if (Math.max(...times) <= since) continue;
+    const message = `${source} has changed since npm start.`;
+    return [fileProblem(source, { code: "outdated-contract", message, hint: "Start it again." })];
+  }
+  return problems;
 }
 
 /** Unused pictures do not count; a changed picture is a new object. */

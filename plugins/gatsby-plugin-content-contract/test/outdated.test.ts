@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inspectContent } from "../src/check";
 import { defineContract } from "../src/contract";
-import { withoutOutdated } from "../src/outdated";
+import { withoutOutdated } from "../src/watch";
 import { makeFolder } from "./folder";
 
 test("asks for a restart if the schema has changed since Gatsby read it", async () => {
