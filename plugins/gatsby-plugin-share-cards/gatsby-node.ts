@@ -21,7 +21,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
         return (await nodeModel.findOne({ type, query: { filter } })) ?? undefined;
       };
       const card = await cardOf(source, find);
-      return card === undefined ? null : { src: cardPath(card), alt: card.alt, ...cardSize };
+      return { src: cardPath(card), alt: card.alt, ...cardSize };
     },
   };
   createResolvers(Object.fromEntries(types.map((type) => [type, { shareCard }])));
@@ -57,7 +57,7 @@ async function drawCards(
   const find = async (type: string, fields: Readonly<Record<string, string>> = {}) =>
     getNodesByType(type).find((node) => Object.entries(fields).every(([name, value]) => node[name] === value));
   const cards = await Promise.all(types.flatMap(getNodesByType).map((node) => card(node, find as FindNode)));
-  const wanted = cards.filter((made) => made !== undefined).filter(isWanted);
+  const wanted = cards.filter(isWanted);
   for (const made of wanted) await placeCard(made, fonts, store.getState().program.directory);
   return wanted.length;
 }

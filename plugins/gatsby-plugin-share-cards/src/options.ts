@@ -26,8 +26,7 @@ export type Options = {
   types: readonly string[];
   /** Fonts for satori (TTF, OTF or WOFF), by path in the project. */
   fonts: { name: string; path: string; weight?: 400 | 500 | 600 | 700 }[];
-  /** A page's card; undefined for none. */
-  card: (node: Node, find: FindNode) => Promise<Card | undefined>;
+  card: (node: Node, find: FindNode) => Promise<Card>;
   /** Additional files in `public/`, generated from nodes: icons, a manifest, a sitemap. */
   files?: (helpers: FilesHelpers) => Promise<{ path: string; content: string | Buffer }[]>;
 };
