@@ -5,7 +5,7 @@
  * Usage: node scripts/setup.mjs [--browser] [--engines] [--hosts]
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findProgram } from "./browser.cjs";
 
@@ -40,22 +40,12 @@ if (missing().length > 0) {
   process.exit(1);
 }
 
-/** Whether `node_modules` matches package-lock.json, by npm's own list of installed packages. */
+/** Whether package-lock.json and the patches, which are applied during installation, are older than the last one. */
 function isInstalled() {
   const list = "node_modules/.package-lock.json";
-  if (!existsSync(list)) return false;
-  const [wanted, installed] = ["package-lock.json", list].map(
-    (file) => JSON.parse(readFileSync(file, "utf8")).packages,
-  );
-  // Patches are applied during installation.
-  const patches = existsSync("patches") ? readdirSync("patches") : [];
-  if (patches.some((name) => statSync(join("patches", name)).mtimeMs > statSync(list).mtimeMs)) return false;
-  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
-    // npm's list has neither the site and its workspaces nor packages for other systems.
-    if (!path.startsWith("node_modules/")) return true;
-    if (link) return existsSync(path);
-    return path in installed ? installed[path].version === version : optional === true;
-  });
+  const patches = existsSync("patches") ? readdirSync("patches").map((name) => join("patches", name)) : [];
+  const isOlder = (/** @type {string} */ file) => statSync(file).mtimeMs <= statSync(list).mtimeMs;
+  return existsSync(list) && ["package-lock.json", ...patches].every(isOlder);
 }
 
 /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
