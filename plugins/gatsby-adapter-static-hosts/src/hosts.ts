@@ -5,6 +5,7 @@
  * Only known addresses redirect. A general rule that strips a slash also answers `/%5Cevil.example/`, and browsers follow
  * the resulting `/\evil.example` to another site.
  */
+import { escapeRegExp } from "es-toolkit";
 import { anHour, immutable, revalidated } from "./policy";
 import { type Redirect, withQuery } from "./redirects";
 
@@ -264,8 +265,4 @@ function lines<T>(items: readonly T[], line: (item: T, index: number) => string)
 
 function quoted(value: string): string {
   return `"${value.replaceAll('"', '\\"')}"`;
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }
