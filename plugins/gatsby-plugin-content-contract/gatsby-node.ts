@@ -10,7 +10,7 @@ import { type Contract, fileType, typeNameOf } from "./src/contract";
 import { finishContent } from "./src/finish";
 import { createContentTypes, describeGatsbyFields, findTextsAsWritten } from "./src/graphql";
 import { writeSchemas } from "./src/json-schema";
-import { type CopiedFile, copyPictures, picturesFolder } from "./src/picture-copies";
+import { type CopiedFile, copyPictures, picturesFolder, pruneCopies } from "./src/picture-copies";
 import { isActionable, isError } from "./src/problem";
 import { formatProblems, formatTotal } from "./src/report";
 import { watchContent } from "./src/watch";
@@ -40,7 +40,8 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, op
     process.exit(1);
   }
   if (text !== "") reporter.warn(`The content has warnings.\n\n${text}\n`);
-  await copyPictures(root, contract.folder, sound, { prune: true });
+  await copyPictures(root, contract.folder, sound);
+  await pruneCopies(root, contract.folder, sound);
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args, options) => {
@@ -122,7 +123,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, o
   /** Unlike a file watcher, Gatsby's refresh (`POST /__refresh/<plugin>`) runs queries only after entries are created. */
   const apply = async (inspection: Inspection) => {
     await whenStarted;
-    await copyPictures(root, contract.folder, inspection, { written: whenRead });
+    await whenRead(await copyPictures(root, contract.folder, inspection));
     sound = inspection;
     await new Promise<void>((resolve) => {
       onSourced = resolve;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rm } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { readFile, rm } from "node:fs/promises";
+import { join, posix } from "node:path";
 import type { Inspection } from "./check";
 import type { Picture } from "./pictures";
 import { listFiles } from "./read";
@@ -19,32 +19,20 @@ export type CopiedFile = { path: string; digest: string };
 /** The content has changed since the check, and must be checked again. */
 export class OutdatedCheckError extends Error {}
 
-type Options = {
-  /** Called if copies have changed. */
-  written?: (files: readonly CopiedFile[]) => Promise<void>;
-  /** Removes copies without an original. Not while Gatsby runs, which may be reading them. */
-  prune?: boolean;
-};
+type Checked = Pick<Inspection, "pictures">;
 
 /** Pictures with current copies; a changed picture is a new object. */
 const copied = new WeakSet<Picture>();
 
-/** Updates the copies. @throws OutdatedCheckError if a picture has changed since the check */
-export async function copyPictures(
-  projectRoot: string,
-  folder: string,
-  checked: Pick<Inspection, "pictures">,
-  { written = async () => undefined, prune = false }: Options = {},
-): Promise<void> {
-  const target = join(projectRoot, picturesFolder);
-  // Normalized Unicode, as in the nodes.
-  const copyOf = (file: string) => join(target, relative(folder, file)).normalize();
-  await mkdir(target, { recursive: true });
-  const pictures = [...checked.pictures.values()];
+/** A copy’s name. Normalized Unicode, as in the nodes. */
+const nameOf = (folder: string, file: string) => posix.relative(folder, file).normalize();
+
+/** Updates the copies. @returns the changed ones @throws OutdatedCheckError if a picture has changed since the check */
+export async function copyPictures(projectRoot: string, folder: string, { pictures }: Checked): Promise<CopiedFile[]> {
   const changed: CopiedFile[] = [];
-  for (const picture of pictures.filter((picture) => !copied.has(picture))) {
+  for (const picture of [...pictures.values()].filter((picture) => !copied.has(picture))) {
     const { file, bytes } = picture;
-    const path = copyOf(file);
+    const path = join(projectRoot, picturesFolder, nameOf(folder, file));
     const original = await readFile(join(projectRoot, file)).catch(() => undefined);
     if (original?.length !== bytes) throw new OutdatedCheckError(`${file} has changed.`);
     const drawing = /\.svg$/i.test(file) ? cleanSvg(original) : undefined;
@@ -56,8 +44,12 @@ export async function copyPictures(
     }
     copied.add(picture);
   }
-  if (changed.length > 0) await written(changed);
-  if (!prune) return;
-  const copies = new Set(pictures.map(({ file }) => copyOf(file)));
-  for (const file of await listFiles(target)) if (!copies.has(join(target, file))) await rm(join(target, file));
+  return changed;
+}
+
+/** Removes copies without an original. Not while Gatsby runs, which may be reading them. */
+export async function pruneCopies(projectRoot: string, folder: string, { pictures }: Checked): Promise<void> {
+  const target = join(projectRoot, picturesFolder);
+  const copies = [...pictures.keys()].map((file) => nameOf(folder, file));
+  for (const file of await listFiles(target)) if (!copies.includes(file)) await rm(join(target, file));
 }

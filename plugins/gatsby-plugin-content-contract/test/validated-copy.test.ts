@@ -2,7 +2,7 @@ import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { inspectContent } from "../src/check";
 import { defineContract } from "../src/contract";
-import { type CopiedFile, OutdatedCheckError, copyPictures, picturesFolder } from "../src/picture-copies";
+import { OutdatedCheckError, copyPictures, picturesFolder, pruneCopies } from "../src/picture-copies";
 import { readPictures } from "../src/pictures";
 import { listFiles } from "../src/read";
 import { replaceFile } from "../src/replace-file";
@@ -22,14 +22,8 @@ const copies = () => join(set.root, picturesFolder);
 const copy = (file: string) => readFileSync(join(copies(), file), "utf8");
 
 /** Updates the copies. @returns the written ones */
-async function update(prune = false) {
-  const names: string[] = [];
-  const written = async (files: readonly CopiedFile[]) => {
-    names.push(...files.map(({ path }) => path.slice(copies().length + 1)));
-  };
-  await copyPictures(set.root, "data", await check(), { written, prune });
-  return names;
-}
+const update = async () =>
+  (await copyPictures(set.root, "data", await check())).map(({ path }) => path.slice(copies().length + 1));
 
 test("copies a picture only when its content changes", async () => {
   utimesSync(join(set.root, thumbnail), 1, 1);
@@ -43,7 +37,7 @@ test("copies a picture only when its content changes", async () => {
   expect(await update()).toEqual(["press/thumbnail-1.jpg"]);
   // Copies of removed pictures stay until the next start, since Gatsby may be reading them.
   expect([copy("press/thumbnail-1.jpg"), copy("press/more.jpg")]).toEqual(["picture c", "picture b"]);
-  await update(true);
+  await pruneCopies(set.root, "data", await check());
   expect(await listFiles(copies())).toEqual(["heron.jpg", "press/thumbnail-1.jpg"]);
 });
 
