@@ -9,7 +9,7 @@ import { pathInFile, withoutHidden } from "./hidden";
 import { type Picture, type PictureUse, checkPictures, isPictureFile, readPictures, unusedPictures } from "./pictures";
 import { type Path, type Problem, inReadingOrder, isError } from "./problem";
 import { type CheckedFile, fileProblem, listFiles, problemAt, readSource } from "./read";
-import { type LinkContext, checkAddress, checkReference, checkUnique } from "./references";
+import { type CheckContext, checkAddress, checkReference, checkUnique } from "./references";
 import { checkShape } from "./shape";
 import { checkText } from "./texts";
 
@@ -60,7 +60,7 @@ export async function inspectContent(
   const read = ((path: string) => files.get(path)?.content) as Read;
   const stated = contract.facts && read(contract.facts.file);
   const facts = stated && contract.facts?.of(stated);
-  const context: LinkContext = { contract, files, facts, staticFiles: staticFiles.map((path) => `/${path}`), release };
+  const context: CheckContext = { contract, files, facts, staticFiles: staticFiles.map((path) => `/${path}`), release };
   const uses: PictureUse[] = [];
   const keyOf = (file: string, path: Path) => JSON.stringify([file, path]);
   const failed = new Set(problems.map(({ file, path }) => keyOf(file, path)));
@@ -83,20 +83,16 @@ export async function inspectContent(
   problems.push(
     ...checkAlts([...files.values()], contract),
     ...checkPictures(uses, pictures, contract.imagePresets),
-    ...(await checkRules(projectRoot, contract, read, files, release)),
+    ...(await checkRules(projectRoot, read, context)),
   );
   // Only without errors: a misspelled reference may mean the unused picture.
   if (!problems.some(isError)) problems.push(...unusedPictures(uses, pictures));
   return { problems: inReadingOrder(problems), files, pictures, uses, facts };
 }
 
-async function checkRules(
-  projectRoot: string,
-  { folder, rules = [] }: Contract,
-  read: Read,
-  files: Inspection["files"],
-  release: boolean,
-): Promise<Problem[]> {
+async function checkRules(projectRoot: string, read: Read, context: CheckContext): Promise<Problem[]> {
+  const { contract, files, release } = context;
+  const { folder, rules = [] } = contract;
   const problems: Problem[] = [];
   for (const rule of rules) {
     await rule({

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { applyEdits, modify, parse } from "jsonc-parser";
 import { z } from "zod";
-import { type Contract, type ContentFile, type FieldMeta, fileOf } from "./contract";
+import { type Contract, type FieldMeta, fileOf } from "./contract";
+import { treeOf } from "./fields";
 import { hiddenKey } from "./hidden";
 import { sizeInWords } from "./image-presets";
 
 /** The schema of a content file (draft 7, which editors support), as formatted text. */
 export function jsonSchemaText(contract: Contract, path: string): string {
-  const { schema, list }: ContentFile = fileOf(contract, path);
-  const jsonSchema = z.toJSONSchema(list ? z.array(schema) : schema, {
+  const jsonSchema = z.toJSONSchema(treeOf(fileOf(contract, path)).schema, {
     target: "draft-7",
     io: "input",
     // Omit metadata that code editors do not know.

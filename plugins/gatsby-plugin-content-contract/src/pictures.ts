@@ -156,8 +156,6 @@ function nearestPicture({ source, src }: PictureUse, files: readonly string[]): 
   return `Did you mean "${meant}"? Capital letters, accents and folders count.`;
 }
 
-// ── Reading ────────────────────────────────────────────────────────────────────────────────────
-
 /** Cached results by path, size and modification time. */
 const known = new Map<string, Picture>();
 

@@ -26,7 +26,7 @@ export function checkUnique(source: Source, fields: readonly Field[]): Problem[]
   });
 }
 
-export type LinkContext = {
+export type CheckContext = {
   contract: Contract;
   files: ReadonlyMap<string, CheckedFile>;
   /** Undefined if the facts file is broken. */
@@ -38,7 +38,7 @@ export type LinkContext = {
 };
 
 /** Reports references to unknown slugs of another file. */
-export function checkReference(source: Source, { path, value, meta }: Field, context: LinkContext): Problem[] {
+export function checkReference(source: Source, { path, value, meta }: Field, context: CheckContext): Problem[] {
   const listed = context.files.get(meta.refersTo ?? "")?.source.value;
   if (!Array.isArray(listed)) return [];
   const entries = listed.filter(isObject);
@@ -59,7 +59,7 @@ export function checkReference(source: Source, { path, value, meta }: Field, con
 }
 
 /** Reports invalid external addresses, and addresses of this site without a page. */
-export function checkAddress(source: Source, { path, value, meta }: Field, context: LinkContext): Problem[] {
+export function checkAddress(source: Source, { path, value, meta }: Field, context: CheckContext): Problem[] {
   if (typeof value !== "string" || !["address", "link", "mail"].includes(meta.kind ?? "")) return [];
   const { isPlaceholder, linkTargets = [] } = context.contract;
   const report = (code: string, message: string, hint: string, more: Partial<Problem> = {}) => [

@@ -152,8 +152,6 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
   return found.map((each) => ({ severity: "warning", ...each }));
 }
 
-// ── Typography ─────────────────────────────────────────────────────────────────────────────────
-
 function checkTypography(text: Text, language: string): Problem[] {
   return typographyProblems(text.text, language).map(({ offset: start, length, content: replacement, message }) => {
     const change = replacement === "" ? "removes it" : `writes ${replacement === " " ? "one" : replacement}`;
