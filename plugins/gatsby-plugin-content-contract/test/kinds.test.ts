@@ -82,14 +82,31 @@ test.each([
   expect(await inspect({ "words.json": JSON.stringify({ ...values, fact }) })).toEqual([]);
 });
 
-test("accepts French spaces before punctuation, and refuses invisible characters in prose", () => {
-  const fixed = (words: string, language: string) => applyEdits(words, typographyProblems(words, language));
-  expect(fixed("Voici pourquoi : ça marche !", "fr-CA")).toBe("Voici pourquoi : ça marche !");
-  expect(fixed("Here is why : it works !", "en")).toBe("Here is why: it works!");
-  expect(fixed("A\u200b seat\ufeff, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀", "en")).toBe(
-    "A seat, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀",
-  );
-  expect(fixed("rock 'n' roll, 'tis the '90s' 'best'", "en")).toBe("rock ’n’ roll, ’tis the ’90s’ ‘best’");
+const fixed = (words: string, language: string) => applyEdits(words, typographyProblems(words, language));
+
+test.each([
+  [`He said "no" ("never")`, "He said “no” (“never”)"],
+  [`'Small' rooms, the '90s, the guests' coats`, "‘Small’ rooms, the ’90s, the guests’ coats"],
+  ["rock 'n' roll, 'tis the '90s' 'best'", "rock ’n’ roll, ’tis the ’90s’ ‘best’"],
+  ["Wait... what?", "Wait… what?"],
+  ["One - two -- three, 1-3, well-known", "One – two – three, 1-3, well-known"],
+  [" Two  spaces , and an edge ", "Two spaces, and an edge"],
+  ["Here is why : it works !", "Here is why: it works!"],
+  ["A pause  , then  - again", "A pause, then – again"],
+  ["{name}'s table", "{name}’s table"],
+  [`5'6" tall, a 5" plate, a 6' wall, the 1990's`, "5′6″ tall, a 5″ plate, a 6′ wall, the 1990’s"],
+  [`the "Top 5" and 5" of 'Room 5'`, "the “Top 5” and 5″ of ‘Room 5’"],
+  [`"'Yes', she said"`, "“‘Yes’, she said”"],
+  ["A\u200b seat\ufeff, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀", "A seat, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀"],
+])("%s becomes %s", (text, better) => {
+  expect(fixed(text, "en")).toBe(better);
+});
+
+test.each([
+  ["fr-CA", "Voici pourquoi : ça marche !"],
+  ["de", `Sie sagte "nein"`],
+])("leaves spaces and quotation marks of %s alone", (language, text) => {
+  expect(fixed(text, language)).toBe(text);
 });
 
 const copy = defineContract({
@@ -100,6 +117,15 @@ const copy = defineContract({
 });
 const inspectCopy = async (text: string) =>
   (await inspect({ "words.json": JSON.stringify({ text }) }, copy)).filter(({ file }) => file.endsWith("words.json"));
+
+test("rewrites only mistakes, and keeps escapes, line ends and spacing", async () => {
+  const wrong = String.raw`"  It\u0027s \"so\"  small\u2026 caf\u00e9... \\ 😀's"`;
+  const right = String.raw`"It’s “so” small\u2026 caf\u00e9… \\ 😀’s"`;
+  const text = `{\r\n\t"text":  ${wrong} \r\n}\r\n`;
+  folder.write("data/words.json", `\uFEFF${text}`);
+  await fixProblems(folder.root, (await inspectContent(folder.root, copy)).problems);
+  expect(folder.read("data/words.json")).toBe(text.replace(wrong, () => right));
+});
 
 test("refuses characters that no browser shows, and texts of invisible ones", async () => {
   const unshown = fc.integer({ min: 0xe000, max: 0xf8ff }).map((code) => String.fromCodePoint(code));
