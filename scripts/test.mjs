@@ -42,11 +42,7 @@ const parts = {
   pages: { command: "playwright test --project pages", needsBuild: true, isBeforeCommit: true, programs: "--browser" },
   format: { command: 'stylelint "src/**/*.scss" && prettier --check --log-level warn .', isBeforeCommit: true },
   // Lint and types need generated types.
-  lint: {
-    command: "eslint .",
-    needsBuild: true,
-    isBeforeCommit: true,
-  },
+  lint: { command: "eslint .", needsBuild: true, isBeforeCommit: true },
   output: { command: "jest --selectProjects output", needsBuild: true, isBeforeCommit: true },
   types: { command: "tsc", needsBuild: true, isBeforeCommit: true },
   rich: { command: "tsx scripts/stress.mts --test rich", programs: "--browser", port: 9002 },

@@ -3,18 +3,11 @@ import { distance } from "fastest-levenshtein";
 
 /** Describes a JSON value in words: the text “10”, the number 10, a list, nothing. */
 export function describe(value: unknown): string {
-  if (value === null) return "null";
+  if (value === null || typeof value === "boolean") return String(value);
+  if (typeof value === "string") return value.trim() === "" ? "an empty text" : `the text ${quoted(value)}`;
+  if (typeof value === "number") return Number.isFinite(value) ? `the number ${value}` : "a number that is too large";
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
-  switch (typeof value) {
-    case "string":
-      return value.trim() === "" ? "an empty text" : `the text ${quoted(value)}`;
-    case "number":
-      return Number.isFinite(value) ? `the number ${value}` : "a number that is too large";
-    case "boolean":
-      return String(value);
-    default:
-      return "a group { … }";
-  }
+  return "a group { … }";
 }
 
 /** A text in quotation marks, shortened if too long for a message. */
