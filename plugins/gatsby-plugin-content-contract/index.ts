@@ -10,7 +10,7 @@ export { applyEdits as applyFixes } from "jsonc-parser";
 export { hiddenKey, isHidden, withoutHidden } from "./src/hidden";
 export { type ImagePreset, idealSize, sizeInWords } from "./src/image-presets";
 export { fieldName } from "./src/finish";
-export { isPictureFile, pictureFile, pictureOf } from "./src/pictures";
+export { isPictureFile, pictureFile, pictureOf, plainName } from "./src/pictures";
 export { type Path, type Problem, isError } from "./src/problem";
 export { replaceFile } from "./src/replace-file";
 export { formatProblems, formatTotal } from "./src/report";

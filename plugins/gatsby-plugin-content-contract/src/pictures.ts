@@ -7,6 +7,7 @@ import { decodePicture } from "./decode-picture";
 import { sizeForFocus } from "./focus";
 import { nearest } from "./format";
 import { type ImagePreset, idealSize, sizeInWords } from "./image-presets";
+import { invisibleIn, withoutInvisible } from "./invisible";
 import type { Path, Problem, Report } from "./problem";
 import { type Source, fileProblem, nodeAt, problemAt } from "./read";
 import { slugOf } from "../slug";
@@ -45,12 +46,33 @@ const maxSide = 16_383;
 const reservedName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 
 const unusableNames: readonly (readonly [RegExp, string])[] = [
+  [invisibleIn("fact"), "has an invisible character"],
+  [/[\p{Cs}\p{Co}\p{NChar}\ufffd]/u, "has a character that no computer can show"],
   [/[#?%]/, "has a character that web addresses cannot contain"],
-  [/["*<>|\p{Cc}]|[. ](?=\.[^.]*$)|^ /u, "has a character that Windows does not allow there"],
+  [/["*<>|]|[. ](?=\.[^.]*$)|^ /, "has a character that Windows does not allow there"],
   [reservedName, "is reserved on Windows"],
   // Derivatives have longer names, with up to three bytes per letter in URLs.
   [/^.{100,}/u, "is too long for a web address"],
 ];
+
+/** A file name for any system, without its ending: `Ódile at Home (2).JPG` → `odile-at-home-2`. */
+export function plainName(name: string): string {
+  const plain = slugOf(name.replace(/^.*[\\/]|\.[^.]*$/g, ""))
+    .slice(0, 60)
+    .replace(/-$/, "");
+  return plain === "" || reservedName.test(plain) ? `picture${plain && `-${plain}`}` : plain;
+}
+
+const renameTo = (better: string) => `Rename it to ${better}, here and in the folder.`;
+
+/** Reports a name that some system, web address or reader cannot handle. */
+function nameProblem(name: string): Report | undefined {
+  const reason = unusableNames.find(([pattern]) => name.search(pattern) >= 0)?.[1];
+  if (reason === undefined) return undefined;
+  const visible = withoutInvisible(name, "fact");
+  const hint = renameTo(plainName(name) + posix.extname(visible).toLowerCase());
+  return { code: "picture-name", message: `The name ${visible} ${reason}.`, hint };
+}
 
 /** Maximum part of a picture that is cropped without a warning. */
 const cropLimit = 0.25;
@@ -74,11 +96,12 @@ export function checkPictures(
     if (isHidden) return [];
     const file = pictureFile(use);
     const picture = pictureOf(use, pictures);
+    const problem = nameProblem(posix.basename(file)) ?? picture?.problem;
+    if (problem !== undefined) return problemAt(source, path, problem);
     if (picture === undefined) {
       const message = `The picture ${file} does not exist.`;
       return problemAt(source, path, { code: "no-picture", message, hint: nearestPicture(use, [...pictures.keys()]) });
     }
-    if (picture.problem) return problemAt(source, path, picture.problem);
     const hasFocus = nodeAt(source, [...path.slice(0, -1), "focus"]) !== undefined;
     const found = presetProblem(picture, imagePresets[imagePreset]!, hasFocus);
     const key = `${file} ${found?.message}`;
@@ -187,23 +210,13 @@ export async function readPictures(
 async function inspect(content: Buffer, file: string): Promise<Picture> {
   const name = posix.basename(file);
   const picture = { file, width: 0, height: 0, bytes: content.length, hasTransparency: false, isForPrint: false };
-  const rename = (code: string, message: string, better: string) => ({
-    ...picture,
-    problem: { code, message, hint: `Rename it to ${better}, here and in the folder.` },
-  });
-  const reason = unusableNames.find(([pattern]) => pattern.test(name))?.[1];
-  if (reason !== undefined) {
-    const ending = posix.extname(name);
-    const plain = slugOf(name.slice(0, -ending.length)).slice(0, 60).replace(/-$/, "");
-    const better = plain === "" || reservedName.test(plain) ? `picture${plain && `-${plain}`}` : plain;
-    return rename("picture-name", `The name ${name} ${reason}.`, better + ending.toLowerCase());
-  }
   const decoded = await decodePicture(content, name);
   if ("problem" in decoded) return { ...picture, problem: decoded.problem };
   const { ending, metadata, hasTransparency, complaint } = decoded;
   if (posix.extname(name).toLowerCase().replace("jpeg", "jpg") !== `.${ending}`) {
     const message = `${name} has the wrong ending: it is a picture of type ${ending.toUpperCase()}.`;
-    return rename("wrong-ending", message, name.replace(/\.[^.]+$/, `.${ending}`));
+    const hint = renameTo(name.replace(/\.[^.]+$/, `.${ending}`));
+    return { ...picture, problem: { code: "wrong-ending", message, hint } };
   }
   if (complaint !== undefined) {
     const message = `${name} has a mistake that browsers tolerate and this site’s tools do not: ${complaint}.`;

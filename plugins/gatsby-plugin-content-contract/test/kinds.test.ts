@@ -9,6 +9,7 @@ import { inspectContent } from "../src/check";
 import { type Contract, type FieldMeta, defineContract } from "../src/contract";
 import { decodePicture } from "../src/decode-picture";
 import { fixProblems } from "../src/fix";
+import { plainName } from "../src/pictures";
 import type { Problem } from "../src/problem";
 import { parseJson } from "../src/syntax";
 import { typographyProblems } from "../src/texts";
@@ -291,6 +292,22 @@ test("suggests a plain name for a file whose name is unsafe in URLs", async () =
     expect(said(await inspect())).toEqual([["picture-name", `Rename it to ${better}, here and in the folder.`]]);
     folder.remove(`data/${name}`);
   }
+});
+
+test("refuses an invisible character in a file's name, which an upload loses", async () => {
+  const unshown = fc.oneof(
+    fc.constantFrom(...invisible),
+    fc.integer({ min: 0xd800, max: 0xf8ff }).map(String.fromCharCode),
+  );
+  await fc.assert(
+    fc.asyncProperty(unshown, fc.nat(20), async (character, at) => {
+      const name = `${"photograph-of-a-teapot".slice(0, at)}${character}${"photograph-of-a-teapot".slice(at)}.jpg`;
+      const [problem, ...others] = await inspect({ "views.json": JSON.stringify([{ src: name }]) });
+      expect([problem, others]).toMatchObject([{ code: "picture-name", severity: "error" }, []]);
+      expect(plainName(name).replaceAll("-", "")).toBe("photographofateapot");
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test("refuses a very tall picture only if it has a focus", async () => {

@@ -1,6 +1,6 @@
 /** Resizes uploaded and oversized pictures. */
 import sharp from "sharp";
-import { type ImagePreset, decodePicture, idealSize, slugOf } from "../contract";
+import { type ImagePreset, decodePicture, idealSize, plainName } from "../contract";
 import { RequestError } from "./protocol";
 
 /** Size relative to the largest use; leaves room for another crop. */
@@ -21,7 +21,7 @@ export async function receivePicture(bytes: Buffer, name: string, preset: ImageP
   const fits = metadata.width <= width || metadata.height <= height;
   const isPlain = (metadata.orientation ?? 1) === 1 && metadata.exif === undefined && metadata.space !== "cmyk";
   const isKept = ending === "svg" || (isPlain && fits && complaint === undefined);
-  return { name: `${tidy(name)}.${ending}`, bytes: isKept ? bytes : await fitted(bytes, [preset]) };
+  return { name: `${plainName(name)}.${ending}`, bytes: isKept ? bytes : await fitted(bytes, [preset]) };
 }
 
 /** Rotates upright, converts to sRGB and resizes for its uses; keeps the format, which the file name states. */
@@ -38,12 +38,4 @@ function largest(presets: readonly ImagePreset[]) {
   const sizes = presets.map(idealSize);
   const most = (side: "width" | "height") => Math.ceil(spare * Math.max(1, ...sizes.map((size) => size[side] ?? 1)));
   return { width: most("width"), height: most("height") };
-}
-
-/** `Ódile at Home (2).JPG` → `odile-at-home-2`. */
-function tidy(name: string): string {
-  const words = slugOf(name.replace(/^.*[\\/]|\.[^.]*$/g, ""));
-  const tidied = words.slice(0, 60).replace(/-$/, "") || "picture";
-  // Reserved names on Windows, with any extension.
-  return /^(con|prn|aux|nul|com\d|lpt\d)$/.test(tidied) ? `picture-${tidied}` : tidied;
 }
