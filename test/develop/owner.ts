@@ -100,7 +100,7 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
       const part = ${element};
       part.scrollIntoView({ block: "center", behavior: "instant" });
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([new Uint8Array(${bytes})], "From elsewhere.jpg", { type: "image/jpeg" }));
+      dataTransfer.items.add(new File([new Uint8Array(${bytes})], "From\u202e elsewhere.jpg", { type: "image/jpeg" }));
       const { left, top, width, height } = part.getBoundingClientRect();
       const place = { clientX: left + width / 2, clientY: top + height / 2 };
       part.dispatchEvent(new DragEvent("drop", { ...place, bubbles: true, cancelable: true, dataTransfer }));

@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components/Menu
 import { Toolbar } from "react-aria-components/Toolbar";
 import { enableShadowDOM } from "react-stately/private/flags/flags";
 import { drawEvent } from "../../jsx/unstamped";
-import { base } from "./client";
+import { base, noAnswer } from "./client";
 import { Drawer, Fields } from "./drawer";
 import styles from "!!raw-loader!./editor.css";
 import { cancel, close, commit, details, followLink, replacePicture, saveAndClose, toolbar } from "./actions";
@@ -22,7 +22,7 @@ import { hidePictures, pictureIn } from "./pictures";
 import { keyOf } from "./place";
 import { attempt, follow, followPage, listen, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
 import { isTyping, keepTab, nodeAt, sendAgain, turnEditing, undoOrRedo, unsaved, useStore } from "./store";
-import { clearPage, isComposing, select } from "./typing";
+import { clearPage, isComposing, select, withoutUnseen } from "./typing";
 
 async function pressAt(point: { x: number; y: number }): Promise<void> {
   // Clicked before the content has loaded.
@@ -212,8 +212,11 @@ function Found() {
 }
 
 function Tools() {
-  const { state, panel, isFollowing, statusText, busy } = useStore();
+  const { state, panel, isFollowing, isDisconnected, statusText, busy } = useStore();
   const refused = unsaved().flatMap(([, { place, refusal }]) => (refusal && nodeAt(place)) || []);
+  const lost = isDisconnected && `Not connected: ${noAnswer} What you type is kept.`;
+  const usual =
+    state === undefined ? "Loading…" : `${partsOfPage().length} parts of this page can be edited: press one.`;
   const show = (next: string) => {
     saveAndClose();
     if (panel !== next) set({ panel: next });
@@ -226,10 +229,8 @@ function Tools() {
       {Object.keys(panels).map((name) => (
         <Button key={name} label={name} aria-expanded={panel === name} press={() => show(name)} />
       ))}
-      <small role="status" className={statusText.startsWith("Not") ? "wrong" : ""}>
-        {busy ||
-          statusText ||
-          (state === undefined ? "Loading…" : `${partsOfPage().length} parts of this page can be edited: press one.`)}
+      <small role="status" className={isDisconnected || statusText.startsWith("Not") ? "wrong" : ""}>
+        {withoutUnseen(busy || lost || statusText || usual, "fact")}
         {isFollowing && busy === undefined && " The page follows…"}
       </small>
       {refused.map((node) => (
@@ -289,12 +290,25 @@ listen(document, "keydown", (event: KeyboardEvent) => {
 for (const type of ["pointerdown", "keydown"]) listen(document, type, keepToButton, { capture: true });
 listen(window, "beforeunload", keepTab);
 listen(window, "pagehide", sendDrafts);
-new EventSource(`${base}/../events`).onmessage = ({ data }: MessageEvent<string>) => {
-  set({ found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
-  if (now().isOn) void attempt(() => follow(now().found?.version));
-  // The first event of a server that is back.
-  sendAgain();
-};
+/** Follows the content check, and names a server that is away. */
+function followChecks(): void {
+  const events = new EventSource(`${base}/../events`);
+  events.onmessage = ({ data }: MessageEvent<string>) => {
+    set({ isDisconnected: false, found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
+    if (now().isOn) void attempt(() => follow(now().found?.version));
+    // The first event of a server that is back.
+    sendAgain();
+  };
+  events.onerror = ({ target }) => {
+    set({ isDisconnected: true });
+    const { readyState, CLOSED } = target as EventSource;
+    // A proxy's error page ends a stream for good; after other errors the browser reconnects.
+    if (readyState !== CLOSED) return;
+    events.close();
+    setTimeout(followChecks, 1000);
+  };
+}
+followChecks();
 // Gatsby fires it just before it renders a page with new data.
 (window as { ___emitter?: { on(type: string, job: () => void): void } }).___emitter?.on("pageQueryResult", () => {
   pageIsDrawn();
