@@ -196,6 +196,12 @@ test("shows a text once while it is typed again during its save, also by an inpu
   await compose("にほ");
   await inputMethod.send("Input.insertText", { text: "日本" });
   expect(await headline().textContent()).toBe("Second 👩🏽‍🚀日本");
+  // Beside the text as in the check.
+  await typeHeadline("日".repeat(60));
+  const { message } = (await project.post("state", {})).problems.find(({ code }) => code === "too-long")!;
+  const [, length, limit] = /(\d+) letters\D+(\d+)/.exec(message)!;
+  await headline().click();
+  await page.getByText(`${length} of ${limit} letters`).waitFor();
 });
 
 test("saves a date that is left, an address without invisible signs, and a text when the page is left", async () => {

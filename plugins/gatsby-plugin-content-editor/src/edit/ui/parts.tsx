@@ -134,5 +134,5 @@ export function Count({ place }: { place: Place }) {
   const { meta: { overflowsAt } = {}, filled, value } = nodeAt(place) ?? {};
   if (overflowsAt === undefined) return null;
   const length = visibleLength(String(draftAt(place)?.value ?? filled ?? value ?? ""));
-  return <small className={length > overflowsAt ? "wrong" : ""}>{`${length} of ${overflowsAt} characters`}</small>;
+  return <small className={length > overflowsAt ? "wrong" : ""}>{`${length} of ${overflowsAt} letters`}</small>;
 }
