@@ -20,7 +20,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given,
   const log = (text: string) => reporter.log(text);
   // Set by gatsby-plugin-content-contract.
   const content = app.locals.contentWatch as ContentWatch;
-  const isPage = (path: string) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path);
-  const pages = () => [...store.getState().pages.keys()].filter(isPage);
+  const isPage = ({ path }: { path: string }) => !/^\/(404|dev-404-page|offline-plugin)|\.html$/.test(path);
+  const pages = () => [...store.getState().pages.values()].filter(isPage);
   app.use("/___content", createEditorRouter({ projectRoot, log, content, contract: contract(), amend, pages }));
 };

@@ -286,6 +286,7 @@ test("every text, picture, link and button names its true source, and none shows
 });
 
 test("edits a price or the seats in two presses, and adds an interview with photograph in six", async () => {
+  await project.save("data/site.json", JSON.stringify({ ...content("site.json"), seatsTaken: 2 }));
   page = await project.edit("/sales");
   // A link may cover the clicked part.
   const press = (source: string) => page.locator(`main [data-source*='${source}']`).first().click({ force: true });
@@ -310,6 +311,8 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   // In the field.
   await page.keyboard.press("Control+z");
   await amountIs(amount);
+  await typeNumber('["site.json","seats"]', "Number of seats", "1");
+  await page.getByRole("alert").filter({ hasText: "Seats that are taken" }).waitFor();
   await typeNumber('["site.json","seats"]', "Number of seats", "9");
   await project.until("the seats", () => content("site.json").seats === 9);
 
@@ -367,6 +370,19 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await show.click();
   const isShown = (entry: object) => "title" in entry && entry.title === "A Talk" && !("hidden" in entry);
   await project.until("the interview", () => content("press/interviews.json").some(isShown));
+});
+
+test("follows a page whose address changes with the founder's name, and back", async () => {
+  const { pages } = await project.post("state", {});
+  for (const { path } of pages.filter((one) => one.path.startsWith("/meet-"))) {
+    page = await project.edit(path);
+    const change = { do: "set", path: ["founder", "shortName"], value: "Zoë" } as const;
+    await project.post("change", { file: "site.json", change });
+    await page.waitForURL(/meet-zoe/);
+    await project.post("undo", {});
+    await page.waitForURL(project.address + path);
+    await eventually(page.getByRole("status")).not.toHaveText(/follows/, { timeout: 120_000 });
+  }
 });
 
 test("the preview shows the current page on phone and desktop, light and dark", async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     subscribe: () => () => undefined,
     saveTogether: <T>(save: () => Promise<T>) => save(),
   };
-  const options = { projectRoot: site.root, log: () => undefined, contract, content, pages: () => ["/sales"] };
+  const options = { projectRoot: site.root, log: () => undefined, contract, content, pages: () => [] };
   const app = express();
   app.use((request, response, next) => {
     response.locals.isGuarded = request.headers.unguarded === undefined;

@@ -240,7 +240,9 @@ test("hides an entry, and shows it only when complete, naming the missing fields
 test("names pages as visitors do, and files by their titles", async () => {
   const refused = await make("partnerships/categories.json", { do: "remove", path: [0] });
   expect(refused).toMatchObject({ saved: false, message: expect.stringContaining(" “Brand categories”") });
-  const { pages } = await openSession(editor.site, { pages: () => ["/press", "/shop"] }).state();
+  const { pages } = await openSession(editor.site, {
+    pages: () => ["/press", "/shop"].map((path) => ({ path, componentChunkName: path })),
+  }).state();
   const label = value<{ pages: { page: string; label: string }[] }>("site.json").pages.find(
     ({ page }) => page === "press",
   )!.label;

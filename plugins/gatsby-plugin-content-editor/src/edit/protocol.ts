@@ -90,7 +90,8 @@ export type State = {
   version: number;
   /** Start of the last save; checks with a later `checkedAt` include it. */
   savedAt: number;
-  pages: { path: string; title: string }[];
+  /** `componentChunkName` stays when a page's address changes. */
+  pages: { path: string; title: string; componentChunkName: string }[];
   /** `page`: path of the page with this file, if exactly one; `tree`: undefined while the file is invalid JSON. */
   files: { file: string; title: string; page: string | undefined; tree: EditNode | undefined }[];
   /** Fields of the facts, by lower-case token name. */

@@ -32,7 +32,7 @@ export type Amend = (
 
 export type SessionOptions = {
   amend?: Amend | undefined;
-  pages(): string[];
+  pages(): { path: string; componentChunkName: string }[];
   content: ContentWatch;
 };
 
@@ -87,9 +87,9 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     return {
       version: version ?? 0,
       savedAt,
-      pages: (pages?.() ?? []).map((path) => {
+      pages: (pages?.() ?? []).map(({ path, componentChunkName }) => {
         const file = described.find(({ page }) => page === path);
-        return { path, title: site.pageName(path, content, file?.title) };
+        return { path, componentChunkName, title: site.pageName(path, content, file?.title) };
       }),
       files: described,
       facts: site.facts,

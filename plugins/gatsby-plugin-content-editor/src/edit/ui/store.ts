@@ -1,4 +1,5 @@
 /** State and actions of the editor. */
+import { navigate } from "gatsby";
 import pLimit from "p-limit";
 import { flushSync } from "react-dom";
 import { create } from "zustand";
@@ -215,21 +216,29 @@ export async function followPage(): Promise<void> {
   const path = location.pathname.replace(/\/$/, "") || "/index";
   // Gatsby answers after it has run the page's query.
   const answer = await fetch(`/page-data${path}/page-data.json`).catch(() => undefined);
+  if (answer?.status === 404) return followAddress();
   const { result } = ((await answer?.json().catch(() => undefined)) ?? {}) as PageData;
-  if (JSON.stringify(result?.data) !== JSON.stringify(drawnData())) return;
+  if (JSON.stringify(result?.data) !== JSON.stringify(drawnPage()?.json?.data)) return;
   await new Promise(requestAnimationFrame);
   pageIsDrawn(checked);
   // A slow answer may be older than the page.
   if (unshown[0] === checked) set({ isFollowing: checked.savedAt < now().state!.savedAt });
 }
 
-type PageData = { result?: { data?: unknown } };
+/** Goes to the new address of the page, such as a renamed founder's. */
+async function followAddress(): Promise<void> {
+  const { pages } = await ask("state", {});
+  const next = pages.find(({ componentChunkName }) => componentChunkName === drawnPage()?.page.componentChunkName);
+  if (next !== undefined) await navigate(next.path);
+}
 
-/** Page data of the current page. */
-const drawnData = (): unknown =>
-  (
-    window as { ___loader?: { loadPageSync(path: string): { json?: PageData["result"] } | undefined } }
-  ).___loader?.loadPageSync(location.pathname)?.json?.data;
+type PageData = { result?: { data?: unknown } };
+type DrawnPage = { json?: PageData["result"]; page: { componentChunkName: string } };
+
+const drawnPage = () =>
+  (window as { ___loader?: { loadPageSync(path: string): DrawnPage | undefined } }).___loader?.loadPageSync(
+    location.pathname,
+  );
 
 function lastChecked(): State | undefined {
   const { checkedAt = 0 } = now().found ?? {};
@@ -348,7 +357,7 @@ async function save(id: number): Promise<void> {
   try {
     const outcome = await ask("change", changeOf(begun, value));
     applyOutcome(outcome);
-    refusal = outcome.saved ? undefined : refusalOf(outcome, nodeAt(begun.place));
+    refusal = outcome.saved ? undefined : refusalOf(outcome, begun.place);
   } catch (error) {
     sayNotSaved(error);
     isUnsent = error instanceof NoAnswer;
@@ -481,10 +490,14 @@ function applyOutcome(outcome: Outcome, done = "Saved."): void {
   adopt(outcome.state, outcome.saved);
 }
 
-function refusalOf({ why, message, problems }: Outcome & { saved: false }, there?: EditNode): string {
+function refusalOf({ why, message, problems }: Outcome & { saved: false }, place: Place): string {
+  const there = nodeAt(place);
   // Another entry may have moved to this place.
   if (why === "elsewhere" && there !== undefined) {
     return `This was changed elsewhere, to “${titleOf(there)}”. Enter saves yours over it, Esc shows the other.`;
   }
-  return problems.map(sentenceOf).join(" ") || message;
+  // Another field may not fit any more, such as the number of seats that are taken.
+  const labelOf = (problem: Problem) =>
+    keyOf(problem) === keyOf(place) ? "" : `${nodeAt(problem)?.label ?? "Elsewhere"}: `;
+  return problems.map((problem) => labelOf(problem) + sentenceOf(problem)).join(" ") || message;
 }
