@@ -229,7 +229,7 @@ export async function followPage(): Promise<void> {
 async function followAddress(): Promise<void> {
   const { pages } = await ask("state", {});
   const next = pages.find(({ componentChunkName }) => componentChunkName === drawnPage()?.page.componentChunkName);
-  if (next !== undefined) await navigate(next.path);
+  if (next !== undefined) void navigate(next.path);
 }
 
 type PageData = { result?: { data?: unknown } };
