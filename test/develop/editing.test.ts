@@ -146,6 +146,11 @@ test("saves text typed after Undo or while a proxy answers for the server, and r
   await said("Not connected");
   await page.unrouteAll();
   await project.until("the text to be sent again", () => headlineNow() === "Three");
+  await page.context().setOffline(true);
+  await typeHeadline("Four");
+  await page.getByRole("alert").filter({ hasText: "does not answer" }).waitFor();
+  await page.context().setOffline(false);
+  await project.until("the text to be sent when there is a network", () => headlineNow() === "Four");
   await page.keyboard.press("Escape");
   await page.evaluate('document.elementsFromPoint = () => { throw new Error("broken"); }');
   await headline().click();
@@ -170,6 +175,22 @@ test("a problem links to its text and its fix; a fact links to its field", async
   await headline().click();
   await box().locator(".chip").click();
   await drawer().getByRole("textbox", { name: "Number of seats" }).waitFor();
+  // Wherever it is pressed, a text of facts can be typed in.
+  await typeHeadline("{SeatsInWords} {seats|seat|seats}.");
+  await eventually(headline()).not.toContainText("{", { timeout: 120_000 });
+  const { x, y, width, height } = await headline().evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect();
+  });
+  for (const part of [0.2, 0.4, 0.6, 0.8]) {
+    await page.keyboard.press("Escape");
+    await page.mouse.click(x + part * width, y + height / 2);
+    await box().waitFor();
+    await page.keyboard.type("X");
+    expect([part, await box().textContent()]).toEqual([part, expect.stringContaining("X")]);
+  }
+  await page.keyboard.press("Escape");
   // The second click, on the text that is typed in, does not follow its link.
   await page.locator("header nav a[data-source]").first().dblclick();
   await page.locator("main a[data-source*='\"label\"']").first().click({ force: true });

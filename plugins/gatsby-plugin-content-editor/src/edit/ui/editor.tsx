@@ -290,6 +290,7 @@ listen(document, "keydown", (event: KeyboardEvent) => {
 for (const type of ["pointerdown", "keydown"]) listen(document, type, keepToButton, { capture: true });
 listen(window, "beforeunload", keepTab);
 listen(window, "pagehide", sendDrafts);
+listen(window, "online", sendAgain);
 /** Follows the content check, and names a server that is away. */
 function followChecks(): void {
   const events = new EventSource(`${base}/../events`);

@@ -211,6 +211,11 @@ export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
 export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): void {
   const selection = document.getSelection();
   const at = point && document.caretPositionFromPoint?.(point.x, point.y);
+  const chip = [...box.childNodes].findIndex(
+    (child) => child instanceof Element && at && child.contains(at.offsetNode),
+  );
+  // After the chip, within which nothing can be typed.
+  if (chip >= 0) return selection?.collapse(box, chip + 1);
   if (at && box.contains(at.offsetNode)) return selection?.collapse(at.offsetNode, at.offset);
   selection?.selectAllChildren(box);
   selection?.collapseToEnd();
