@@ -12,10 +12,10 @@ export const base = "/___content/edit";
 /** Browsers' limit in bytes for `keepalive` requests. */
 const mostKeptAlive = 60_000;
 
-export const noAnswer = "the development server does not answer. Is it running?";
-
 /** The request may not have arrived. */
-export class NoAnswer extends Error {}
+export class NoAnswer extends Error {
+  override message = "the development server does not answer. Is it running?";
+}
 
 export async function ask<Asked extends Name>(name: Asked, body: Body<Asked>): Promise<Answer<Asked>> {
   const headers = { "content-type": "application/json" };
@@ -25,7 +25,7 @@ export async function ask<Asked extends Name>(name: Asked, body: Body<Asked>): P
   const response = await fetch(`${base}/${name}`, options).catch(() => undefined);
   // A proxy answers in HTML while the server is down.
   const answer = (await response?.json().catch(() => undefined)) as (Answer<Asked> & { message?: string }) | undefined;
-  if (answer === undefined) throw new NoAnswer(noAnswer);
+  if (answer === undefined) throw new NoAnswer();
   if (response?.ok) return answer;
   throw new Error(answer.message);
 }

@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components/Menu
 import { Toolbar } from "react-aria-components/Toolbar";
 import { enableShadowDOM } from "react-stately/private/flags/flags";
 import { drawEvent } from "../../jsx/unstamped";
-import { base, noAnswer } from "./client";
+import { base, NoAnswer } from "./client";
 import { Drawer, Fields } from "./drawer";
 import styles from "!!raw-loader!./editor.css";
 import { cancel, close, commit, details, followLink, replacePicture, saveAndClose, toolbar } from "./actions";
@@ -212,9 +212,8 @@ function Found() {
 }
 
 function Tools() {
-  const { state, panel, isFollowing, isDisconnected, statusText, busy } = useStore();
+  const { state, panel, isFollowing, statusText, busy } = useStore();
   const refused = unsaved().flatMap(([, { place, refusal }]) => (refusal && nodeAt(place)) || []);
-  const lost = isDisconnected && `Not connected: ${noAnswer} What you type is kept.`;
   const usual =
     state === undefined ? "Loading…" : `${partsOfPage().length} parts of this page can be edited: press one.`;
   const show = (next: string) => {
@@ -229,8 +228,8 @@ function Tools() {
       {Object.keys(panels).map((name) => (
         <Button key={name} label={name} aria-expanded={panel === name} press={() => show(name)} />
       ))}
-      <small role="status" className={isDisconnected || statusText.startsWith("Not") ? "wrong" : ""}>
-        {withoutUnseen(busy || lost || statusText || usual, "fact")}
+      <small role="status" className={statusText.startsWith("Not") ? "wrong" : ""}>
+        {withoutUnseen(busy || statusText || usual, "fact")}
         {isFollowing && busy === undefined && " The page follows…"}
       </small>
       {refused.map((node) => (
@@ -291,17 +290,19 @@ for (const type of ["pointerdown", "keydown"]) listen(document, type, keepToButt
 listen(window, "beforeunload", keepTab);
 listen(window, "pagehide", sendDrafts);
 listen(window, "online", sendAgain);
+const disconnected = `Not connected: ${new NoAnswer().message} What you type is kept.`;
 /** Follows the content check, and names a server that is away. */
 function followChecks(): void {
   const events = new EventSource(`${base}/../events`);
   events.onmessage = ({ data }: MessageEvent<string>) => {
-    set({ isDisconnected: false, found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
+    const statusText = now().statusText.replace(disconnected, "");
+    set({ statusText, found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
     if (now().isOn) void attempt(() => follow(now().found?.version));
     // The first event of a server that is back.
     sendAgain();
   };
   events.onerror = ({ target }) => {
-    set({ isDisconnected: true });
+    set({ statusText: disconnected });
     const { readyState, CLOSED } = target as EventSource;
     // A proxy's error page ends a stream for good; after other errors the browser reconnects.
     if (readyState !== CLOSED) return;

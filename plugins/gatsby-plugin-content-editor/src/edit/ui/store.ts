@@ -46,8 +46,6 @@ type Editor = {
   /** The state that the page shows, which lags behind saves. */
   shown?: State | undefined;
   isFollowing: boolean;
-  /** Whether the stream of `/___content/events` has ended. */
-  isDisconnected: boolean;
   /** Status text while a request runs. */
   busy?: string | undefined;
   /** Content of the drawer: a panel, or the fields at these places. */
@@ -72,7 +70,6 @@ const rememberedDrafts = "content-editor-drafts";
 export const useStore = create<Editor>(() => ({
   isOn: wasOn,
   isFollowing: false,
-  isDisconnected: false,
   isChanging: false,
   places: [],
   opened: 0,
