@@ -33,42 +33,38 @@ export async function publish(
   request: PublishRequest,
   enqueue: Enqueue = (job) => job(),
 ): Promise<PublishOutcome> {
-  return mergeAndSend(options, request, enqueue).catch((error: unknown) => explain(error, "Nothing was sent."));
-}
-
-async function mergeAndSend(
-  options: PublishOptions,
-  request: PublishRequest,
-  enqueue: Enqueue,
-): Promise<PublishOutcome> {
-  const { site, session, timeoutMs } = options;
-  session.setPublication(undefined);
-  const published = await fetchPublished(site, timeoutMs);
-  const prepared = await enqueue(() => prepare(options, published, request));
-  if ("done" in prepared) return prepared;
-  const { commit, siteUrl } = prepared;
-  const { git, ref, remote, branch } = published;
-  const { folder } = site.contract;
-  // Unpublished local commits of code; commits of content only are published.
-  const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:!${folder}`);
-  const version = await git.text("rev-parse", `${commit ?? ref}:./${folder}`);
-  let message = commit === undefined ? "There was nothing new to send." : "Sent.";
-  if (commit !== undefined && remote !== "") {
-    const name = `refs/heads/${branch}`;
-    await git.network(timeoutMs, "push", "--quiet", remote, `${commit}:${name}`).catch(async (error: unknown) => {
-      // One of several places may have it all the same, or the answer was lost.
-      const there = await git.network(timeoutMs, "ls-remote", remote, name).catch(() => "");
-      if (!there.startsWith(commit)) throw error;
-      message = `Sent, but with a failure: ${failureMessage(error)}`;
-    });
-    await git.attempt("update-ref", `refs/remotes/${remote}/${branch}`, commit);
+  try {
+    const { site, session, timeoutMs } = options;
+    session.setPublication(undefined);
+    const published = await fetchPublished(site, timeoutMs);
+    const prepared = await enqueue(() => prepare(options, published, request));
+    if ("done" in prepared) return prepared;
+    const { commit, siteUrl } = prepared;
+    const { git, ref, remote, branch } = published;
+    const { folder } = site.contract;
+    // Unpublished local commits of code; commits of content only are published.
+    const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:!${folder}`);
+    const version = await git.text("rev-parse", `${commit ?? ref}:./${folder}`);
+    let message = commit === undefined ? "There was nothing new to send." : "Sent.";
+    if (commit !== undefined && remote !== "") {
+      const name = `refs/heads/${branch}`;
+      await git.network(timeoutMs, "push", "--quiet", remote, `${commit}:${name}`).catch(async (error: unknown) => {
+        // One of several places may have it all the same, or the answer was lost.
+        const there = await git.network(timeoutMs, "ls-remote", remote, name).catch(() => "");
+        if (!there.startsWith(commit)) throw error;
+        message = `Sent, but with a failure: ${failureMessage(error)}`;
+      });
+      await git.attempt("update-ref", `refs/remotes/${remote}/${branch}`, commit);
+    }
+    await enqueue(() => moveBranch(published, commit ?? ref, folder));
+    if (remote === "") {
+      return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
+    }
+    void waitForSite(options, published, siteUrl, version);
+    return { done: true, message, waiting };
+  } catch (error) {
+    explain(error, "Nothing was sent.");
   }
-  await enqueue(() => moveBranch(published, commit ?? ref, folder));
-  if (remote === "") {
-    return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
-  }
-  void waitForSite(options, published, siteUrl, version);
-  return { done: true, message, waiting };
 }
 
 /** Merges, checks and commits. */
