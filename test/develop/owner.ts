@@ -39,7 +39,10 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     await said("parts of this page can be edited");
   };
   const typeInHeadline = async (words: string) => {
-    const place = "JSON.stringify(document.querySelector('h1').getBoundingClientRect())";
+    // In the document, since a press may scroll the window.
+    const place =
+      "(({ x, y, width, height }) => [x, y + scrollY, width, height].join())" +
+      "(document.querySelector('h1').getBoundingClientRect())";
     await edit("/sales");
     const before = await read(place);
     await point("document.querySelector('main h1')");
