@@ -14,7 +14,7 @@ type SeatsProps = {
 
 const ring = 40;
 
-/** A chair from above, its seat at the origin: the arc of its back round the seat. */
+/** A chair from above, its seat at the origin: the arc of its back round the seat. 7 is its mean radius. */
 const chair = (
   <>
     <path d="M-8.5-1.5a8.5 8.5 0 0 1 17 0" />
@@ -72,6 +72,7 @@ export function SeatRing({ count, taken, isSmall, className, children }: SeatRin
 /** Free chairs are pulled back. */
 function ChairRing({ count, taken }: { count: number; taken: number | null }) {
   const scale = seatRadius(count, ring) / 7;
+  // With the back of a free chair.
   const edge = ring + 15 * scale;
   return (
     <svg className={styles.ring} viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`} aria-hidden="true">
@@ -98,7 +99,7 @@ export function SeatStatus({ className }: { className?: string | undefined }) {
   if (seatStatus === null) return null;
   return (
     <span className={className === undefined ? styles.status : `${styles.status} ${className}`}>
-      <Seats count={seats} taken={seatsTaken} className={styles.statusRing} />
+      <Seats count={seats} taken={seatsTaken} className={`${styles.ring} ${styles.statusRing}`} />
       {seatStatus}
     </span>
   );
