@@ -2,7 +2,6 @@ import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
 import { LabelStory } from "../sections/label-story/label-story";
 import { NextStep } from "../sections/next-step/next-step";
-import { PageHeader } from "../sections/page-header/page-header";
 import { Products } from "../sections/products/products";
 import { Head } from "../seo/head";
 import { shopPage } from "../seo/json-ld";
@@ -13,7 +12,6 @@ export default function ShopPage({ data }: PageProps<Queries.ShopPageQuery>) {
   return (
     <>
       <Head page={page} structuredData={shopPage(data.allProduct.nodes)} />
-      <PageHeader headline={page.headline} intro={page.intro} />
       <Products page={page} products={data.allProduct.nodes} />
       <LabelStory page={page} label={label} priority={data.allProduct.nodes.length === 0} />
       <NextStep call={page.closing} plans={data.allMembershipPlan.nodes} />
@@ -31,8 +29,6 @@ export const query = graphql`
     }
     shopPage {
       ...PageHead
-      headline
-      intro
       ...Products
       ...LabelStory
       closing {

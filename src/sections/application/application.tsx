@@ -8,14 +8,14 @@ import * as styles from "./application.module.scss";
 
 type ApplicationProps = { page: Queries.ApplicationFragment; facts: Queries.ApplicationFactsFragment };
 
-/** Instructions and the external form in its frame, with links that work if the frame does not. */
+/** Instructions and, as a paper on a tablecloth, the external form in its frame, with links that work if the frame does not. */
 export function Application({ page, facts }: ApplicationProps) {
   const { form, email } = facts;
   const address = withPrefix(form.url);
   return (
-    <section id="apply" className={`o-band ${styles.cloth}`} aria-labelledby="application">
+    <section id="apply" className={"o-band o-cloth"} aria-labelledby="application">
       <div className={`o-container o-grid ${styles.application}`}>
-        <div className={`o-stack o-sticky o-inverse ${styles.words}`}>
+        <div className={"o-stack o-sticky o-inverse"}>
           <Heading level={2} id="application">
             {page.applicationHeading}
           </Heading>
@@ -43,7 +43,7 @@ export function Application({ page, facts }: ApplicationProps) {
             consentFirst={form.consentFirst}
           />
         </div>
-        <div className={`o-stack o-inverse o-small ${styles.words} ${styles.aside}`}>
+        <div className={`o-stack o-inverse o-small ${styles.aside}`}>
           <p>{page.formHelp}</p>
           <p>
             <ExternalLink href={address} className={styles.link}>

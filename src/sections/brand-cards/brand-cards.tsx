@@ -19,7 +19,7 @@ export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
   const { cardNumber } = useWords();
   const fill = useFillTemplate();
   return (
-    <div className={`o-band o-inverse ${styles.cloth}`}>
+    <div className="o-band o-inverse o-cloth">
       {children}
       <div className={`o-container ${styles.table}`}>
         {brands.length === 0 ? null : (

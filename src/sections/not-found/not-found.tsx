@@ -16,7 +16,7 @@ export function NotFound({ page, seats }: NotFoundProps) {
   // The motif is an empty chair: at least one is drawn.
   const taken = Math.min(seatsTaken ?? seats, seats - 1);
   return (
-    <div className={`o-band o-flush o-inverse ${styles.screen}`}>
+    <div className={`o-band o-flush o-inverse o-cloth ${styles.screen}`}>
       <div className="o-container o-grid">
         <SeatRing count={seats} taken={taken} className={styles.ring}>
           <h1

@@ -9,55 +9,64 @@ type ProductsProps = { page: Queries.ProductsFragment; products: readonly Querie
 /** `sizes` of the first product if rows of three leave some over, see products.module.scss. */
 const leadSizes = "(min-width: 64rem) 60vw, 92vw";
 
-/** The products; their pictures zoom on hover and focus. */
+/** The top of the shop: headline and products, whose pictures zoom on hover and focus. */
 export function Products({ page, products }: ProductsProps) {
-  if (products.length === 0) return null;
   return (
-    <ul className={`o-container o-grid ${styles.list}`}>
-      {products.map(({ productId, name, description, facts, priceLabel, categoryLabel, picture, url }, index) => (
-        <li key={productId} className={styles.product}>
-          <div className={styles.frame}>
-            <Picture
-              picture={picture}
-              className={`o-fill o-zoom ${styles.image}`}
-              priority={index === 0}
-              sizes={index === 0 && products.length % 3 !== 0 ? leadSizes : undefined}
-            />
-          </div>
-          <Heading level={2} className={styles.name}>
-            {name}
-          </Heading>
-          <div className={`o-cluster ${styles.caption}`}>
-            <Label>{categoryLabel}</Label>
-            <p className={`o-numeral ${styles.price}`}>{priceLabel}</p>
-          </div>
-          <p className="o-prose">{description}</p>
-          <div className={styles.action}>
-            {url === null ? (
-              <UnavailableButton note={page.unavailableNote}>{page.unavailableLabel}</UnavailableButton>
-            ) : (
-              <ButtonLink href={url} context={name}>
-                {page.bookLabel}
-              </ButtonLink>
-            )}
-          </div>
-          {facts.length === 0 ? null : (
-            <div className={`o-small o-entry ${styles.facts}`}>
-              <ul className="o-points">
-                {facts.map((fact) => (
-                  <li key={fact}>{fact}</li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className={`o-container o-grid ${styles.shop}`}>
+      <div className={`o-stack o-page-start ${styles.header}`}>
+        <Heading level={1}>{page.headline}</Heading>
+        <p className="o-lead">{page.intro}</p>
+      </div>
+      {products.length === 0 ? null : (
+        <ul className={styles.list}>
+          {products.map(({ productId, name, description, facts, priceLabel, categoryLabel, picture, url }, index) => (
+            <li key={productId} className={styles.product}>
+              <div className={styles.frame}>
+                <Picture
+                  picture={picture}
+                  className={`o-fill o-zoom ${styles.image}`}
+                  priority={index === 0}
+                  sizes={index === 0 && products.length % 3 !== 0 ? leadSizes : undefined}
+                />
+              </div>
+              <Heading level={2} className={styles.name}>
+                {name}
+              </Heading>
+              <div className={`o-cluster ${styles.caption}`}>
+                <Label>{categoryLabel}</Label>
+                <p className={`o-numeral ${styles.price}`}>{priceLabel}</p>
+              </div>
+              <p className="o-prose">{description}</p>
+              <div>
+                {url === null ? (
+                  <UnavailableButton note={page.unavailableNote}>{page.unavailableLabel}</UnavailableButton>
+                ) : (
+                  <ButtonLink href={url} context={name}>
+                    {page.bookLabel}
+                  </ButtonLink>
+                )}
+              </div>
+              {facts.length === 0 ? null : (
+                <div className={"o-small o-entry"}>
+                  <ul className="o-points">
+                    {facts.map((fact) => (
+                      <li key={fact}>{fact}</li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
 export const query = graphql`
   fragment Products on ShopPage {
+    headline
+    intro
     bookLabel
     unavailableLabel
     unavailableNote
