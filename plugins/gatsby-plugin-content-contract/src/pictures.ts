@@ -96,7 +96,8 @@ export function checkPictures(
     if (isHidden) return [];
     const file = pictureFile(use);
     const picture = pictureOf(use, pictures);
-    const problem = nameProblem(posix.basename(file)) ?? picture?.problem;
+    const named = file.split("/").flatMap((name) => nameProblem(name) ?? []);
+    const problem = named[0] ?? picture?.problem;
     if (problem !== undefined) return problemAt(source, path, problem);
     if (picture === undefined) {
       const message = `The picture ${file} does not exist.`;

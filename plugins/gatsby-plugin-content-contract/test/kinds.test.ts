@@ -294,7 +294,7 @@ test("suggests a plain name for a file whose name is unsafe in URLs", async () =
   }
 });
 
-test("refuses an invisible character in a file's name, which an upload loses", async () => {
+test("refuses an invisible character in a file's or folder's name, which an upload loses", async () => {
   const unshown = fc.oneof(
     fc.constantFrom(...invisible),
     fc.integer({ min: 0xd800, max: 0xf8ff }).map(String.fromCharCode),
@@ -302,8 +302,10 @@ test("refuses an invisible character in a file's name, which an upload loses", a
   await fc.assert(
     fc.asyncProperty(unshown, fc.nat(20), async (character, at) => {
       const name = `${"photograph-of-a-teapot".slice(0, at)}${character}${"photograph-of-a-teapot".slice(at)}.jpg`;
-      const [problem, ...others] = await inspect({ "views.json": JSON.stringify([{ src: name }]) });
-      expect([problem, others]).toMatchObject([{ code: "picture-name", severity: "error" }, []]);
+      for (const src of [name, `${name.slice(0, -4)}/teapot.jpg`]) {
+        const [problem, ...others] = await inspect({ "views.json": JSON.stringify([{ src }]) });
+        expect([problem, others]).toMatchObject([{ code: "picture-name", severity: "error" }, []]);
+      }
       expect(plainName(name).replaceAll("-", "")).toBe("photographofateapot");
     }),
     { numRuns: 100 },

@@ -6,7 +6,7 @@ import type { PublishOutcome, PublishRequest } from "../protocol";
 import { ask } from "./client";
 import { keyOf } from "./place";
 import { AskingButton, Button, ChangeList, LinkTo, Problems, TextInput, useAnswer } from "./parts";
-import { fileOf, messageOf, nameOf, restore, useStore } from "./store";
+import { fileOf, messageOf, nameOf, restore, saveAll, useStore } from "./store";
 
 /** Lists all files, or the search results. */
 export function AllContent() {
@@ -74,13 +74,14 @@ export function History() {
 type Sent = Pick<PublishRequest, "answers"> & { outcome?: PublishOutcome };
 
 async function sendAll(_before: Sent, request: PublishRequest): Promise<Sent> {
+  await saveAll();
   const failed = (error: unknown) => ({ done: false as const, message: messageOf(error) });
   return { answers: request.answers, outcome: await ask("publish", request).catch(failed) };
 }
 
 /** Shows the changes since the last publication, discards them, and publishes. */
 export function Publish() {
-  const { state } = useStore();
+  const { state, busy } = useStore();
   const [message, setMessage] = useState<string>();
   const [sent, send, isSending] = useActionState(sendAll, { answers: [] });
   const { answer, reason } = useAnswer("changes", {}, state);
@@ -97,7 +98,7 @@ export function Publish() {
     <>
       <h3>What changed</h3>
       <small>Compared with the published version of {new Date(since).toLocaleString()}.</small>
-      {isEmpty && <p>Nothing.</p>}
+      {isEmpty && <p>{busy ?? "Nothing."}</p>}
       <ChangeList
         files={files}
         tools={(place, about) => (
