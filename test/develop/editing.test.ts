@@ -426,10 +426,20 @@ test("asks about a conflict with a publication, compares it with the current con
   const theirs = project.read(`elsewhere/${file}`);
 
   page = await project.edit("/sales");
+  const sent: string[] = [];
+  let press = () => {};
+  const isPressed = new Promise<void>((resolve) => (press = resolve));
+  await page.route(/\/edit\/(change|publish)$/, async (route) => {
+    sent.push(route.request().url().split("/").at(-1)!);
+    await isPressed;
+    await route.continue();
+  });
   await typeHeadline("Mine");
-  await said("Saved.");
   await tool("Publish").click();
   await pressInDrawer(/^Publish$/);
+  await drawer().getByText("Publishing…").waitFor();
+  expect(sent).toEqual(["change"]);
+  press();
   await pressInDrawer(/^Keep mine/);
   await project.until("the publication", () => shell(`git show origin/main:${file}`).includes('"Mine"'));
 

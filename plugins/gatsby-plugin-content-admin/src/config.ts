@@ -100,7 +100,7 @@ const fieldsFor = (contract: Contract, folder: string) => {
 
 function hintOf({ meta, choices, type }: FieldNode, { tokens }: Contract): string {
   const facts = meta.kind === "copy" && tokens && `Facts: {${Object.keys(tokens.help).join("} {")}}`;
-  const fits = meta.overflowsAt && `About ${meta.overflowsAt} characters fit.`;
+  const fits = meta.overflowsAt && `About ${meta.overflowsAt} letters fit.`;
   const examples = type === "text" && choices && `One of: ${choices.join(", ")}`;
   return [meta.description, fits, facts, examples].filter(Boolean).join(" ");
 }

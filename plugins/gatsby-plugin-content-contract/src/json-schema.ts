@@ -29,7 +29,7 @@ export function jsonSchemaText(contract: Contract, path: string): string {
 }
 
 function limits({ overflowsAt, imagePreset, kind }: FieldMeta, { imagePresets }: Contract): string {
-  if (overflowsAt !== undefined) return `Best below ${overflowsAt} characters.`;
+  if (overflowsAt !== undefined) return `Best below ${overflowsAt} letters.`;
   const preset = kind === "picture" && imagePreset !== undefined ? imagePresets[imagePreset] : undefined;
   return preset === undefined ? "" : `For ${preset.title}: ${sizeInWords(preset)}.`;
 }
