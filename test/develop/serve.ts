@@ -31,6 +31,12 @@ exports.onCreateNode = async ({ node }) => {
 
 export type Served = { folder: string; address: string; processId: number; log: string };
 
+/** Keeps no connection: the server closes idle ones, and the next request fails if Jest is busy compiling meanwhile. */
+export const ask = (
+  address: string,
+  { headers, ...options }: RequestInit & { headers?: Record<string, string> } = {},
+) => fetch(address, { ...options, headers: { ...headers, connection: "close" } });
+
 /** Runs `npm start` on a copy of the project with generated content, once for all tests. */
 export default async function serve(): Promise<void> {
   const { folder, remove } = copyProject();
@@ -71,7 +77,7 @@ export default async function serve(): Promise<void> {
   const address = await find(/^The site +(\S+)/m);
   // Like an old tab.
   const early = (async () => {
-    while (server.exitCode === null && !(await fetch(address).catch(() => false)))
+    while (server.exitCode === null && !(await ask(address).catch(() => false)))
       await new Promise((resolve) => setTimeout(resolve, 50));
   })();
   await find(/(Ready: )/);

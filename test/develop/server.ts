@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, type Page, chromium } from "@
 import { type Answer, type Body, type Name, withoutStamps } from "../../plugins/gatsby-plugin-content-editor";
 import { launchOptions } from "../../scripts/browser.cjs";
 import type { Content, ContentPath } from "../../src/content/schema";
-import type { Served } from "./serve";
+import { type Served, ask } from "./serve";
 
 type ContentEvent = { checkedAt: number; errors: number; total: string; text: string };
 
@@ -32,7 +32,7 @@ export function servedSite() {
 
   /** The last check result, which is the stream's first event. */
   async function lastEvent(): Promise<ContentEvent> {
-    const { body } = await fetch(`${address}/___content/events`);
+    const { body } = await ask(`${address}/___content/events`);
     const stream = body!.pipeThrough(new TextDecoderStream()).getReader();
     const { value = "" } = await stream.read();
     await stream.cancel();
@@ -57,7 +57,7 @@ export function servedSite() {
   async function post<Asked extends Name>(name: Asked, request: Body<Asked>): Promise<Answer<Asked>> {
     const headers = { origin: address, "content-type": "application/json" };
     const options = { method: "POST", headers, body: JSON.stringify(request) };
-    return (await (await fetch(`${address}/___content/edit/${name}`, options)).json()) as Answer<Asked>;
+    return (await (await ask(`${address}/___content/edit/${name}`, options)).json()) as Answer<Asked>;
   }
 
   /** Changed files with their original texts. */
@@ -93,7 +93,7 @@ export function servedSite() {
     async query<Data>(query: string): Promise<Data> {
       const headers = { "content-type": "application/json" };
       const body = JSON.stringify({ query });
-      const response = await fetch(`${address}/___graphql`, { method: "POST", headers, body });
+      const response = await ask(`${address}/___graphql`, { method: "POST", headers, body });
       const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
       expect(errors).toBeUndefined();
       return data;
@@ -108,7 +108,7 @@ export function servedSite() {
     /** A page's data, as requested by a browser. */
     async pageData(path: string): Promise<string> {
       const name = path === "/" ? "index" : path.slice(1);
-      return withoutStamps(await (await fetch(`${address}/page-data/${name}/page-data.json`)).text()) as string;
+      return withoutStamps(await (await ask(`${address}/page-data/${name}/page-data.json`)).text()) as string;
     },
   };
 }
