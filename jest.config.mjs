@@ -17,8 +17,6 @@ const project = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 const jsxImportSource = join(import.meta.dirname, "plugins/gatsby-plugin-content-editor/src/jsx");
-/** One shared development server. Tests change its content, so they need `--runInBand`. */
-const served = { globalSetup: "<rootDir>/test/develop/serve.ts", globalTeardown: "<rootDir>/test/develop/stop.ts" };
 const setupFilesAfterEnv = ["@testing-library/jest-dom"];
 
 /** @type {import("jest").Config} */
@@ -42,12 +40,15 @@ const config = {
     }),
     // Files of the built site, after `npm run build`.
     project("output", ["test/output/**/*.test.ts"], { setupFilesAfterEnv }),
-    // Gatsby's development server, on a copy of the project.
-    project("develop", ["test/develop/{develop,editing}.test.ts"], served),
+    // Gatsby's development server, on a copy of the project. Tests change its content, so they need `--runInBand`.
+    project("develop", ["test/develop/**/*.test.ts"], {
+      globalSetup: "<rootDir>/test/develop/serve.ts",
+      globalTeardown: "<rootDir>/test/develop/stop.ts",
+    }),
     // Gatsby's start with broken content.
-    project("refusal", ["test/develop/refusal.test.ts"]),
-    // The built site and the development server in Firefox and WebKit, after `npm run build`.
-    project("engines", ["test/engines/**/*.test.ts"], served),
+    project("refusal", ["test/refusal/**/*.test.ts"]),
+    // The built site in Firefox and WebKit, after `npm run build`.
+    project("engines", ["test/engines/**/*.test.ts"]),
     // The built site behind nginx and Caddy, with the generated configuration.
     project("hosts", ["test/hosts/**/*.test.ts"]),
   ],

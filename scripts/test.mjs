@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Runs checks, two at a time, each when its prerequisites are ready. Repeats the output of failed ones at the end.
+ * Runs checks, two at a time and long ones first, each when its prerequisites are ready. Repeats the output of failed
+ * ones at the end.
  *
  * Usage: npm test                       the checks before a commit
  *        npm run test:all               all checks; hosts only if its files differ from origin/main
@@ -26,29 +27,34 @@ const unchanged = isPartial ? readdirSync("plugins").filter((name) => isSame(`pl
  * @type {Record<string, { command: string, needsBuild?: true, isBeforeCommit?: boolean, programs?: string, port?: number }>}
  */
 const parts = {
+  // Sequential, since these tests change the content of one development server.
+  served: {
+    command: "xvfb-run --auto-servernum jest --runInBand --selectProjects develop",
+    programs: "--engines",
+    port: 9004,
+  },
   build: { command: "npm run build", isBeforeCommit: true },
   unit: {
     command: `jest --selectProjects node components --testPathIgnorePatterns "plugins.(${unchanged.join("|")}).(src|test)."`,
     isBeforeCommit: true,
   },
-  // Sequential, since these tests change the content of one development server.
-  served: {
-    command: "xvfb-run --auto-servernum jest --runInBand --selectProjects develop engines",
+  browser: { command: "playwright test --project browser", needsBuild: true, programs: "--browser", port: 9001 },
+  rich: { command: "tsx scripts/stress.mts --test rich", programs: "--browser", port: 9002 },
+  lean: { command: "tsx scripts/stress.mts --test lean", programs: "--browser", port: 9003 },
+  pages: { command: "playwright test --project pages", needsBuild: true, isBeforeCommit: true, programs: "--browser" },
+  engines: {
+    command: "xvfb-run --auto-servernum jest --runInBand --selectProjects engines",
     needsBuild: true,
     programs: "--engines",
-    port: 9004,
+    port: 9005,
   },
-  browser: { command: "playwright test --project browser", needsBuild: true, programs: "--browser", port: 9001 },
-  pages: { command: "playwright test --project pages", needsBuild: true, isBeforeCommit: true, programs: "--browser" },
-  format: { command: 'stylelint "src/**/*.scss" && prettier --check --log-level warn .', isBeforeCommit: true },
+  refusal: { command: "jest --selectProjects refusal" },
+  hosts: { command: "jest --selectProjects hosts", needsBuild: true, programs: "--hosts" },
   // Lint and types need generated types.
   lint: { command: "eslint .", needsBuild: true, isBeforeCommit: true },
   output: { command: "jest --selectProjects output", needsBuild: true, isBeforeCommit: true },
   types: { command: "tsc", needsBuild: true, isBeforeCommit: true },
-  rich: { command: "tsx scripts/stress.mts --test rich", programs: "--browser", port: 9002 },
-  lean: { command: "tsx scripts/stress.mts --test lean", programs: "--browser", port: 9003 },
-  refusal: { command: "jest --selectProjects refusal" },
-  hosts: { command: "jest --selectProjects hosts", needsBuild: true, programs: "--hosts" },
+  format: { command: 'stylelint "src/**/*.scss" && prettier --check --log-level warn .', isBeforeCommit: true },
 };
 const names = Object.keys(parts).join(", ");
 if (isSame("package-lock.json", "test/hosts", "plugins/gatsby-adapter-static-hosts") && !isAsked("hosts"))
@@ -69,16 +75,21 @@ const started = Date.now();
 const results = [];
 /** @type {string[]} */
 const failures = [];
-const build = waiting.find(({ name }) => name === "build");
-const whenBuilt = build ? run(build) : Promise.resolve(true);
-await Promise.all([whenBuilt, runWaiting(false)].map((lane) => lane.then(async () => runWaiting(await whenBuilt))));
+/** @type {Promise<boolean> | undefined} undefined until the build has started, or if none is asked for */
+let whenBuilt = waiting.some(({ name }) => name === "build") ? undefined : Promise.resolve(true);
+let isBuilt = whenBuilt !== undefined;
+await Promise.all([runWaiting(), runWaiting()]);
 for (const failure of failures) console.log(failure);
 console.log([...results, ...waiting.map(({ name }) => `${name} not run`), `${seconds(started)} in all`].join(" · "));
 
-/** Runs waiting checks one after the other; without a build, only those that need none. @param {boolean} isBuilt */
-async function runWaiting(isBuilt) {
-  const next = () => waiting.find(({ needsBuild }) => isBuilt || !needsBuild);
-  for (let part = next(); part; part = next()) await run(part);
+/** Runs waiting checks one after the other, and those that need a build once it has passed. */
+async function runWaiting() {
+  for (;;) {
+    const part = waiting.find(({ needsBuild }) => isBuilt || !needsBuild);
+    if (part?.name === "build") isBuilt = await (whenBuilt = run(part));
+    else if (part) await run(part);
+    else if (waiting.length === 0 || !(await whenBuilt)) return;
+  }
 }
 
 /** @param {(typeof waiting)[number]} part @returns {Promise<boolean>} whether it has passed */

@@ -3,10 +3,7 @@ import { once } from "node:events";
 import { appendFileSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeContentSet } from "../fixtures/content-set";
-import { copyProject } from "../fixtures/project-copy";
-
-/** Without Jest's variables, since Gatsby behaves differently in tests. */
-export const environment = { ...process.env, JEST_WORKER_ID: undefined, NODE_ENV: undefined };
+import { copyProject, environment } from "../fixtures/project-copy";
 
 /** A field that exceeds Gatsby's timeout of 15 seconds, like photographs on a busy computer. */
 const slowField = `

@@ -1,12 +1,10 @@
 import { startServer } from "../../scripts/with-server";
 import { textProblems } from "../browser/probes";
 import { allRoutes, routes } from "../browser/site";
-import { testOwner } from "../develop/owner";
-import { servedSite } from "../develop/server";
 import { content, navigation } from "../site";
 import { type Visitor, engines, open, until } from "./drivers";
 
-/** The built site and an owner's journey in engines other than Chromium. */
+/** The built site in engines other than Chromium. */
 
 jest.setTimeout(300_000);
 
@@ -85,8 +83,6 @@ describe.each(windows)("%j", ({ engine, screen }) => {
     });
     return;
   }
-
-  testOwner(servedSite(), () => visitor);
 
   // Last, since the new tabs stay in front.
   test.each(readers)("the keyboard reaches %s from Home, and another site from there", async (path, link) => {

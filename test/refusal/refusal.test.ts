@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeContentSet } from "../fixtures/content-set";
-import { copyProject } from "../fixtures/project-copy";
-import { environment } from "./serve";
+import { copyProject, environment } from "../fixtures/project-copy";
 
 const project = copyProject();
 afterAll(() => project.remove());
