@@ -25,7 +25,10 @@ export function Plans({ page, plans }: PlansProps) {
       </div>
       <ul className={`o-container ${styles.list}`}>
         {plans.map((plan) => (
-          <li key={plan.slug} className={plan.popular ? `o-cloth o-inverse ${styles.plan} ${styles.popular}` : styles.plan}>
+          <li
+            key={plan.slug}
+            className={plan.popular ? `o-cloth o-inverse ${styles.plan} ${styles.popular}` : styles.plan}
+          >
             {plan.popular ? <Label className={styles.mark}>{page.popularLabel}</Label> : <span />}
             <Heading level={3}>{plan.name}</Heading>
             <p className={`o-figures ${styles.cost}`}>
