@@ -430,6 +430,15 @@ test("asks about a conflict with a publication, compares it with the current con
   const theirs = project.read(`elsewhere/${file}`);
 
   page = await project.edit("/sales");
+  await page.locator(`main [data-source*='["sales/plans.json",0,"amount"]']`).first().click({ force: true });
+  await page.getByRole("textbox", { name: "Amount of one payment" }).fill("1.2.3");
+  await page.keyboard.press("Enter");
+  await tool("Publish").click();
+  await pressInDrawer(/^Publish$/);
+  await drawer().getByText("not saved").waitFor();
+  await tool("Not saved: Amount").click();
+  await page.getByRole("textbox", { name: "Amount of one payment" }).press("Escape");
+
   const sent: string[] = [];
   let press = () => {};
   const isPressed = new Promise<void>((resolve) => (press = resolve));

@@ -6,7 +6,7 @@ import type { PublishOutcome, PublishRequest } from "../protocol";
 import { ask } from "./client";
 import { keyOf } from "./place";
 import { AskingButton, Button, ChangeList, LinkTo, Problems, TextInput, useAnswer } from "./parts";
-import { fileOf, messageOf, nameOf, restore, saveAll, useStore } from "./store";
+import { fileOf, messageOf, nameOf, restore, saveAll, unsaved, useStore } from "./store";
 
 /** Lists all files, or the search results. */
 export function AllContent() {
@@ -74,8 +74,9 @@ export function History() {
 type Sent = Pick<PublishRequest, "answers"> & { outcome?: PublishOutcome };
 
 async function sendAll(_before: Sent, request: PublishRequest): Promise<Sent> {
-  await saveAll();
   const failed = (error: unknown) => ({ done: false as const, message: messageOf(error) });
+  await saveAll();
+  if (unsaved().length > 0) return { answers: request.answers, outcome: failed("Correct first what is not saved.") };
   return { answers: request.answers, outcome: await ask("publish", request).catch(failed) };
 }
 
