@@ -440,11 +440,11 @@ test("asks about a conflict with a publication, compares it with the current con
   await page.getByRole("textbox", { name: "Amount of one payment" }).press("Escape");
 
   const sent: string[] = [];
-  let press = () => {};
-  const isPressed = new Promise<void>((resolve) => (press = resolve));
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/edit\/(change|publish)$/, async (route) => {
     sent.push(route.request().url().split("/").at(-1)!);
-    await isPressed;
+    await isReleased;
     await route.continue();
   });
   await typeHeadline("Mine");
@@ -452,7 +452,7 @@ test("asks about a conflict with a publication, compares it with the current con
   await pressInDrawer(/^Publish$/);
   await drawer().getByText("Publishing…").waitFor();
   expect(sent).toEqual(["change"]);
-  press();
+  release();
   await pressInDrawer(/^Keep mine/);
   await project.until("the publication", () => shell(`git show origin/main:${file}`).includes('"Mine"'));
 

@@ -96,8 +96,7 @@ export function checkPictures(
     if (isHidden) return [];
     const file = pictureFile(use);
     const picture = pictureOf(use, pictures);
-    const named = file.split("/").flatMap((name) => nameProblem(name) ?? []);
-    const problem = named[0] ?? picture?.problem;
+    const problem = file.split("/").map(nameProblem).find(Boolean) ?? picture?.problem;
     if (problem !== undefined) return problemAt(source, path, problem);
     if (picture === undefined) {
       const message = `The picture ${file} does not exist.`;

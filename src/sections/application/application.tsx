@@ -13,9 +13,9 @@ export function Application({ page, facts }: ApplicationProps) {
   const { form, email } = facts;
   const address = withPrefix(form.url);
   return (
-    <section id="apply" className={"o-band o-cloth"} aria-labelledby="application">
+    <section id="apply" className="o-band o-cloth" aria-labelledby="application">
       <div className={`o-container o-grid ${styles.application}`}>
-        <div className={"o-stack o-sticky o-inverse"}>
+        <div className="o-stack o-sticky o-inverse">
           <Heading level={2} id="application">
             {page.applicationHeading}
           </Heading>

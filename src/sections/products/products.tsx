@@ -47,7 +47,7 @@ export function Products({ page, products }: ProductsProps) {
                 )}
               </div>
               {facts.length === 0 ? null : (
-                <div className={"o-small o-entry"}>
+                <div className="o-small o-entry">
                   <ul className="o-points">
                     {facts.map((fact) => (
                       <li key={fact}>{fact}</li>

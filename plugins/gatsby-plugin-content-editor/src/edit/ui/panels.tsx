@@ -76,7 +76,7 @@ type Sent = Pick<PublishRequest, "answers"> & { outcome?: PublishOutcome };
 async function sendAll(_before: Sent, request: PublishRequest): Promise<Sent> {
   const failed = (error: unknown) => ({ done: false as const, message: messageOf(error) });
   await saveAll();
-  if (unsaved().length > 0) return { answers: request.answers, outcome: failed("Correct first what is not saved.") };
+  if (unsaved().length > 0) return { answers: request.answers, outcome: failed("Correct the values that are not saved.") };
   return { answers: request.answers, outcome: await ask("publish", request).catch(failed) };
 }
 
@@ -94,7 +94,7 @@ export function Publish() {
     isSending || startTransition(() => send({ message: message ?? suggested, answers }));
   const outcome = isSending ? undefined : sent.outcome;
   const refused = outcome?.done === false ? outcome : undefined;
-  const everything = "Go back to what is published? Pictures added since go, too. Undo brings all of it back.";
+  const everything = "Go back to the published version? Pictures added since go, too. Undo brings all of it back.";
   return (
     <>
       <h3>What changed</h3>
