@@ -76,7 +76,8 @@ type Sent = Pick<PublishRequest, "answers"> & { outcome?: PublishOutcome };
 async function sendAll(_before: Sent, request: PublishRequest): Promise<Sent> {
   const failed = (error: unknown) => ({ done: false as const, message: messageOf(error) });
   await saveAll();
-  if (unsaved().length > 0) return { answers: request.answers, outcome: failed("Correct the values that are not saved.") };
+  if (unsaved().length > 0)
+    return { answers: request.answers, outcome: failed("Correct the values that are not saved.") };
   return { answers: request.answers, outcome: await ask("publish", request).catch(failed) };
 }
 
