@@ -3,12 +3,13 @@ import { mailto } from "../../lib/web-address";
 import { FormFrame } from "../../primitives/form-frame";
 import { Heading } from "../../primitives/heading";
 import { ExternalLink } from "../../primitives/link";
+import { Quote } from "../../primitives/quote";
 import { SeatStatus } from "../../primitives/seats";
 import * as styles from "./application.module.scss";
 
 type ApplicationProps = { page: Queries.ApplicationFragment; facts: Queries.ApplicationFactsFragment };
 
-/** Instructions and, as a paper on a tablecloth, the external form in its frame, with links that work if the frame does not. */
+/** Words, and as a paper on a tablecloth the external form in its frame, with links that work if the frame does not. */
 export function Application({ page, facts }: ApplicationProps) {
   const { form, email } = facts;
   const address = withPrefix(form.url);
@@ -56,6 +57,7 @@ export function Application({ page, facts }: ApplicationProps) {
           </p>
           <p>{page.formPrivacy}</p>
         </div>
+        <Quote className={`o-inverse ${styles.quote}`}>{page.quote}</Quote>
       </div>
     </section>
   );
@@ -66,6 +68,7 @@ export const query = graphql`
     applicationHeading
     applicationText
     applicationFacts
+    quote
     formTitle
     formLoading
     formFailed
