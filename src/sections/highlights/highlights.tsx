@@ -8,7 +8,7 @@ type HighlightsProps = {
   variant?: "rows" | "plates";
 };
 
-/** The three highlights of the biography; rows are indented like the parts of the page's headline. */
+/** The three highlights of the biography; rows are indented like the parts of the page's headline, plates are stepped. */
 export function Highlights({ page, variant = "rows" }: HighlightsProps) {
   if (page.highlights.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function Highlights({ page, variant = "rows" }: HighlightsProps) {
         variant === "plates" ? (
           <li
             key={index}
-            className={`o-card o-subgrid o-columns-${(index % 3) * 4 + 1}-${(index % 3) * 4 + 4} ${styles.plate}`}
+            className={`o-card o-tight o-columns-${(index % 3) * 4 + 1}-${(index % 3) * 4 + 4} ${styles.plate}`}
           >
             <Heading level={2} size={3}>
               {title}
