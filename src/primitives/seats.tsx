@@ -45,6 +45,22 @@ export function Seats({ count, marked, taken = null, className }: SeatsProps) {
 
 const chairClasses = { taken: styles.occupied, free: styles.free, marked: "" };
 
+type ChairProps = { state: keyof typeof chairClasses; className: string | undefined; style?: CSSProperties };
+
+/** One chair from above. Decorative. */
+export function Chair({ state, className, style }: ChairProps) {
+  return (
+    <svg
+      viewBox="-12 -14.5 24 24"
+      className={`o-drawing ${className} ${chairClasses[state]}`}
+      style={style}
+      aria-hidden="true"
+    >
+      {chair}
+    </svg>
+  );
+}
+
 type SeatRingProps = {
   count: number;
   /** Number of taken seats, if known: the others are outlined. Without it the first one is marked. */
@@ -119,18 +135,16 @@ type LongTableProps = {
 export function LongTable({ count, taken, children }: LongTableProps) {
   const first = Math.ceil(count / 2);
   const row = (from: number, to: number) => (
-    <div className={styles.row} aria-hidden="true">
+    <div className={styles.row}>
       {Array.from({ length: to - from }, (_, place) => {
         const seat = from + place;
         return (
-          <svg
+          <Chair
             key={seat}
-            viewBox="-12 -14.5 24 24"
-            className={`o-drawing ${styles.chair} ${chairClasses[stateOf(seat, taken, count - 1)]}`}
+            state={stateOf(seat, taken, count - 1)}
+            className={styles.chair}
             style={{ "--order": seat / count } as CSSProperties}
-          >
-            {chair}
-          </svg>
+          />
         );
       })}
     </div>

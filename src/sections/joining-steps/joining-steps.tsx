@@ -1,14 +1,12 @@
 import { graphql } from "gatsby";
-import { folio } from "../../lib/count";
 import { Heading } from "../../primitives/heading";
-import { useSiteFacts } from "../../site/site-facts";
+import { Chair } from "../../primitives/seats";
 import * as styles from "./joining-steps.module.scss";
 
 type JoiningStepsProps = { page: Queries.JoiningStepsFragment };
 
-/** The steps to a seat, each numeral in a seat. */
+/** The steps to a seat: a chair is free at first, and taken at last. */
 export function JoiningSteps({ page }: JoiningStepsProps) {
-  const { language } = useSiteFacts();
   if (page.steps.length === 0) return null;
   return (
     <section className="o-container o-grid" aria-labelledby="steps">
@@ -18,9 +16,10 @@ export function JoiningSteps({ page }: JoiningStepsProps) {
       <ol className={`o-grid o-columns-1-12 ${styles.list}`}>
         {page.steps.map(({ title, text }, index) => (
           <li key={index} className={styles.step}>
-            <span className={`o-numeral ${styles.numeral}`} aria-hidden="true">
-              {folio(index + 1, language)}
-            </span>
+            <Chair
+              state={index === page.steps.length - 1 ? "taken" : index === 0 ? "free" : "marked"}
+              className={styles.chair}
+            />
             <Heading level={3}>{title}</Heading>
             <p className="o-prose">{text}</p>
           </li>
