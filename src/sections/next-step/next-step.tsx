@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../primitives/button";
 import { PriceFigure } from "../../primitives/figure";
 import { Heading } from "../../primitives/heading";
-import { SeatStatus } from "../../primitives/seats";
 import * as styles from "./next-step.module.scss";
 
 type NextStepProps = {
@@ -24,10 +23,7 @@ export function NextStep({ call, plans = [], children }: NextStepProps) {
             {call.heading}
           </Heading>
           {call.text === null ? null : <p className="o-lead">{call.text}</p>}
-          <div className="o-cluster">
-            <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
-            {plans.length === 0 ? null : <SeatStatus className="o-small" />}
-          </div>
+          <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
         </div>
         {plans.length === 0 ? null : (
           <dl className="o-columns-8-12">
