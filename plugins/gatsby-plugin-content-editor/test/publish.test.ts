@@ -5,6 +5,7 @@ import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 import { listen } from "../../../test/fixtures/listen";
 import { openRepository } from "../../../test/fixtures/repository";
+import { GitError } from "../src/edit/git-failures";
 import { changesSince, restore } from "../src/edit/history";
 import { type EditChange, type PublishRequest, RequestError } from "../src/edit/protocol";
 import { publish } from "../src/edit/publish";
@@ -125,6 +126,13 @@ test("publishes files that git is set to ignore, and names a remote that did not
   await setIntro("Published");
   expect(await send()).toMatchObject({ done: true, message: expect.stringMatching(/^Sent, but.*no such place/) });
   expect(git("show origin/main:data/shop/page.json")).toContain("Published");
+  await setIntro("Again");
+  let jobs = 0;
+  const late = async <T>(job: () => Promise<T>) => ((jobs += 1) > 1 ? Promise.reject(new GitError("late")) : job());
+  await expect(publish(options, { message: "", answers: [] }, late)).rejects.toThrow(/^Sent.*late/);
+  await removeProduct();
+  repository.shell("cd remote.git/hooks; echo 'mv $PWD ../gone.git' > post-receive; chmod +x post-receive");
+  await expect(send()).rejects.toThrow(/^It is not known/);
 });
 
 test("reports when the site shows the content, or a timeout", async () => {

@@ -20,8 +20,6 @@ type PublishOptions = Editor & {
   pathPrefix?: string | undefined;
 };
 
-type Enqueue = <T>(job: () => Promise<T>) => Promise<T>;
-
 type Prepared = { commit: string | undefined; siteUrl: string | undefined } | (PublishOutcome & { done: false });
 
 /**
@@ -31,8 +29,10 @@ type Prepared = { commit: string | undefined; siteUrl: string | undefined } | (P
 export async function publish(
   options: PublishOptions,
   request: PublishRequest,
-  enqueue: Enqueue = (job) => job(),
+  enqueue = <T>(job: () => Promise<T>): Promise<T> => job(),
 ): Promise<PublishOutcome> {
+  // Begins the message of an error.
+  let message = "Nothing was sent.";
   try {
     const { site, session, timeoutMs } = options;
     session.setPublication(undefined);
@@ -40,31 +40,34 @@ export async function publish(
     const prepared = await enqueue(() => prepare(options, published, request));
     if ("done" in prepared) return prepared;
     const { commit, siteUrl } = prepared;
-    const { git, ref, remote, branch } = published;
+    const { git, ref, remote } = published;
     const { folder } = site.contract;
     // Unpublished local commits of code; commits of content only are published.
     const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:!${folder}`);
     const version = await git.text("rev-parse", `${commit ?? ref}:./${folder}`);
-    let message = commit === undefined ? "There was nothing new to send." : "Sent.";
-    if (commit !== undefined && remote !== "") {
-      const name = `refs/heads/${branch}`;
-      await git.network(timeoutMs, "push", "--quiet", remote, `${commit}:${name}`).catch(async (error: unknown) => {
-        // One of several places may have it all the same, or the answer was lost.
-        const there = await git.network(timeoutMs, "ls-remote", remote, name).catch(() => "");
-        if (!there.startsWith(commit)) throw error;
-        message = `Sent, but with a failure: ${failureMessage(error)}`;
-      });
-      await git.attempt("update-ref", `refs/remotes/${remote}/${branch}`, commit);
-    }
+    if (remote === "") message = "Kept on this computer: there is no place to publish to yet.";
+    else message = commit === undefined ? "There was nothing new to send." : await push(published, commit, timeoutMs);
     await enqueue(() => moveBranch(published, commit ?? ref, folder));
-    if (remote === "") {
-      return { done: true, message: "Kept on this computer: there is no place to publish to yet.", waiting };
-    }
-    void waitForSite(options, published, siteUrl, version);
+    if (remote !== "") void waitForSite(options, published, siteUrl, version);
     return { done: true, message, waiting };
   } catch (error) {
-    explain(error, "Nothing was sent.");
+    explain(error, message);
   }
+}
+
+/** @returns what was sent */
+async function push({ git, remote, branch }: Published, commit: string, timeoutMs?: number): Promise<string> {
+  const name = `refs/heads/${branch}`;
+  let message = "Sent.";
+  await git.network(timeoutMs, "push", "--quiet", remote, `${commit}:${name}`).catch(async (error: unknown) => {
+    // One of several places may have it all the same, or the answer was lost.
+    const asked = git.network(timeoutMs, "ls-remote", remote, name);
+    const there = await asked.catch(() => explain(error, "It is not known whether anything was sent."));
+    if (!there.startsWith(commit)) throw error;
+    message = `Sent, but with a failure: ${failureMessage(error)}`;
+  });
+  await git.attempt("update-ref", `refs/remotes/${remote}/${branch}`, commit);
+  return message;
 }
 
 /** Merges, checks and commits. */
