@@ -69,7 +69,7 @@ test.each<[string, Headers]>([
 ])("requires the terminal's key for %s", async (_what, headers) => {
   logged.length = 0;
   for (const path of ["/", "/___graphql", "/___content/events", "/?development-key=wrong"]) {
-    expect(await ask(path, { headers })).toMatchObject({ status: 401 });
+    expect(await ask(path, { headers })).toMatchObject({ status: 401, body: expect.stringMatching(/terminal/) });
   }
   const key = /development-key=\w+/.exec(logged.join())![0];
   const kept = { location: "/", "set-cookie": [expect.stringMatching(/HttpOnly; SameSite=Lax/)] };
@@ -85,6 +85,7 @@ test("prints the key again a minute after many unknown hosts", async () => {
   logged.length = 0;
   for (let name = 1; name <= 9; name += 1) await ask("/", { headers: { host: `name-${name}.example` } });
   expect(logged).toHaveLength(5);
+  expect(logged.at(-1)).toMatch(/its address[^]*\/\?development-key=/);
   clock.mockReturnValue(Date.now() + 60_000);
   await ask("/", { headers: { host: "name-9.example" } });
   expect(logged.at(-1)).toMatch(/https:\/\/name-9\.example\/\?development-key=/);

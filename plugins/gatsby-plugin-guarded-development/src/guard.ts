@@ -5,8 +5,11 @@ import type { RequestHandler } from "express";
 
 const keyName = "development-key";
 
-/** The terminal announces each host at most once per minute, and five hosts at most. */
+/** The terminal announces each host at most once per minute, and five hosts at most, the last of them for all others. */
 const [announceMs, maxAnnounced] = [60_000, 5];
+
+const advice = `Only its owner may see this site. If that is you, look in the terminal of npm start for “A browser elsewhere asks for
+this site”: the address below it opens the site here. Nothing there? Load this page again in a minute.`;
 
 /** @param headers added to every page */
 export function createGuard(log: (text: string) => void, headers: Readonly<Record<string, string>> = {}) {
@@ -34,10 +37,11 @@ export function createGuard(log: (text: string) => void, headers: Readonly<Recor
       announced = announced.filter(({ at }) => Date.now() - at < announceMs);
       if (!announced.some((known) => known.host === host) && announced.length < maxAnnounced) {
         announced.push({ host, at: Date.now() });
-        const address = `${/^[\d.[]|:/.test(host) ? "http" : "https"}://${host}/?${keyName}=${key}`;
-        log(`A browser elsewhere asks for this site. If it is yours, open there:\n\n  ${address}\n`);
+        const own = `${/^[\d.[]|:/.test(host) ? "http" : "https"}://${host}`;
+        const address = announced.length < maxAnnounced ? own : "its address, followed by ";
+        log(`A browser elsewhere asks for this site. If it is yours, open there:\n\n  ${address}/?${keyName}=${key}\n`);
       }
-      response.status(401).type("text").send("Open this site with the address that the terminal of npm start shows.");
+      response.status(401).type("text").send(advice);
     }
   };
 
