@@ -99,11 +99,12 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
   test("replaces a photograph by a dropped one, asks for its description, and undoes it", async () => {
     const bytes = JSON.stringify([...(await plainPicture(1800, 1125).toBuffer())]);
     await edit("/");
-    const drop = (element: string) => `(() => {
+    const drop = (element: string, count = 1) => `(() => {
       const part = ${element};
       part.scrollIntoView({ block: "center", behavior: "instant" });
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([new Uint8Array(${bytes})], "From\u202e elsewhere.jpg", { type: "image/jpeg" }));
+      const picture = new File([new Uint8Array(${bytes})], "From\u202e elsewhere.jpg", { type: "image/jpeg" });
+      for (let left = ${count}; left > 0; left -= 1) dataTransfer.items.add(picture);
       const { left, top, width, height } = part.getBoundingClientRect();
       const place = { clientX: left + width / 2, clientY: top + height / 2 };
       part.dispatchEvent(new DragEvent("drop", { ...place, bubbles: true, cancelable: true, dataTransfer }));
@@ -112,6 +113,8 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     await said("From elsewhere.jpg");
     expect(project.changed()).toEqual([]);
     const image = `[...document.images].find(({ alt }) => alt.replace(/\\s/g, " ") === ${JSON.stringify(cover.alt)})`;
+    await read(drop(image, 2));
+    await said("one picture at a time");
     // Gatsby's encoding comes seconds later.
     await read(`void new MutationObserver(() => { window.early = ${image}?.style.content || window.early; })
       .observe(document.body, { subtree: true, attributeFilter: ["style"] })`);

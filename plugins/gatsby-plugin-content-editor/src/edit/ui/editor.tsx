@@ -18,7 +18,7 @@ import { isOurs, partsOfPage, targetAt } from "./page";
 import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
 import { Button, LinkTo, layer } from "./parts";
-import { hidePictures, pictureIn } from "./pictures";
+import { hidePictures, pastedPicture, pictureIn } from "./pictures";
 import { keyOf } from "./place";
 import { attempt, follow, followPage, listen, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
 import { isTyping, keepTab, nodeAt, sendAgain, turnEditing, undoOrRedo, unsaved, useStore } from "./store";
@@ -88,12 +88,11 @@ function listenToPage(): () => void {
   };
   const onDrag = (event: DragEvent) => {
     event.preventDefault();
-    const target = targetAt(event.clientX, event.clientY);
-    const [picture] = event.dataTransfer?.files ?? [];
-    if (event.type === "drop" && picture !== undefined) return replacePicture(target, picture);
+    const picture = event.type === "drop" && pictureIn(event.dataTransfer?.files);
+    if (picture) return replacePicture(targetAt(event.clientX, event.clientY), picture);
   };
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
-    const picture = pictureIn(clipboardData);
+    const picture = pastedPicture(clipboardData);
     if (picture !== undefined) return replacePicture(undefined, picture);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -114,9 +113,9 @@ function listenToPage(): () => void {
     return turnTo(key === "z" && !event.shiftKey);
   };
   listen(document, "click", onClick, first);
-  for (const type of ["dragover", "drop"]) listen(document, type, onDrag, first);
   listen(document, "keydown", onKey, first);
   // After the drawer, which takes pictures.
+  for (const type of ["dragover", "drop"]) listen(document, type, onDrag, { signal });
   listen(document, "paste", onPaste, { signal });
   // Reposition marks at most once per frame.
   let frame = 0;

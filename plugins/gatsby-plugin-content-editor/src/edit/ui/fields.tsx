@@ -8,10 +8,10 @@ import { GridList, GridListItem, type Key } from "react-aria-components/GridList
 import { InputContext } from "react-aria-components/Input";
 import { Button as Plain, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components/Select";
 import { Input, Label, TextField } from "react-aria-components/TextField";
-import { isFileDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import { type DropItem, isFileDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import type { EditChange, EditNode, EditValue } from "../protocol";
 import { changeList, putPicture, submit } from "./actions";
-import { pictureAddress, pictureIn } from "./pictures";
+import { pastedPicture, pictureAddress, pictureIn } from "./pictures";
 import type { Place } from "./place";
 import { Button, Count, LinkTo, Remarks, layer } from "./parts";
 import { attempt, currencyNow, draftAt, edit, isNumber, nameOf, nodeAt, now, numberText } from "./store";
@@ -142,8 +142,10 @@ function Picture({ parts }: { parts: EditNode[] }) {
   const setFocus = ({ nativeEvent: at, currentTarget: { width, height } }: MouseEvent<HTMLImageElement>) =>
     focus && choose(focus, `${percent(at.offsetX, width)} ${percent(at.offsetY, height)}`);
   const put = (picture?: File) => attempt(() => picture && putPicture(source, picture));
+  const drop = async (items: DropItem[]) =>
+    put(pictureIn(await Promise.all(items.filter(isFileDropItem).map((item) => item.getFile()))));
   const paste = ({ clipboardData, nativeEvent }: ClipboardEvent) => {
-    const picture = pictureIn(clipboardData);
+    const picture = pastedPicture(clipboardData);
     if (picture === undefined) return;
     nativeEvent.stopPropagation();
     void put(picture);
@@ -154,7 +156,7 @@ function Picture({ parts }: { parts: EditNode[] }) {
         className="field"
         aria-label={isChosen ? "Another picture" : "A picture"}
         data-path={JSON.stringify(source.path)}
-        onDrop={({ items }) => void items.find(isFileDropItem)?.getFile().then(put)}
+        onDrop={({ items }) => void attempt(() => drop(items))}
       >
         <div className="picture">
           {isChosen && (

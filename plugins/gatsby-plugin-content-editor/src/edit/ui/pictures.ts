@@ -3,16 +3,23 @@ import type { EditNode } from "../protocol";
 import { base } from "./client";
 import { partsOfPage, targetOf } from "./page";
 import { isWithin } from "./place";
-import { now, useStore } from "./store";
+import { now, set, useStore } from "./store";
 
 export function pictureAddress({ file, value }: EditNode): string {
   const path = `${file.slice(0, file.lastIndexOf("/") + 1)}${value}`;
   return `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
 }
 
-/** A pasted or dropped picture; not the picture of a text that Word adds. */
-export const pictureIn = (data: Pick<DataTransfer, "files" | "types"> | null): File | undefined =>
-  data?.types.includes("text/plain") ? undefined : data?.files[0];
+/** The only one of these files; several are refused, since a part shows one. */
+export function pictureIn(files: Iterable<File> = []): File | undefined {
+  const [picture, ...others] = files;
+  if (others.length === 0) return picture;
+  return void set({ statusText: `Not used: ${others.length + 1} files. Drop or paste one picture at a time.` });
+}
+
+/** Not the picture of a text that Word adds. */
+export const pastedPicture = (data: DataTransfer | null): File | undefined =>
+  data?.types.includes("text/plain") ? undefined : pictureIn(data?.files);
 
 /** Images that show the original. */
 const early = new Set<HTMLImageElement>();
