@@ -244,7 +244,12 @@ test("saves a date that is left, an address without invisible signs, and a text 
   await project.until("all of it", () =>
     Object.entries(typed).every((pair) => Object.entries(entryNow()).some((other) => String(pair) === String(other))),
   );
-  for (let left = Object.keys(typed).length; left > 0; left -= 1) {
+  await headline().filter({ hasText: sales.headline }).click();
+  await box().fill("Left behind, too");
+  await page.goForward();
+  await project.until("the headline", () => headlineNow() === "Left behind, too");
+  expect(await drawer().count()).toBe(0);
+  for (let left = Object.keys(typed).length + 1; left > 0; left -= 1) {
     await quiet();
     await tool("Undo").click();
   }

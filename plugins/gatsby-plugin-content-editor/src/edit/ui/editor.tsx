@@ -114,6 +114,8 @@ function listenToPage(): () => void {
   };
   listen(document, "click", onClick, first);
   listen(document, "keydown", onKey, first);
+  // Before the page goes.
+  listen(window, "popstate", saveAndClose, first);
   // After the drawer, which takes pictures.
   for (const type of ["dragover", "drop"]) listen(document, type, onDrag, { signal });
   listen(document, "paste", onPaste, { signal });
