@@ -256,6 +256,20 @@ test("saves a date that is left, an address without invisible signs, and a text 
   await project.until("the former values", () => project.changed().length === 0);
 });
 
+test("the tools beside a title cover no other title", async () => {
+  page = await project.edit("/sales", { viewport: { width: 1280, height: 900 } });
+  const titles = page.locator("[aria-labelledby=benefits] h3");
+  for (const title of await titles.all()) {
+    await title.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    await title.click();
+    const { x, y, width, height } = (await page.getByRole("toolbar", { name: "Title" }).boundingBox())!;
+    const isCovered = ({ left, right, top, bottom }: DOMRect) =>
+      left < x + width && x < right && top < y + height && y < bottom;
+    const places = await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(places.filter(isCovered)).toEqual([]);
+  }
+});
+
 test("quick presses of a mouse or a key remove one entry, though the next one takes its place", async () => {
   page = await project.edit("/press");
   const [first, , , ...rest] = content("press/articles.json");

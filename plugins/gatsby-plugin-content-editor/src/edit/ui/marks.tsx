@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { Toolbar } from "react-aria-components/Toolbar";
 import { EntryTools } from "./fields";
 import { commit, details, followLink, sectionsOf, submit } from "./actions";
-import { currentElement } from "./page";
+import { currentElement, partsOfPage } from "./page";
 import { Button, Count, Remarks } from "./parts";
 import { nodeAt, set, useStore } from "./store";
 
@@ -17,10 +17,21 @@ export function Marks() {
     if (bar.current === null || box === undefined) return;
     // Do not move buttons under the pointer.
     if (matchMedia("(hover: hover)").matches && bar.current.matches(":hover")) return;
-    const { style, offsetWidth, offsetHeight } = bar.current;
-    const above = box.top - offsetHeight - 10;
-    style.top = `${above >= 8 ? above : Math.min(box.bottom + 10, window.innerHeight - offsetHeight - 64)}px`;
-    style.left = `${Math.max(8, Math.min(box.left - 5, document.documentElement.clientWidth - offsetWidth - 8))}px`;
+    const { style, offsetWidth, offsetHeight: height } = bar.current;
+    const left = Math.max(8, Math.min(box.left - 5, document.documentElement.clientWidth - offsetWidth - 8));
+    const lowest = window.innerHeight - height - 64;
+    const above = box.top - height - 10;
+    const usual = above >= 8 ? above : Math.min(box.bottom + 10, lowest);
+    const others = partsOfPage()
+      .filter((other) => !(other instanceof HTMLImageElement || other.contains(element!) || element!.contains(other)))
+      .map((other) => other.getBoundingClientRect())
+      .filter((other) => other.left < left + offsetWidth && left < other.right);
+    // The nearest place at which it covers no text.
+    const top = [usual, ...[box, ...others].flatMap((other) => [other.top - height - 10, other.bottom + 10])]
+      .filter((place) => place >= 8 && place <= lowest && Math.abs(place - usual) < 160)
+      .sort((a, b) => Math.abs(a - usual) - Math.abs(b - usual))
+      .find((place) => [box, ...others].every((other) => other.bottom <= place || place + height <= other.top));
+    Object.assign(style, { top: `${top ?? usual}px`, left: `${left}px` });
   });
   if (selected === undefined || element === undefined || box === undefined) return null;
   // A picture gets its group's label, not its description's.
