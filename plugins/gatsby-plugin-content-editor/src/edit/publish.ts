@@ -45,10 +45,11 @@ export async function publish(
     // Unpublished local commits of code; commits of content only are published.
     const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:!${folder}`);
     const version = await git.text("rev-parse", `${commit ?? ref}:./${folder}`);
-    if (remote === "") message = "Kept on this computer: there is no place to publish to yet.";
-    else message = commit === undefined ? "There was nothing new to send." : await push(published, commit, timeoutMs);
+    if (remote !== "")
+      message = commit === undefined ? "There was nothing new to send." : await push(published, commit, timeoutMs);
     await enqueue(() => moveBranch(published, commit ?? ref, folder));
-    if (remote !== "") void waitForSite(options, published, siteUrl, version);
+    if (remote === "") message = "Kept on this computer: there is no place to publish to yet.";
+    else void waitForSite(options, published, siteUrl, version);
     return { done: true, message, waiting };
   } catch (error) {
     explain(error, message);
