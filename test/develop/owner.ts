@@ -99,27 +99,32 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
   test("replaces a photograph by a dropped one, asks for its description, and undoes it", async () => {
     const bytes = JSON.stringify([...(await plainPicture(1800, 1125).toBuffer())]);
     await edit("/");
-    const drop = (element: string, count = 1) => `(() => {
+    const give = (element: string, count = 1, type = "drop") => `(() => {
       const part = ${element};
       part.scrollIntoView({ block: "center", behavior: "instant" });
       const dataTransfer = new DataTransfer();
       const picture = new File([new Uint8Array(${bytes})], "From\u202e elsewhere.jpg", { type: "image/jpeg" });
       for (let left = ${count}; left > 0; left -= 1) dataTransfer.items.add(picture);
+      if ("${type}" === "paste") dataTransfer.setData("text/plain", picture.name);
       const { left, top, width, height } = part.getBoundingClientRect();
       const place = { clientX: left + width / 2, clientY: top + height / 2 };
-      part.dispatchEvent(new DragEvent("drop", { ...place, bubbles: true, cancelable: true, dataTransfer }));
+      const event = { ...place, bubbles: true, cancelable: true, dataTransfer, clipboardData: dataTransfer };
+      part.dispatchEvent(${type === "drop" ? "new DragEvent" : "new ClipboardEvent"}("${type}", event));
     })()`;
-    await read(drop("document.querySelector('h1')"));
+    await read(give("document.querySelector('h1')"));
     await said("From elsewhere.jpg");
     expect(project.changed()).toEqual([]);
     const image = `[...document.images].find(({ alt }) => alt.replace(/\\s/g, " ") === ${JSON.stringify(cover.alt)})`;
-    await read(drop(image, 2));
+    await read(give(image, 2));
     await said("one picture at a time");
+    // As from the Finder of macOS.
+    await read(give("document.body", 1, "paste"));
+    await said("From elsewhere.jpg");
     // Gatsby's encoding comes seconds later.
     await read(`void new MutationObserver(() => { window.early = ${image}?.style.content || window.early; })
       .observe(document.body, { subtree: true, attributeFilter: ["style"] })`);
     // Twice in haste: the last one stays.
-    await read(`[${drop(image)}, ${drop(image)}]`);
+    await read(`[${give(image)}, ${give(image)}]`);
     const isSaved = () => content("home/page.json").cover.src === "from-elsewhere-2.jpg";
     await project.until("the second photograph", isSaved);
     await said("Saved.");

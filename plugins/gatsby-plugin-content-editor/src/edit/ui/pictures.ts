@@ -17,9 +17,9 @@ export function pictureIn(files: Iterable<File> = []): File | undefined {
   return void set({ statusText: `Not used: ${others.length + 1} files. Drop or paste one picture at a time.` });
 }
 
-/** Not the picture of a text that Word adds. */
+/** Not the picture that Word adds to a text. The Finder of macOS adds a file's name as plain text. */
 export const pastedPicture = (data: DataTransfer | null): File | undefined =>
-  data?.types.includes("text/plain") ? undefined : pictureIn(data?.files);
+  ["text/plain", "text/html"].every((type) => data?.types.includes(type)) ? undefined : pictureIn(data?.files);
 
 /** Images that show the original. */
 const early = new Set<HTMLImageElement>();
