@@ -56,7 +56,7 @@ export async function publish(
   }
 }
 
-/** @returns what was sent */
+/** @returns the message of success */
 async function push({ git, remote, branch }: Published, commit: string, timeoutMs?: number): Promise<string> {
   const name = `refs/heads/${branch}`;
   let message = "Sent.";
