@@ -108,8 +108,11 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
       if ("${type}" === "paste") dataTransfer.setData("text/plain", picture.name);
       const { left, top, width, height } = part.getBoundingClientRect();
       const place = { clientX: left + width / 2, clientY: top + height / 2 };
-      const event = { ...place, bubbles: true, cancelable: true, dataTransfer, clipboardData: dataTransfer };
-      part.dispatchEvent(${type === "drop" ? "new DragEvent" : "new ClipboardEvent"}("${type}", event));
+      const options = { ...place, bubbles: true, cancelable: true, dataTransfer };
+      const event = new ${type === "drop" ? "DragEvent" : "ClipboardEvent"}("${type}", options);
+      // Firefox takes no \`clipboardData\` from options.
+      Object.defineProperty(event, "clipboardData", { value: dataTransfer });
+      part.dispatchEvent(event);
     })()`;
     await read(give("document.querySelector('h1')"));
     await said("From elsewhere.jpg");
