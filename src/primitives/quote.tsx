@@ -19,8 +19,8 @@ export function Quote({ children, by, isLarge = false, className }: QuoteProps) 
   const hangs = !/[\u3000-\u303f]/.test(opening);
   return (
     <figure className={className}>
-      <blockquote className={isLarge ? `${styles.text} ${styles.large}` : styles.text}>
-        <p>
+      <blockquote>
+        <p className={isLarge ? `${styles.text} ${styles.large}` : styles.text}>
           <span className={hangs ? styles.mark : undefined}>{opening}</span>
           {`${children}${closing}`}
         </p>

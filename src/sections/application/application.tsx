@@ -57,7 +57,9 @@ export function Application({ page, facts }: ApplicationProps) {
           </p>
           <p>{page.formPrivacy}</p>
         </div>
-        <Quote className={`o-inverse ${styles.quote}`}>{page.quote}</Quote>
+        <Quote isLarge className={`o-inverse ${styles.quote}`}>
+          {page.quote}
+        </Quote>
       </div>
     </section>
   );
