@@ -5,7 +5,7 @@ type QuoteProps = {
   children: string;
   /** The speaker; the founder by default. */
   by?: string;
-  /** As large as a page's headline. */
+  /** As large as a page’s headline, or smaller in a narrow container. */
   isLarge?: boolean;
   className?: string | undefined;
 };
