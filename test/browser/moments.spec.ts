@@ -1,13 +1,13 @@
 import { type Page, expect, test } from "@playwright/test";
 import { content, open, routes, scrollTo } from "./site";
 
-/** Progress of all scroll-driven animations, from 0 to 1. */
+/** Progress of all scroll-driven animations, from 0 to 1; some have none before their range. */
 const progress = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
       .filter(({ timeline }) => timeline !== document.timeline)
-      .map(({ effect }) => effect?.getComputedTiming().progress),
+      .map(({ effect }) => effect?.getComputedTiming().progress ?? 0),
   );
 
 for (const [moment, route] of [
