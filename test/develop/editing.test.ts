@@ -471,7 +471,11 @@ test("asks about a conflict with a publication, compares it with the current con
   await pressInDrawer(/^Publish$/);
   await drawer().getByText("Publishing…").waitFor();
   expect(sent).toEqual(["change"]);
+  await page.keyboard.press("Escape");
   release();
+  await said("Not published");
+  await tool("Publish").click();
+  await pressInDrawer(/^Publish$/);
   await pressInDrawer(/^Keep mine/);
   await project.until("the publication", () => shell(`git show origin/main:${file}`).includes('"Mine"'));
 

@@ -6,7 +6,7 @@ import type { PublishOutcome, PublishRequest } from "../protocol";
 import { ask } from "./client";
 import { keyOf } from "./place";
 import { AskingButton, Button, ChangeList, LinkTo, Problems, TextInput, useAnswer } from "./parts";
-import { fileOf, messageOf, nameOf, restore, saveAll, unsaved, useStore } from "./store";
+import { fileOf, messageOf, nameOf, restore, saveAll, set, unsaved, useStore } from "./store";
 
 /** Lists all files, or the search results. */
 export function AllContent() {
@@ -76,9 +76,11 @@ type Sent = Pick<PublishRequest, "answers"> & { outcome?: PublishOutcome };
 async function sendAll(_before: Sent, request: PublishRequest): Promise<Sent> {
   const failed = (error: unknown) => ({ done: false as const, message: messageOf(error) });
   await saveAll();
-  if (unsaved().length > 0)
-    return { answers: request.answers, outcome: failed("Correct the values that are not saved.") };
-  return { answers: request.answers, outcome: await ask("publish", request).catch(failed) };
+  const refused = unsaved().length > 0 && failed("Correct the values that are not saved.");
+  const outcome = refused || (await ask("publish", request).catch(failed));
+  // The panel may have been closed.
+  set({ statusText: `${outcome.done ? "" : "Not published: "}${outcome.message}` });
+  return { answers: request.answers, outcome };
 }
 
 /** Shows the changes since the last publication, discards them, and publishes. */
