@@ -120,6 +120,8 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     const image = `[...document.images].find(({ alt }) => alt.replace(/\\s/g, " ") === ${JSON.stringify(cover.alt)})`;
     await read(give(image, 2));
     await said("one picture at a time");
+    await read(give(image, 0));
+    await said("no folder");
     // As from the Finder of macOS.
     await read(give("document.body", 1, "paste"));
     await said("From elsewhere.jpg");

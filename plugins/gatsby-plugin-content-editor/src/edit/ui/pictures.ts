@@ -10,16 +10,17 @@ export function pictureAddress({ file, value }: EditNode): string {
   return `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
 }
 
-/** The only one of these files; several are refused, since a part shows one. */
-export function pictureIn(files: Iterable<File> = []): File | undefined {
-  const [picture, ...others] = files;
-  if (others.length === 0) return picture;
-  return void set({ statusText: `Not used: ${others.length + 1} files. Drop or paste one picture at a time.` });
+/** The only one of these files; others are refused, since a part shows one. */
+export function pictureIn([picture, ...others]: Iterable<File>): File | undefined {
+  if (others.length === 0 && picture !== undefined) return picture;
+  return void set({ statusText: "Not used: drop or paste one picture at a time, no folder, text or link." });
 }
 
 /** Not the picture that Word adds to a text. The Finder of macOS adds a file's name as plain text. */
 export const pastedPicture = (data: DataTransfer | null): File | undefined =>
-  ["text/plain", "text/html"].every((type) => data?.types.includes(type)) ? undefined : pictureIn(data?.files);
+  !data?.files.length || ["text/plain", "text/html"].every((type) => data.types.includes(type))
+    ? undefined
+    : pictureIn(data.files);
 
 /** Images that show the original. */
 const early = new Set<HTMLImageElement>();

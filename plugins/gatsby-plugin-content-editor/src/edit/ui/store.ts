@@ -457,7 +457,8 @@ export async function setPicture(place: Place, picture: File): Promise<Outcome |
   const placeNow = followed(place);
   dropDrafts([place]);
   const bytes = new Promise<string>((resolve, reject) => {
-    const reader = Object.assign(new FileReader(), { onerror: () => reject(reader.error!) });
+    const reason = `${picture.name} cannot be read. Is it a folder? Choose the picture in it.`;
+    const reader = Object.assign(new FileReader(), { onerror: () => reject(new Error(reason)) });
     reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ""));
     reader.readAsDataURL(picture);
   });
