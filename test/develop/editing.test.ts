@@ -131,6 +131,11 @@ test("loses no press while content loads, and no key while the same text changes
 
 test("saves text typed after Undo or while a proxy answers for the server, and reports its own error in the toolbar only", async () => {
   page = await project.edit("/sales");
+  await headline().click();
+  await box().fill("Zero");
+  await tool("Undo").click();
+  await said("Undone.");
+  expect(headlineNow()).toBe(sales.headline);
   const held = new Promise<Route>((resolve) => void page.route("**/edit/change", resolve, { times: 1 }));
   await typeHeadline("One");
   const save = await held;

@@ -223,7 +223,7 @@ function Tools() {
   };
   return (
     <>
-      <Button label="Undo" disabled={!state?.undo} title={state?.undo} press={() => turnTo(true)} />
+      <Button label="Undo" disabled={!state?.undo && !isTyping()} title={state?.undo} press={() => turnTo(true)} />
       <Button label="Redo" disabled={!state?.redo} title={state?.redo} press={() => turnTo(false)} />
       <Pages />
       {Object.keys(panels).map((name) => (
