@@ -450,8 +450,10 @@ export async function applyListChange(file: string, asked: EditChange): Promise<
 }
 
 /** Shows at its field why a list change failed. */
-export const refuse = (problem: Problem): void =>
-  setDraft({ ...draftOf(problem, nodeAt(problem)?.value), refusal: sentenceOf(problem) });
+export function refuse(problem: Problem): void {
+  const { value, refusal = sentenceOf(problem) } = draftAt(problem) ?? { value: nodeAt(problem)?.value };
+  setDraft({ ...draftOf(problem, value), refusal });
+}
 
 export async function setPicture(place: Place, picture: File): Promise<Outcome | undefined> {
   const placeNow = followed(place);
