@@ -264,9 +264,11 @@ test("saves a date that is left, an address without invisible signs, and a text 
 test("a double click between two lines selects a word, and the tools beside a title cover no other title", async () => {
   page = await project.edit("/sales", { viewport: { width: 1280, height: 900 } });
   const paragraph = page.locator("[aria-labelledby=benefits] p").first();
-  const lineHeight = await paragraph.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
-  // Between two lines.
-  await paragraph.dblclick({ position: { x: 40, y: lineHeight } });
+  const lineHeight = await paragraph.evaluate((element) => {
+    element.style.inlineSize = "min-content";
+    return parseFloat(getComputedStyle(element).lineHeight);
+  });
+  await paragraph.dblclick({ position: { x: 5, y: lineHeight } });
   expect(await page.evaluate("String(getSelection()).trim()")).toMatch(/^\w+$/);
   const titles = page.locator("[aria-labelledby=benefits] h3");
   for (const title of await titles.all()) {

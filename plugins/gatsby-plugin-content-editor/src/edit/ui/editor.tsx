@@ -88,7 +88,7 @@ function listenToPage(): () => void {
   };
   const onDrag = (event: DragEvent) => {
     event.preventDefault();
-    const picture = event.type === "drop" && pictureIn(event.dataTransfer!.files);
+    const picture = event.type === "drop" && pictureIn(event.dataTransfer?.files ?? []);
     if (picture) return replacePicture(targetAt(event.clientX, event.clientY), picture);
   };
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
