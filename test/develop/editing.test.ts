@@ -228,8 +228,12 @@ test("shows a text once while it is typed again during its save, also by an inpu
   expect(await headline().textContent()).toBe("Second 👩🏽‍🚀日本");
   // Beside the text as in the check.
   await typeHeadline("日".repeat(60));
-  const { message } = (await project.post("state", {})).problems.find(({ code }) => code === "too-long")!;
-  const [, length, limit] = /(\d+) letters\D+(\d+)/.exec(message)!;
+  let message: string | undefined;
+  await project.until("its problem", async () => {
+    message = (await project.post("state", {})).problems.find(({ code }) => code === "too-long")?.message;
+    return message !== undefined;
+  });
+  const [, length, limit] = /(\d+) letters\D+(\d+)/.exec(message!)!;
   await headline().click();
   await page.getByText(`${length} of ${limit} letters`).waitFor();
 });
