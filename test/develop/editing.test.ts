@@ -420,7 +420,7 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   const texts = {
     Title: "A Talk",
     "Program or channel": "A Program",
-    Summary: "What was said.",
+    Summary: "A short summary.",
     "Address of the video": "https://video.example/talk",
     "Day of publication": "2026-01-05",
     "Picture description": "Two people at a table",

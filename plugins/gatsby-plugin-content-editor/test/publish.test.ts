@@ -27,7 +27,7 @@ const page = () => JSON.parse(text("shop/page.json")) as { intro: string; headli
 const send = (answers: PublishRequest["answers"] = []) => publish(options, { message: "Edit the shop", answers });
 
 beforeEach(async () => {
-  jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ content: "what was there before" }));
+  jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ content: "former content" }));
   shop = await makeContentSet();
   repository = openRepository(shop.root);
   // Skip the slow check, on which publishing does not depend.

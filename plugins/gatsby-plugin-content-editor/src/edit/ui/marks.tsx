@@ -24,13 +24,13 @@ export function Marks() {
     const usual = above >= 8 ? above : Math.min(box.bottom + 10, lowest);
     const others = partsOfPage()
       .filter((other) => !(other instanceof HTMLImageElement || other.contains(element!) || element!.contains(other)))
-      .map((other) => other.getBoundingClientRect())
-      .filter((other) => other.left < left + offsetWidth && left < other.right);
+      .map((other) => other.getBoundingClientRect());
+    const texts = [box, ...others].filter((text) => text.left < left + offsetWidth && left < text.right);
     // The nearest place at which it covers no text.
-    const top = [usual, ...[box, ...others].flatMap((other) => [other.top - height - 10, other.bottom + 10])]
+    const top = [usual, ...texts.flatMap((text) => [text.top - height - 10, text.bottom + 10])]
       .filter((place) => place >= 8 && place <= lowest && Math.abs(place - usual) < 160)
       .sort((a, b) => Math.abs(a - usual) - Math.abs(b - usual))
-      .find((place) => [box, ...others].every((other) => other.bottom <= place || place + height <= other.top));
+      .find((place) => texts.every((text) => text.bottom <= place || place + height <= text.top));
     Object.assign(style, { top: `${top ?? usual}px`, left: `${left}px` });
   });
   if (selected === undefined || element === undefined || box === undefined) return null;

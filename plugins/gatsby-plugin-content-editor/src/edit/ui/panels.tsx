@@ -76,8 +76,10 @@ type Sent = Pick<PublishRequest, "answers"> & { outcome?: PublishOutcome };
 async function sendAll(_before: Sent, request: PublishRequest): Promise<Sent> {
   const failed = (error: unknown) => ({ done: false as const, message: messageOf(error) });
   await saveAll();
-  const refused = unsaved().length > 0 && failed("Correct the values that are not saved.");
-  const outcome = refused || (await ask("publish", request).catch(failed));
+  const outcome =
+    unsaved().length > 0
+      ? failed("Correct the values that are not saved.")
+      : await ask("publish", request).catch(failed);
   // The panel may have been closed.
   set({ statusText: `${outcome.done ? "" : "Not published: "}${outcome.message}` });
   return { answers: request.answers, outcome };

@@ -17,10 +17,11 @@ export function pictureIn([picture, ...others]: Iterable<File>): File | undefine
 }
 
 /** Not the picture that Word adds to a text. The Finder of macOS adds a file's name as plain text. */
-export const pastedPicture = (data: DataTransfer | null): File | undefined =>
-  !data?.files.length || ["text/plain", "text/html"].every((type) => data.types.includes(type))
-    ? undefined
-    : pictureIn(data.files);
+export function pastedPicture(data: DataTransfer | null): File | undefined {
+  const { files = [], types = [] } = data ?? {};
+  const isOfText = types.includes("text/plain") && types.includes("text/html");
+  return files.length === 0 || isOfText ? undefined : pictureIn(files);
+}
 
 /** Images that show the original. */
 const early = new Set<HTMLImageElement>();
