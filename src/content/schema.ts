@@ -593,6 +593,10 @@ const salesPage = page("SalesPage", "The page that sells the membership.", {
   plansHeading: copy("The heading above the plans.", 80),
   plansText: copy("A sentence below it.", 240),
   plansPicture: picture("TABLE", "The wide picture above the plans, which touch its lower edge."),
+  plansPictureAtNight: plainPicture(
+    "TABLE",
+    "The same view in the evening, shown in the dark color scheme.",
+  ).optional(),
   popularLabel: copy("The mark on the popular plan.", 24),
   chooseLabel: copy("The button on each plan.", 24),
   chooseNote: copy("The note below that button: for whom it is, and where it leads.", 90),

@@ -13,7 +13,7 @@ export type PictureValue = { readonly alt: string; readonly image: ImageValue };
 type PictureProps = {
   picture: PictureValue;
   /** Replacement where the media query matches, by default in dark mode: the same motif, so one description fits both. */
-  alternative?: { readonly image: ImageValue; readonly media?: string } | undefined;
+  alternative?: { readonly image: ImageValue; readonly media?: string } | null | undefined;
   /** Class of the `img` element. */
   className?: string | undefined;
   /** Loads eagerly: the largest picture above the fold, at most one per page. */
