@@ -26,7 +26,7 @@ export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
           <ul aria-label={title} className={styles.list}>
             {brands.map(({ name, position, categories }) => (
               <li key={name} className={styles.item}>
-                <a href={`#brand-${position}`} className={`o-quiet-link ${styles.card}`}>
+                <a href={`#brand-${position}`} className={`o-quiet-link o-place-card ${styles.card}`}>
                   <span className={styles.name}>{name}</span>
                   <Label className={styles.category}>{categories.map((category) => category.name).join("\n")}</Label>
                 </a>
@@ -34,7 +34,7 @@ export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
             ))}
           </ul>
         )}
-        <PageLink to={page.closingAction.path} className={`o-quiet-link ${styles.card} ${styles.free}`}>
+        <PageLink to={page.closingAction.path} className={`o-quiet-link o-place-card ${styles.card} ${styles.free}`}>
           <Label className={styles.category}>{fill(cardNumber, { count: brands.length + 1 })}</Label>
           <span className={styles.name}>{page.nextName}</span>
         </PageLink>

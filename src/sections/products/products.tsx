@@ -32,9 +32,9 @@ export function Products({ page, products }: ProductsProps) {
               <Heading level={2} className={styles.name}>
                 {name}
               </Heading>
-              <div className={`o-cluster ${styles.caption}`}>
+              <div className={`o-place-card ${styles.card}`}>
+                <p className="o-numeral">{priceLabel}</p>
                 <Label>{categoryLabel}</Label>
-                <p className={`o-numeral ${styles.price}`}>{priceLabel}</p>
               </div>
               <p className="o-prose">{description}</p>
               <div>
