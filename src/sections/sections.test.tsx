@@ -226,3 +226,12 @@ test.each([
   const chairs = [...section.querySelectorAll("svg")].map((chair) => chair.getAttribute("class")!.split(" ")[2]);
   expect(chairs).toEqual(states);
 });
+
+test("the hours of a closing picture are cropped like the last", () => {
+  const at = (focus: string) => ({ alt: "", image: { ...image, focus } });
+  const hours = [at("1% 2%"), at("3% 4%")];
+  const main = show(
+    <ClosingCall call={{ ...closing, text: null }} variant="plate" picture={at("5% 6%")} hours={hours} />,
+  );
+  expect([...main.querySelectorAll("img")].map(({ style }) => style.objectPosition)).toEqual(Array(3).fill("5% 6%"));
+});

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/heading";
 import { Picture, type PictureValue } from "../../primitives/picture";
 import * as plate from "../../primitives/plate.module.scss";
-import { SeatRing } from "../../primitives/seats";
+import { SeatRing, SeatStatus } from "../../primitives/seats";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./closing-call.module.scss";
 
@@ -37,6 +37,7 @@ export function ClosingCall({ call, ...end }: ClosingCallProps) {
       </Heading>
       {call.text === null ? null : <p className="o-lead">{call.text}</p>}
       <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
+      {end.variant === "stage" ? <SeatStatus className="o-small" /> : null}
     </div>
   );
   if (end.variant === "seats") {
@@ -66,6 +67,8 @@ export function ClosingCall({ call, ...end }: ClosingCallProps) {
       </section>
     );
   }
+  // Cropped alike, or the room would move.
+  const { focus = null } = end.picture.image;
   return (
     <section className={`o-bleed o-inverse ${styles.dissolve}`} aria-labelledby="closing">
       <div className={plate.plate}>
@@ -76,7 +79,11 @@ export function ClosingCall({ call, ...end }: ClosingCallProps) {
             className={`u-not-printed ${styles.hour}`}
             style={{ "--hour": end.hours.length - 1 - index } as CSSProperties}
           >
-            <Picture picture={{ image, alt: "" }} alternative={night} className={`o-fill ${plate.image}`} />
+            <Picture
+              picture={{ image: { ...image, focus }, alt: "" }}
+              alternative={night}
+              className={`o-fill ${plate.image}`}
+            />
           </div>
         ))}
         <div className={`o-container ${plate.inner}`}>{words}</div>
