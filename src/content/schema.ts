@@ -135,6 +135,9 @@ const plainPicture = (imagePreset: ImagePresetName, description: string) =>
     { imagePreset },
   );
 
+const eveningView = (imagePreset: ImagePresetName) =>
+  plainPicture(imagePreset, "The same view in the evening, shown in the dark color scheme.");
+
 const integer = (max: number, description: string, label: string) =>
   z.int().min(1).max(max).meta({ description, label });
 
@@ -507,7 +510,7 @@ const homePage = page("HomePage", "The home page.", {
   ),
   intro: copy("Two sentences below it.", 260),
   cover: picture("COVER", "The picture of the cover, by day."),
-  coverAtNight: plainPicture("COVER", "The same view in the evening, shown in the dark color scheme."),
+  coverAtNight: eveningView("COVER"),
   action: link("The one call to action."),
   founderHeading: copy("The heading above the founder.", 80),
   founderText: paragraphs("Who she is."),
@@ -593,10 +596,7 @@ const salesPage = page("SalesPage", "The page that sells the membership.", {
   plansHeading: copy("The heading above the plans.", 80),
   plansText: copy("A sentence below it.", 240),
   plansPicture: picture("TABLE", "The wide picture above the plans, which touch its lower edge."),
-  plansPictureAtNight: plainPicture(
-    "TABLE",
-    "The same view in the evening, shown in the dark color scheme.",
-  ).optional(),
+  plansPictureAtNight: eveningView("TABLE").optional(),
   popularLabel: copy("The mark on the popular plan.", 24),
   chooseLabel: copy("The button on each plan.", 24),
   chooseNote: copy("The note below that button: for whom it is, and where it leads.", 90),
@@ -665,6 +665,7 @@ const pressPage = page("PressPage", "The page for the press.", {
   action: link("The button below the quote."),
   contactText: copy("The question to journalists, beside the email address.", 60),
   closing: picture("CLOSING", "The picture beside the quote."),
+  closingAtNight: eveningView("CLOSING").optional(),
   kit: group("PressKit", "Facts and pictures for editors, in a row that opens.", {
     heading: copy("The words on the row.", 60),
     biography: copy("A biography to quote, in about sixty words.", 420),

@@ -19,6 +19,7 @@ export function PressQuote({ page, priority }: PressQuoteProps) {
     <div className={`o-bleed o-flush o-inverse ${styles.plate}`}>
       <Picture
         picture={page.closing}
+        alternative={page.closingAtNight}
         priority={priority}
         className={`o-fill ${styles.image}`}
         sizes="max(100vw, 55rem)"
@@ -47,6 +48,9 @@ export const query = graphql`
     contactText
     closing {
       alt
+      image
+    }
+    closingAtNight {
       image
     }
   }
