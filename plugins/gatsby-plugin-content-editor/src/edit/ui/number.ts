@@ -24,7 +24,8 @@ function isCurrency(word: string, languages: readonly string[], currency: string
 }
 
 /**
- * Reads a number in any of these languages, with or without grouping and a currency.
+ * Reads a number in any of these languages, the site's and the browser's own first, with or without grouping and a
+ * currency.
  *
  * @param digits maximum number of decimals
  * @param currency code of an amount's currency, whose name may precede or follow it
@@ -41,18 +42,25 @@ export function readNumber(text: string, languages: readonly string[], digits: n
   const beside = `${plain.slice(0, index)} ${plain.slice(index + number.length).replace(/^[–—]/, "")}`;
   const all = [...languages, ...usual];
   if (!(beside.match(/\S+/g) ?? []).every((word) => isCurrency(word, all, currency))) return undefined;
-  const read = all.flatMap((language) => {
-    const parts = new Intl.NumberFormat(language).formatToParts(-1234567.8);
+  const readIn = (language: string) => (style: "decimal" | "currency") => {
+    // In some languages, amounts of money have other separators.
+    const options = { style, currency, minimumFractionDigits: 1 };
+    const parts = new Intl.NumberFormat(language, options).formatToParts(-1234567.8);
     const signOf = (type: string) => (parts.find((part) => part.type === type)?.value ?? "").replace(/\p{Z}/gu, " ");
     const [group, decimal] = [signOf("group"), signOf("decimal")];
-    const [whole = "", fraction, ...more] = number.replaceAll("’", "'").split(decimal);
+    const [whole = "", fraction = "", ...more] = number.replaceAll("’", "'").split(decimal);
     const groups = group === "" ? [whole] : whole.split(group.replace("’", "'"));
     const isGrouped = groups.every((part, index) => /^\d{2,3}$/.test(part) || (index === 0 && /^-?\d+$/.test(part)));
     const isWhole = isGrouped && (groups.length === 1 || (groups.at(-1)!.length === 3 && groups[0]!.length <= 3));
-    if (!isWhole || more.length > 0 || !/^\d*$/.test(fraction ?? "") || (fraction?.length ?? 0) > digits) return [];
-    return [Number(`${groups.join("")}.${fraction ?? ""}`)];
-  });
-  return new Set(read).size === 1 ? read[0] : undefined;
+    if (!isWhole || more.length > 0 || !/^\d*$/.test(fraction) || fraction.length > digits) return [];
+    return [Number(`${groups.join("")}.${fraction}`)];
+  };
+  const read = (some: readonly string[]) =>
+    new Set(some.flatMap((language) => (["decimal", "currency"] as const).flatMap(readIn(language))));
+  // In a currency with three decimals “1.299” may be either number.
+  const own = read(languages.slice(0, 2));
+  const found = [...(own.size > 0 ? own : read(all))];
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Formats a number with a price's decimals, or none for a whole number. */
