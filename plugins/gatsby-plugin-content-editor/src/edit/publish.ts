@@ -87,8 +87,9 @@ async function prepare(options: Editor, published: Published, { message, answers
 
 /** Merges what others have published into the files; can be undone. */
 async function bringTogether({ site, session }: Editor, published: Published, answers: PublishRequest["answers"]) {
-  const { git, ref, contentAt, picturesAt, changedFiles } = published;
-  const start = await git.attempt("merge-base", "HEAD", ref);
+  const { git, branch, ref, contentAt, picturesAt, changedFiles } = published;
+  const last = await git.attempt("rev-parse", "--verify", refOf(branch));
+  const start = await git.attempt("merge-base", ref, "HEAD", ...(last === undefined ? [] : [last]));
   if (start === undefined)
     throw new RequestError("This content has no history in common with the site. Ask a developer.");
   if (start === ref) return [];
@@ -158,12 +159,20 @@ async function commitContent({ site, session }: Editor, { git, ref, changedFiles
   }
 }
 
+/** The last publication from here, which the files contain, while the branch is behind it. */
+const refOf = (branch: string) => `refs/content-editor/${branch}`;
+
 /** Moves the local branch to the new commit, unless it has unpublished code. Later saves stay. */
-async function moveBranch({ git }: Published, commit: string, folder: string): Promise<void> {
-  if ((await git.attempt("merge-base", "--is-ancestor", "HEAD", commit)) === undefined) return;
-  await git.attempt("reset", "--quiet", commit, "--", folder);
-  // Refused if code was changed here and there; then the branch stays, which harms nothing.
-  await git.attempt("merge", "--ff-only", "--quiet", commit);
+async function moveBranch({ git, branch }: Published, commit: string, folder: string): Promise<void> {
+  const isAncestor = async (...both: [string, string]) =>
+    (await git.attempt("merge-base", "--is-ancestor", ...both)) !== undefined;
+  if (await isAncestor("HEAD", commit)) {
+    await git.attempt("reset", "--quiet", commit, "--", folder);
+    // Refused if code was changed here and there; then the branch stays, which harms nothing.
+    await git.attempt("merge", "--ff-only", "--quiet", commit);
+  }
+  const isMoved = await isAncestor(commit, "HEAD");
+  await git.attempt("update-ref", ...(isMoved ? ["-d", refOf(branch)] : [refOf(branch), commit]));
 }
 
 /** Polls the site until its build names the new content. */
