@@ -218,8 +218,10 @@ test("saves a picture upright under a free, valid name, and removes it with its 
   const removed = everything();
   expect(Object.keys(removed)).toHaveLength(Object.keys(before).length - 1);
   await undoAndRedo(everything, ["undo", replaced], ["undo", before], ["redo", replaced], ["redo", removed]);
-  await editor.session.setPicture({ ...thumbnail, name: "con.jpg", bytes: lying.toString("base64") });
+  const located = await plainPicture(1080, 608).withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>").toBuffer();
+  await editor.session.setPicture({ ...thumbnail, name: "con.jpg", bytes: located.toString("base64") });
   expect(srcOf()).toBe("picture-con.jpg");
+  expect((await sharp(join(folder.root, "data/press", srcOf())).metadata()).xmp).toBeUndefined();
 });
 
 test("hides an entry, and shows it only when complete, naming the missing fields by label", async () => {

@@ -19,7 +19,8 @@ export async function receivePicture(bytes: Buffer, name: string, preset: ImageP
   const { ending, metadata, complaint } = decoded;
   const { width, height } = largest([preset]);
   const fits = metadata.width <= width || metadata.height <= height;
-  const isPlain = (metadata.orientation ?? 1) === 1 && metadata.exif === undefined && metadata.space !== "cmyk";
+  const { exif, xmp, iptc, comments, orientation = 1, space } = metadata;
+  const isPlain = orientation === 1 && (exif ?? xmp ?? iptc ?? comments) === undefined && space !== "cmyk";
   const isKept = ending === "svg" || (isPlain && fits && complaint === undefined);
   return { name: `${plainName(name)}.${ending}`, bytes: isKept ? bytes : await fitted(bytes, [preset]) };
 }
