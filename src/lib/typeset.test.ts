@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { typeset } from "./typeset";
 
 test.each([
@@ -12,9 +13,20 @@ test.each([
   ["Voici pourquoi : ça marche ! « Oui »", "Voici pourquoi\u00a0: ça marche\u00a0! «\u00a0Oui\u00a0»"],
 ])("%s", (source, set) => expect(typeset(source)).toBe(set));
 
+test("telephone numbers keep their hyphens", () => {
+  const digits = (from: number, to: number) => fc.integer({ min: 10 ** (from - 1), max: 10 ** to - 1 });
+  const groups = fc.tuple(digits(2, 4), fc.constantFrom(" ", ") ", "-"), digits(2, 4), digits(3, 4));
+  const plain = fc.oneof(
+    groups.map(([area, sign, first, last]) => `${area}${sign}${first}-${last}`),
+    fc.tuple(digits(2, 4), digits(5, 8)).map((both) => both.join("-")),
+  );
+  fc.assert(fc.property(plain, (number) => expect(typeset(`Call ${number}.`)).toBe(`Call ${number}.`)));
+});
+
 test.each([
   "555-0123",
   "555-1234",
+  "6-2026",
   "+1-202-555-0123",
   "978-3-16-148410-0",
   "2026-01-05",
