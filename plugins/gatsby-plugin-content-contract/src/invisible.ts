@@ -4,7 +4,8 @@ import type { FieldMeta } from "./contract";
 /** Line breaks and tabs. */
 export const lineBreaks = /[\n\v\f\r\t\u0085\u2028\u2029]+/g;
 
-const invisible = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]`;
+/** Also the place of an object that was not copied, and the blank of Braille. */
+const invisible = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffc\u2800]`;
 
 /** Negative lookahead for invisible characters that scripts and emoji need. */
 const needed = [
@@ -16,6 +17,8 @@ const needed = [
   String.raw`(?<=\p{sc=Han})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]|(?<=\p{sc=Mongolian})[\u180b-\u180f]`,
   // Flags of regions such as Wales: a black flag, and tag characters.
   String.raw`(?<=\u{1f3f4}[\u{e0030}-\u{e007a}]{0,6})[\u{e0030}-\u{e007a}\u{e007f}]`,
+  // Signs that have a shape, around digits; the blank of Braille within a text of it.
+  String.raw`[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]|(?<=[\u2801-\u28ff])\u2800`,
   // Line break opportunities, in scripts without spaces.
   String.raw`(?<=[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}])\u200b`,
 ].join("|");

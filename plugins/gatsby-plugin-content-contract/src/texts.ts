@@ -60,8 +60,7 @@ function characterProblems(whole: Text): Report[] {
     const message = `Browsers cannot show a character of this text: ${codePoint(found)}.`;
     return [{ code: "bad-character", message, hint: "Type this text again." }];
   }
-  // The blank of Braille.
-  if (text.trim() === "" || withoutInvisible(text, "fact").replace(/[\u2800\s]/g, "") !== "") return [];
+  if (text.trim() === "" || withoutInvisible(text, "fact") !== "") return [];
   const hint = "Type this text, or remove it if it is optional.";
   return [{ code: "empty-text", message: "This text has only invisible characters.", hint }];
 }

@@ -53,7 +53,9 @@ const said = (problems: readonly Problem[]) => problems.map(({ code, hint }) => 
 const invisible = Array.from({ length: 0x11_0000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
-  .filter((character) => /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character));
+  .filter((character) => /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\ufffc\u2800]/u.test(character))
+  // Signs of Arabic and Syriac that have a shape.
+  .filter((character) => !/[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]/.test(character));
 
 test("refuses invisible characters in names and addresses, and removes them", async () => {
   await fc.assert(
@@ -79,6 +81,8 @@ test.each([
   "1\ufe0f\u20e3",
   "葛\u{e0100}城",
   "🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}",
+  "\u06dd١",
+  "⠁\u2800⠃",
 ])("accepts invisible characters that a script or emoji needs: %s", async (fact) => {
   expect(await inspect({ "words.json": JSON.stringify({ ...values, fact }) })).toEqual([]);
 });
