@@ -59,7 +59,7 @@ const maxLength = 50_000_000;
 
 /** Data URLs of fonts and pictures; not SVG, which could load files itself. */
 const embedded =
-  /url\(\s*["']?data:(?:font|image|application)\/(?!svg)[\w.+-]+(?:;[\w=-]+)*,[\w+/=%\s-]*(?:["']\s*)?\)/gi;
+  /url\(\s*["']?data:(?:(?:font|image|application)\/(?!svg)[\w.+-]+)?(?:;[\w=-]+)*,[\w+/=%\s-]*(?:["']\s*)?\)/gi;
 
 /** CSS that refers to another address. */
 const loads =

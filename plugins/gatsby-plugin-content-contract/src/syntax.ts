@@ -75,9 +75,9 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
     "This sign belongs to another script, as keyboards for Arabic or East Asian languages write it.",
     "Write the plain one: : , { } [ ] and straight quotation marks.",
   ],
-  [/"▮[^\s,:}\]]/, "quote-inside", "The text ends too early here.", "Inside a text use curly quotation marks: “ ”."],
+  [/"▮[^\s,:=}\]]/, "quote-inside", "The text ends too early here.", "Inside a text use curly quotation marks: “ ”."],
   [
-    /▮[\p{Pi}\p{Pf}„‚'`´′″〝〞]|▮"[^"\n]*[\p{Pi}\p{Pf}„″〞][,:}\]\t\r ]*(?:\n|$)/u,
+    /▮[\p{Pi}\p{Pf}„‚'`´′″〝〞]|\d▮[-–/:]\d|▮"[^"\n]*[\p{Pi}\p{Pf}„″〞][,:}\]\t\r ]*(?:\n|$)/u,
     "wrong-quotes",
     "Straight quotation marks are missing here.",
     'Put each text between them: "…".',

@@ -18,6 +18,7 @@ test.each([
     root('<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0"/><text>On</text>'),
   ],
   ["a style", root("<style>.a{fill:url('#a')} @media print{.a{fill:red}}</style>")],
+  ["Illustrator’s font", root('<style>@font-face{src:url("data:;base64,T1RU")}</style>')],
   ["an internal reference", root('<use href="#a"/><use xlink:href="#a"/>')],
   ["an embedded picture", root(`<image href="${pixel}" width="9"/>`)],
   ["labels", root('<g id="//a" data-name="a" aria-label="b" class="c" xml:space="preserve"/>')],
