@@ -42,6 +42,10 @@ test("reads a price typed key by key in many languages, and never as a larger am
     }).format(amount);
     for (const written of [text, writeNumber(amount, language, digits)])
       expect([written, readNumber(written, [language], digits, currency)]).toEqual([written, amount]);
+    // One decimal more than the currency has, as of a calculator.
+    const { format } = new Intl.NumberFormat(language, { minimumFractionDigits: digits + 1, useGrouping });
+    expect(readNumber(format(amount), [language], digits, currency)).toBe(amount);
+    expect(readNumber(format(amount + 4 / 10 ** (digits + 1)), [language], digits, currency)).toBeUndefined();
     for (let typed = 1; typed < text.length; typed += 1)
       expect(readNumber(text.slice(0, typed), [language], digits, currency) ?? 0).toBeLessThanOrEqual(amount);
   });
@@ -56,7 +60,9 @@ test.each([
   ["1.299,00", 1299],
   ["99.5 €", 99.5],
   ["US$1,299.–", 1299],
-  ["12 Fr.", 12],
+  ["12.- Fr.", 12],
+  ["１２９９．５０", 1299.5],
+  ["CHF 1 299.50", 1299.5],
 ])("%s is read as %s, whatever the language", (text, value) => {
   for (const language of Object.keys(currencies)) expect(readNumber(text, [language], 2, "CHF")).toBe(value);
 });

@@ -8,7 +8,7 @@ const inLatin = new Map(
 );
 
 /** All usual separators, besides those of the site's and the browser's language. */
-const usual = ["en", "de", "fr", "de-CH"];
+const usual = ["en", "de", "fr", "de-CH", "fr-CH"];
 
 /** Whether a word beside a number is any currency's sign or code, or names this currency; "k" or "%" would change the number. */
 function isCurrency(word: string, languages: readonly string[], currency: string): boolean {
@@ -35,11 +35,13 @@ export function readNumber(text: string, languages: readonly string[], digits: n
   const plain = [...text]
     .map((sign) => inLatin.get(sign) ?? sign)
     .join("")
+    // The full-width signs of East Asian input methods.
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\p{Cf}\s]/gu, " ");
   // A currency may precede or follow the number; a point in it, as in “Fr.”, is not part of the number.
   const { 0: number, index } = /(?<![\d.,'’٫٬-])-?\d(?:[\d.,'’٫٬ ]*\d)?[.,٫]?/u.exec(plain) ?? { 0: "", index: 0 };
   // A dash ends a round price, as in “12.–”.
-  const beside = `${plain.slice(0, index)} ${plain.slice(index + number.length).replace(/^[–—]/, "")}`;
+  const beside = `${plain.slice(0, index)} ${plain.slice(index + number.length).replace(/^[-–—]/, "")}`;
   const all = [...languages, ...usual];
   if (!(beside.match(/\S+/g) ?? []).every((word) => isCurrency(word, all, currency))) return undefined;
   const readIn = (language: string) => (style: "decimal" | "currency") => {
@@ -52,15 +54,16 @@ export function readNumber(text: string, languages: readonly string[], digits: n
     const groups = group === "" ? [whole] : whole.split(group.replace("’", "'"));
     const isGrouped = groups.every((part, index) => /^\d{2,3}$/.test(part) || (index === 0 && /^-?\d+$/.test(part)));
     const isWhole = isGrouped && (groups.length === 1 || (groups.at(-1)!.length === 3 && groups[0]!.length <= 3));
-    if (!isWhole || more.length > 0 || !/^\d*$/.test(fraction) || fraction.length > digits) return [];
-    return [Number(`${groups.join("")}.${fraction}`)];
+    const isNumber = isWhole && more.length === 0 && /^\d*$/.test(fraction);
+    return isNumber ? [[`${groups.join("")}.${fraction}`, fraction.replace(/0+$/, "").length] as const] : [];
   };
   const read = (some: readonly string[]) =>
-    new Set(some.flatMap((language) => (["decimal", "currency"] as const).flatMap(readIn(language))));
-  // In a currency with three decimals “1.299” may be either number.
+    some.flatMap((language) => (["decimal", "currency"] as const).flatMap(readIn(language)));
+  // Others only if these cannot read it: “33.333” is no thousands in English, and no price either.
   const own = read(languages.slice(0, 2));
-  const found = [...(own.size > 0 ? own : read(all))];
-  return found.length === 1 ? found[0] : undefined;
+  const fitting = (own.length > 0 ? own : read(all)).filter(([, decimals]) => decimals <= digits);
+  const [found, ...others] = new Set(fitting.map(([value]) => Number(value)));
+  return others.length === 0 ? found : undefined;
 }
 
 /** Formats a number with a price's decimals, or none for a whole number. */
