@@ -1,12 +1,12 @@
 /** @jsxImportSource react */
 /** Panels that the toolbar opens in the drawer. */
-import { startTransition, useActionState, useState } from "react";
+import { useEffect, useState } from "react";
 import { allNodes, titleOf } from "../nodes";
-import type { PublishOutcome, PublishRequest } from "../protocol";
+import type { PublishRequest } from "../protocol";
 import { ask } from "./client";
 import { keyOf } from "./place";
 import { AskingButton, Button, ChangeList, LinkTo, Problems, TextInput, useAnswer } from "./parts";
-import { fileOf, messageOf, nameOf, restore, saveAll, set, unsaved, useStore } from "./store";
+import { fileOf, messageOf, nameOf, now, restore, saveAll, set, unsaved, useStore } from "./store";
 
 /** Lists all files, or the search results. */
 export function AllContent() {
@@ -70,34 +70,35 @@ export function History() {
   ));
 }
 
-/** `answers`: the chosen sides of conflicts. */
-type Sent = Pick<PublishRequest, "answers"> & { outcome?: PublishOutcome };
-
-async function sendAll(_before: Sent, request: PublishRequest): Promise<Sent> {
+async function sendAll(request: PublishRequest): Promise<void> {
   const failed = (error: unknown) => ({ done: false as const, message: messageOf(error) });
+  const { answers } = request;
+  if (now().sent?.outcome === null) return;
+  set({ sent: { answers, outcome: null } });
   await saveAll();
   const outcome =
     unsaved().length > 0
       ? failed("Correct the values that are not saved.")
       : await ask("publish", request).catch(failed);
   // The panel may have been closed.
-  set({ statusText: `${outcome.done ? "" : "Not published: "}${outcome.message}` });
-  return { answers: request.answers, outcome };
+  set({ sent: { answers, outcome }, statusText: `${outcome.done ? "" : "Not published: "}${outcome.message}` });
 }
+
+/** An outcome stays until it has been seen. */
+const forget = () => now().sent?.outcome && set({ sent: undefined });
 
 /** Shows the changes since the last publication, discards them, and publishes. */
 export function Publish() {
-  const { state, busy } = useStore();
+  const { state, busy, sent } = useStore();
   const [message, setMessage] = useState<string>();
-  const [sent, send, isSending] = useActionState(sendAll, { answers: [] });
+  useEffect(() => () => void forget(), []);
   const { answer, reason } = useAnswer("changes", {}, state);
   if (answer === undefined) return <p role="status">{reason ?? "Comparing…"}</p>;
   const { files, pictures, others, since } = answer;
   const isEmpty = files.length + pictures.length === 0;
   const suggested = isEmpty ? "" : `Edit ${files.map(({ title }) => title).join(", ") || "pictures"}`;
-  const publish = (answers: Sent["answers"]) =>
-    isSending || startTransition(() => send({ message: message ?? suggested, answers }));
-  const outcome = isSending ? undefined : sent.outcome;
+  const publish = (answers: PublishRequest["answers"]) => sendAll({ message: message ?? suggested, answers });
+  const outcome = sent?.outcome;
   const refused = outcome?.done === false ? outcome : undefined;
   const everything = "Go back to the published version? Pictures added since go, too. Undo brings all of it back.";
   return (
@@ -126,8 +127,8 @@ export function Publish() {
       <TextInput label="What this publication is about" value={message ?? suggested} onChange={setMessage} />
       <Button label="Publish" className="main" press={() => publish([])} />
       <div aria-live="polite">
-        {isSending && <p>Publishing…</p>}
-        {outcome !== undefined && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
+        {outcome === null && <p>Publishing…</p>}
+        {outcome && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
         <p>{state?.publication}</p>
         {outcome?.done && outcome.waiting.length > 0 && (
           <p>Changes of the code were not sent; they wait for a developer: {outcome.waiting.join("; ")}.</p>
@@ -140,7 +141,7 @@ export function Publish() {
             <Button
               key={keep}
               label={`${keep === "mine" ? "Keep mine" : "Take theirs"}: “${texts[keep]}”`}
-              press={() => publish([...sent.answers, { file, path, keep }])}
+              press={() => publish([...sent!.answers, { file, path, keep }])}
             />
           ))}
         </section>

@@ -4,7 +4,8 @@ import pLimit from "p-limit";
 import { flushSync } from "react-dom";
 import { create } from "zustand";
 import { contentOf, identify, movedPath, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
-import type { EditChange, EditNode, EditValue, Outcome, Problem, State } from "../protocol";
+import type { EditChange, EditNode, EditValue, Outcome, Problem, PublishOutcome, PublishRequest } from "../protocol";
+import type { State } from "../protocol";
 import { type Body, NoAnswer, ask } from "./client";
 import { readNumber, writeNumber } from "./number";
 import { type Place, type Target, isWithin, keepFocus, keyOf } from "./place";
@@ -59,6 +60,8 @@ type Editor = {
   /** Whether a list is being changed; no other change of a list begins meanwhile. */
   isChanging: boolean;
   drafts: Readonly<Record<string, Draft>>;
+  /** The last publication with the chosen sides of its conflicts; null while it is sent. */
+  sent?: { answers: PublishRequest["answers"]; outcome: PublishOutcome | null } | undefined;
 };
 
 /** Remembers, for this tab, that the owner is editing, so that the next page opens the same way. */
