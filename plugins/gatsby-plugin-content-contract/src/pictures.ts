@@ -51,6 +51,7 @@ const unusableNames: readonly (readonly [RegExp, string])[] = [
   [/[#?%]/, "has a character that web addresses cannot contain"],
   [/["*<>|]|[. ](?=\.[^.]*$)|^ /, "has a character that Windows does not allow there"],
   [reservedName, "is reserved on Windows"],
+  [/^\./, "begins with a point, which hides the file"],
   // Derivatives have longer names, with up to three bytes per letter in URLs.
   [/^.{100,}/u, "is too long for a web address"],
 ];

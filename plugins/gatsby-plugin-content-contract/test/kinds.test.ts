@@ -289,6 +289,7 @@ test("suggests a plain name for a file whose name is unsafe in URLs", async () =
     ["CON.jpg", "picture-con.jpg"],
     ["com¹.jpg", "picture-com1.jpg"],
     ["a\tb.jpg", "a-b.jpg"],
+    [".tee.jpg", "tee.jpg"],
     ['"Tee" .jpg', "tee.jpg"],
     [`${"ä".repeat(110)}.jpg`, `${"a".repeat(60)}.jpg`],
   ] as const) {
