@@ -4,20 +4,8 @@ import { flushSync } from "react-dom";
 import type { EditChange, EditNode, Path } from "../protocol";
 import { showPicture } from "./pictures";
 import { type Place, type Target, isWithin, keepFocus, keyOf } from "./place";
-import {
-  applyListChange,
-  draftAt,
-  dropDrafts,
-  edit,
-  isNumber,
-  nodeAt,
-  now,
-  open,
-  refuse,
-  saveAll,
-  set,
-  setPicture,
-} from "./store";
+import { applyListChange, draftAt, dropDrafts, edit, isNumber, nodeAt, now, open } from "./store";
+import { refuse, saveAll, set, setPicture } from "./store";
 
 /** Has the focus when nothing else is open. */
 export const toolbar = createRef<HTMLDivElement>();

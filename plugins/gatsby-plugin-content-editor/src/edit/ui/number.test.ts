@@ -1,37 +1,20 @@
 import fc from "fast-check";
 import { readNumber, writeNumber } from "./number";
 
-const currencies = {
-  "en-US": "USD",
-  "en-IN": "INR",
-  de: "EUR",
-  fr: "EUR",
-  "de-CH": "CHF",
-  sv: "SEK",
-  "pt-BR": "BRL",
-  "ar-EG": "EGP",
-  ja: "JPY",
-  "ar-KW": "KWD",
-  "en-GB": "BHD",
-  it: "TND",
-  "fr-CH": "CHF",
-  "es-CL": "CLF",
-};
+const languages = "en-US en-IN de fr de-CH fr-CH fr-CA sv pt-BR es-CL it pl ar-EG fa he hi th tr ja".split(" ");
+const currencies = "USD INR EUR CHF SEK BRL EGP JPY KWD BHD TND CLF ISK".split(" ");
 
 test("reads a price typed key by key in many languages, and never as a larger amount", () => {
-  const language = fc.constantFrom(...(Object.keys(currencies) as (keyof typeof currencies)[]));
   const price = fc.record({
-    language,
+    language: fc.constantFrom(...languages),
+    currency: fc.constantFrom(...currencies),
     units: fc.integer({ min: 1, max: 999_999_999 }),
     useGrouping: fc.boolean(),
     isNamed: fc.boolean(),
   });
-  const check = fc.property(price, ({ language, units, useGrouping, isNamed }) => {
-    const currency = currencies[language];
-    const { maximumFractionDigits: digits = 0 } = new Intl.NumberFormat(language, {
-      style: "currency",
-      currency,
-    }).resolvedOptions();
+  const check = fc.property(price, ({ language, currency, units, useGrouping, isNamed }) => {
+    const options = { style: "currency", currency } as const;
+    const { maximumFractionDigits: digits = 0 } = new Intl.NumberFormat(language, options).resolvedOptions();
     const amount = units / 10 ** digits;
     const style = isNamed ? "currency" : "decimal";
     const text = new Intl.NumberFormat(language, {
@@ -60,27 +43,15 @@ test.each([
   ["1.299,00", 1299],
   ["99.5 €", 99.5],
   ["US$1,299.–", 1299],
+  ["12 Fr.", 12],
   ["12.- Fr.", 12],
   ["１２９９．５０", 1299.5],
   ["CHF 1 299.50", 1299.5],
 ])("%s is read as %s, whatever the language", (text, value) => {
-  for (const language of Object.keys(currencies)) expect(readNumber(text, [language], 2, "CHF")).toBe(value);
+  for (const language of languages) expect(readNumber(text, [language], 2, "CHF")).toBe(value);
 });
 
-const unreadable = [
-  "1.2.3",
-  "1299.999",
-  "12 34",
-  "9 to 5",
-  "12k",
-  "5 million",
-  "150万",
-  "99¢",
-  "12%",
-  "(12)",
-  "−12",
-  "12 kr",
-];
+const unreadable = "1.2.3; 1299.999; 12 34; 9 to 5; 12k; 5 million; 150万; 99¢; 12%; (12); −12; 12 kr".split("; ");
 test.each(unreadable)("%s is not read, whatever the language", (text) => {
-  for (const language of Object.keys(currencies)) expect(readNumber(text, [language], 2, "CHF")).toBeUndefined();
+  for (const language of languages) expect(readNumber(text, [language], 2, "CHF")).toBeUndefined();
 });
