@@ -23,8 +23,8 @@ if (major < least || (major === least && minor < leastMinor) || major >= tooHigh
 }
 
 const folder = process.cwd();
-// Brackets and asterisks are special in file patterns; # ? % and ! in URLs and webpack requests.
-const found = folder.match(/[#%?!*()[\]{}]/);
+// Brackets and asterisks are special in file patterns, # ? % and ! in URLs and webpack requests, and ' in Gatsby's scripts.
+const found = folder.match(/[#%?!*'()[\]{}]/);
 if (found) {
   console.error(`The path of this folder has a character that Gatsby cannot work with:
 

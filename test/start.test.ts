@@ -70,7 +70,7 @@ test.each([
   expect(start(root).status).toBe(3);
 });
 
-test.each(["site-main (1)", "site#1", "100%"])("reports a folder called %s, with what to do", (name) => {
+test.each(["site-main (1)", "site#1", "100%", "Zoë's site"])("reports a folder called %s, with what to do", (name) => {
   const folder = join(root, name);
   mkdirSync(folder);
   const { status, said } = start(folder);
