@@ -1,14 +1,8 @@
 import { type Page, type Route, expect as eventually } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
-import {
-  type EditChange,
-  type EditNode,
-  type Shown,
-  type Source,
-  allNodes,
-  nodeIn,
-} from "../../plugins/gatsby-plugin-content-editor";
+import type { EditChange, EditNode, Shown, Source } from "../../plugins/gatsby-plugin-content-editor";
+import { allNodes, nodeIn } from "../../plugins/gatsby-plugin-content-editor";
 import { loadAxe } from "../browser/axe";
 import { openRepository } from "../fixtures/repository";
 import { squeeze } from "../site";

@@ -13,10 +13,7 @@ const cleaned = (svg: string | Buffer) => {
 const pixel = "data:image/png;base64,iVBORw0KGgo=";
 
 test.each([
-  [
-    "shapes, gradients and text",
-    root('<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0"/><text>On</text>'),
-  ],
+  ["shapes and text", root('<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0"/><text>On</text>')],
   ["a style", root("<style>.a{fill:url('#a')} @media print{.a{fill:red}}</style>")],
   ["Illustrator’s font", root('<style>@font-face{src:url("data:;base64,T1RU")}</style>')],
   ["an internal reference", root('<use href="#a"/><use xlink:href="#a"/>')],
@@ -43,11 +40,7 @@ test.each([
   ["editor data", "<?xpacket begin?><font><glyph/></font>", ""],
   ["CSS comments", "<style>/* http://a.b */.a{fill:red}</style>", "<style>.a{fill:red}</style>"],
   ["elements for one program only", `<foreignObject requiredExtensions="${adobe}"/><g/>`, "<g></g>"],
-  [
-    "fonts that are not in the file",
-    "<style>@font-face{src:url(#a)}.a{fill:red}</style>",
-    "<style>.a{fill:red}</style>",
-  ],
+  ["missing fonts", "<style>@font-face{src:url(#a)}.a{fill:red}</style>", "<style>.a{fill:red}</style>"],
   [
     "links",
     '<a href="https://a.b"><text><a href="javascript:x()">A</a></text></a>',
@@ -73,11 +66,7 @@ test("fills in the namespaces that Illustrator abbreviates, and reads its Wester
 const lacking = '<svg><use xlink:href="#a"/><g b:c=""/></svg>';
 test.each([
   ["UTF-16", Buffer.from(`\uFEFF${root("é")}`, "utf16le"), root("é")],
-  [
-    "another encoding",
-    Buffer.from(`<?xml version="1.0" encoding="windows-1251"?>${root("\xe9")}`, "latin1"),
-    root("й"),
-  ],
+  ["Cyrillic", Buffer.from(`<?xml version="1.0" encoding="windows-1251"?>${root("\xe9")}`, "latin1"), root("й")],
   ["gzip", gzipSync(root("")), root("")],
   ["zeros at the end", `${root("")}\0`, root("")],
   [

@@ -167,11 +167,7 @@ test("reports when the site shows the content, or a timeout", async () => {
 /** Failures of a publication and their messages. In addresses of HOST the path is the status to answer with. */
 const prevented: [what: string, arrange: string, says: RegExp][] = [
   ["an address without a repository", "git remote set-url origin nowhere.git", /no such place/],
-  [
-    "a computer without a network",
-    "git remote set-url origin http://127.0.0.1:1/a.git",
-    /cannot be reached.*Try again/,
-  ],
+  ["no network", "git remote set-url origin http://127.0.0.1:1/a.git", /cannot be reached.*Try again/],
   ["a host that is out of order", "git remote set-url origin http://HOST/502/a.git", /cannot be reached.*Try again/],
   ["a host that never answers", "git remote set-url origin http://HOST/0/a.git", /in time. Try again/],
   ["an expired sign-in", "git remote set-url origin http://HOST/401/a.git", /signed out(?!.*Try again)/],
@@ -185,7 +181,7 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
   ],
   ["no branch", "git checkout --quiet --detach", /No branch/],
   ["another branch", "git remote set-head origin --delete; git switch --quiet --create other", /“main”.*“other”/],
-  ["a local hook", "cd .git/hooks; printf '#!/bin/sh\necho Not now >&2; exit 1' > pre-push; chmod +x pre-push", /“Not now”/],
+  ["a hook", "cd .git/hooks; printf '#!/bin/sh\necho Not now >&2; exit 1' > pre-push; chmod +x pre-push", /“Not now”/],
   [
     "pictures in Git LFS, which is not installed",
     "printf 'data/**/*.jpg filter=lfs' > .gitattributes; git config filter.lfs.required true; git config filter.lfs.clean git-lfs; touch data/*/*.jpg",
@@ -197,11 +193,7 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
   ["a lock left behind", "touch .git/index.lock", /index\.lock/],
   ["a lock of a branch", "touch .git/refs/remotes/origin/main.lock; ELSEWHERE", /main\.lock/],
   ["another history", "git checkout --quiet --orphan new; git commit --quiet -m New; git branch -M main", /in common/],
-  [
-    "a file that a merge has left unreadable",
-    "echo '<<<' >> data/shop/page.json; ELSEWHERE",
-    /“Shop page” has a mistake/,
-  ],
+  ["a file that a merge broke", "echo '<<<' >> data/shop/page.json; ELSEWHERE", /“Shop page” has a mistake/],
   [
     "somebody who publishes at the same moment",
     `printf '#!/bin/sh\\nunset GIT_DIR; cd elsewhere; git commit --quiet --allow-empty -m Theirs; git push --quiet' > .git/hooks/pre-push
@@ -210,7 +202,7 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
   ],
   [
     "a file over the limit",
-    refusing("error: File data/a.jpg is 120.00 MB; this exceeds the limit"),
+    refusing("error: File a.jpg is 120.00 MB; this exceeds the limit"),
     /too large.*120\.00 MB/,
   ],
   // Any message of a remote.
