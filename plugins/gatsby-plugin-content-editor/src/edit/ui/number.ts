@@ -44,7 +44,7 @@ export function readNumber(text: string, languages: readonly string[], digits: n
   const beside = `${plain.slice(0, index)} ${plain.slice(index + number.length).replace(/^[-–—]/, "")}`;
   const all = [...languages, ...usual];
   if (!(beside.match(/\S+/g) ?? []).every((word) => isCurrency(word, all, currency))) return undefined;
-  const readIn = (language: string) => (style: "decimal" | "currency") => {
+  const readIn = (language: string, style: "decimal" | "currency") => {
     // In some languages, amounts of money have other separators.
     const options = { style, currency, minimumFractionDigits: 1 };
     const parts = new Intl.NumberFormat(language, options).formatToParts(-1234567.8);
@@ -55,14 +55,14 @@ export function readNumber(text: string, languages: readonly string[], digits: n
     const isGrouped = groups.every((part, index) => /^\d{2,3}$/.test(part) || (index === 0 && /^-?\d+$/.test(part)));
     const isWhole = isGrouped && (groups.length === 1 || (groups.at(-1)!.length === 3 && groups[0]!.length <= 3));
     const isNumber = isWhole && more.length === 0 && /^\d*$/.test(fraction);
-    return isNumber ? [[`${groups.join("")}.${fraction}`, fraction.replace(/0+$/, "").length] as const] : [];
+    return isNumber ? [Number(`${groups.join("")}.${fraction}`)] : [];
   };
   const read = (some: readonly string[]) =>
-    some.flatMap((language) => (["decimal", "currency"] as const).flatMap(readIn(language)));
+    some.flatMap((language) => [...readIn(language, "decimal"), ...readIn(language, "currency")]);
   // Others only if these cannot read it: “33.333” is no thousands in English, and no price either.
   const own = read(languages.slice(0, 2));
-  const fitting = (own.length > 0 ? own : read(all)).filter(([, decimals]) => decimals <= digits);
-  const [found, ...others] = new Set(fitting.map(([value]) => Number(value)));
+  const fitting = (own.length > 0 ? own : read(all)).filter((value) => Number(value.toFixed(digits)) === value);
+  const [found, ...others] = new Set(fitting);
   return others.length === 0 ? found : undefined;
 }
 
