@@ -5,7 +5,7 @@ import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 import { listen } from "../../../test/fixtures/listen";
 import { openRepository } from "../../../test/fixtures/repository";
-import { GitError } from "../src/edit/git-failures";
+import { GitError, failureMessage } from "../src/edit/git-failures";
 import { changesSince, restore } from "../src/edit/history";
 import { type EditChange, type PublishRequest, RequestError } from "../src/edit/protocol";
 import { publish } from "../src/edit/publish";
@@ -181,7 +181,7 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
   ],
   ["no branch", "git checkout --quiet --detach", /No branch/],
   ["another branch", "git remote set-head origin --delete; git switch --quiet --create other", /“main”.*“other”/],
-  ["a hook", "cd .git/hooks; printf '#!/bin/sh\necho Not now >&2; exit 1' > pre-push; chmod +x pre-push", /“Not now”/],
+  ["a hook", "cd .git/hooks; printf '#!/bin/sh\necho Permission denied; exit 1' > pre-push; chmod +x pre-push", /“Per/],
   [
     "pictures in Git LFS, which is not installed",
     "printf 'data/**/*.jpg filter=lfs' > .gitattributes; git config filter.lfs.required true; git config filter.lfs.clean git-lfs; touch data/*/*.jpg",
@@ -211,6 +211,12 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
     return [`a rule of the host: ${said}`, refusing(words), new RegExp(`refused.*“${escaped(said)}”(?!.*Try again)`)];
   }),
 ];
+
+test("names the whole command for a folder of another user, and quotes no silence", () => {
+  const command = "git config --global --add safe.directory '/The site'";
+  expect(failureMessage(new Error(`call:\n\n\t${command}`))).toContain(command);
+  expect(failureMessage(new Error("RPC failed; HTTP 413"))).not.toContain("“");
+});
 
 test.each(prevented)("explains %s, and sends nothing", async (_what, arrange, says) => {
   const app = express().use("/:status", ({ params: { status } }, response) => {

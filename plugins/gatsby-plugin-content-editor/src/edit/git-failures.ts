@@ -15,7 +15,7 @@ const failures: [RegExp, string | ((found: string, said: string) => string)][] =
   [/ENOENT/, "git is not installed on this computer. Ask a developer to install it."],
   [/not a git repository/, "This folder is not under git, so it cannot be published from here. Ask a developer."],
   [
-    /git config --global --add safe\.directory \S+/,
+    /git config --global --add safe\.directory .+/,
     (command) => `This folder belongs to another user, so git leaves it alone. Write in a terminal: ${command}`,
   ],
   [
@@ -32,7 +32,7 @@ const failures: [RegExp, string | ((found: string, said: string) => string)][] =
     (_, said) => `The place to publish to refused this. It says: “${said || "no reason"}” Ask whoever looks after it.`,
   ],
   [
-    /authentication failed|could not read (username|password)|error: 401|permission denied|invalid credentials|host key verification failed|no such identity/i,
+    /authentication failed|could not read (username|password)|error: 401|permission denied(?=,| \()|invalid credentials|host key verification failed|no such identity/i,
     `You are signed out of the place to publish to. ${signIn}`,
   ],
   [
@@ -53,7 +53,7 @@ export function failureMessage(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const said = remoteWords(text);
   if (/(?:file|pack|blob)\b.+(?:exceeds|larger than|too large)|GH001|HTTP 413/i.test(said || text)) {
-    return `A file is too large for the place to publish to. Make it smaller. It says: “${said}”`;
+    return `A file is too large for the place to publish to. Make it smaller.${said && ` It says: “${said}”`}`;
   }
   // The remote's own output must not select a message, nor what git adds to every cause.
   const own =
