@@ -1,4 +1,4 @@
-import { channelsOf, contrast } from "../../test/colors";
+import { Color, getContrast } from "../../test/colors";
 import { colorOf } from "./theme";
 
 test.each([
@@ -8,8 +8,8 @@ test.each([
 ] as const)("words in the %s colors keep 7.3:1, so that they keep 7:1 as painted", (theme, texts, grounds) => {
   const pairs = texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
   const contrastOf = (pair: readonly [string, string]) => {
-    const [text, ground] = pair.map((role) => channelsOf(colorOf(theme, role)));
-    return contrast(text!, ground!);
+    const [text, ground] = pair.map((role) => new Color().parseString(colorOf(theme, role)));
+    return getContrast(text!, ground!);
   };
   expect(pairs.filter((pair) => contrastOf(pair) < 7.3)).toEqual([]);
 });

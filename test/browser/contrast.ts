@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { contrast } from "../colors";
+import { Color, getContrast } from "../colors";
 import { setStyles } from "./site";
 
 export type Painted = { selector: string; measured: number; needed: number };
@@ -19,10 +19,9 @@ export async function paintedContrasts(page: Page, selectors: readonly string[])
   await setStyles(page, "");
   const measuring = texts.map(async ({ selector, color, needed, box }) => {
     const { data, info } = await sharp(png).extract(box).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const contrasts: number[] = [];
-    for (let at = 0; at < data.length; at += info.channels) {
-      contrasts.push(contrast(color, [data[at]!, data[at + 1]!, data[at + 2]!]));
-    }
+    const [front, contrasts] = [new Color().parseString(color), [] as number[]];
+    for (let at = 0; at < data.length; at += info.channels)
+      contrasts.push(getContrast(front, new Color(...data.subarray(at, at + 3))));
     contrasts.sort((a, b) => a - b);
     return { selector, needed, measured: contrasts[Math.floor(contrasts.length / 100)]! };
   });
@@ -54,6 +53,6 @@ function textsInSight(selectors: readonly string[]) {
       Math.floor(Math.min(bottom, innerHeight)) - y,
     ];
     const box = { left: x, top: y, width, height };
-    return [{ selector, color: color.match(/[\d.]+/g)!.map(Number), needed: isLarge ? 3 : 4.5, box }];
+    return [{ selector, color, needed: isLarge ? 3 : 4.5, box }];
   });
 }

@@ -1,5 +1,4 @@
 import { type BrowserContext, type Locator, type Page, type Route, expect } from "@playwright/test";
-import { channelsOf } from "../colors";
 import { headlineOf, navigation, pagePaths, pathPrefix, routes } from "../site";
 
 export { headlineOf, content, navigation, pagePaths, pathPrefix, routes, site, squeeze } from "../site";
@@ -14,7 +13,8 @@ export const [there, here] = inner.toReversed() as [string, string];
 export const themes = ["light", "dark"] as const;
 
 /** A color of `src/lib/theme.ts` in computed style notation. */
-export const rgb = (hex: string): string => `rgb(${channelsOf(hex).join(", ")})`;
+export const rgb = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 
 /** Tested screens; phones and tablets have a pixel ratio of two. */
 export const screens = [
