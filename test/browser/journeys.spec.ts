@@ -1,29 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { openPage } from "../site";
+import { focusedPart } from "./probes";
 import { answerOutside, listen, menuLinks, menuToggle, navigation, routes, squeeze } from "./site";
-
-/** The focused element: accessible name, address, and whether its focus is visible. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement | null;
-    if (element === null || element === document.body) return undefined;
-    const hasRing = [null, "::after"].some((part) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
-      return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-    });
-    const box = element.getClientRects()[0]!;
-    const front = document.elementFromPoint(
-      Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
-      Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1),
-    );
-    return {
-      address: element instanceof HTMLAnchorElement ? element.href : undefined,
-      name: (element.getAttribute("aria-label") ?? element.getAttribute("title") ?? element.textContent).trim(),
-      isSeen:
-        element.tagName === "IFRAME" ||
-        (hasRing && front !== null && (element.contains(front) || front.contains(element))),
-    };
-  });
 
 /** Presses Tab until an element with this name (and address, if given) has the focus. Every stop must be visible. */
 async function tabTo(page: Page, name: string, to?: string): Promise<void> {
@@ -31,7 +9,7 @@ async function tabTo(page: Page, name: string, to?: string): Promise<void> {
   const stops: string[] = [];
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");
-    const stop = await focused(page);
+    const stop = await page.evaluate(focusedPart);
     if (stop === undefined) continue;
     expect(stop.isSeen, `the focus on “${stop.name}” at ${page.url()} is not seen`).toBe(true);
     const isThere = address === undefined || stop.address === address;

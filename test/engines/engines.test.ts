@@ -1,7 +1,7 @@
 import { startServer } from "../../scripts/with-server";
-import { textProblems } from "../browser/probes";
+import { focusedPart, textProblems } from "../browser/probes";
 import { allRoutes, routes } from "../browser/site";
-import { content, navigation } from "../site";
+import { content, navigation, squeeze } from "../site";
 import { type Visitor, engines, open, until } from "./drivers";
 
 /** The built site in engines other than Chromium. */
@@ -19,16 +19,10 @@ async function tabTo(name: string): Promise<void> {
   const stops: string[] = [];
   for (let presses = 0; presses < 80; presses++) {
     await visitor.press("Tab");
-    const stop = await visitor.read<{ name: string; hasRing: boolean }>(`(() => {
-      const element = document.activeElement;
-      const hasRing = ["", "::after"].some((part) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(element, part || null);
-        return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-      });
-      return { name: (element.title || element.textContent).replace(/\\s+/g, " ").trim(), hasRing: hasRing || element.tagName === "IFRAME" || !document.hasFocus() };
-    })()`);
-    if (stop.name.startsWith(name) && stop.hasRing) return;
-    stops.push(stop.name.slice(0, 40));
+    const stop = await visitor.read<ReturnType<typeof focusedPart>>(`(${focusedPart.toString()})()`);
+    const isSeen = stop?.isSeen || !(await visitor.read<boolean>("document.hasFocus()"));
+    if (isSeen && squeeze(stop?.name).startsWith(name)) return;
+    stops.push(squeeze(stop?.name).slice(0, 40));
   }
   throw new Error(`Tab never reaches ${name} with a ring; it stops at ${stops.join(" | ")}`);
 }
