@@ -3,8 +3,9 @@
  * tests hold for any content.
  */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { JSDOM } from "jsdom";
+import { globSync } from "tinyglobby";
 import type { Delivery } from "../plugins/gatsby-adapter-static-hosts";
 import { fieldsOf, treeOf, valueAt, withoutHidden } from "../plugins/gatsby-plugin-content-contract";
 import { tokenValuesOf } from "../src/content/facts";
@@ -77,11 +78,7 @@ export const publicFile = (address: string): string => {
 };
 
 /** All built files, as paths in `public/`. */
-export const publicFiles: readonly string[] = existsSync(inProject("public"))
-  ? readdirSync(inProject("public"), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(inProject("public"), join(parentPath, name)).replaceAll("\\", "/"))
-  : [];
+export const publicFiles: readonly string[] = globSync("**", { cwd: inProject("public"), dot: true });
 
 /** HTML files except copies (`page.html` of `page/index.html`), redirects and `/admin`. */
 export const builtPages: readonly string[] = publicFiles

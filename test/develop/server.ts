@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, type Page, chromium } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, type Page, chromium, expect as eventually } from "@playwright/test";
 import { type Answer, type Body, type Name, withoutStamps } from "../../plugins/gatsby-plugin-content-editor";
 import { launchOptions } from "../../scripts/browser.cjs";
 import type { Content, ContentPath } from "../../src/content/schema";
@@ -18,13 +18,9 @@ export function servedSite() {
 
   /** Polls for up to four minutes, for busy machines. @throws also if the server has ended */
   async function until(what: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
-    const end = Date.now() + 240_000;
+    const isDoneOrOver = () => process.kill(processId, 0) && isDone();
     try {
-      while (!(await isDone())) {
-        process.kill(processId, 0);
-        if (Date.now() > end) throw new Error("The time is up.");
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      await eventually.poll(isDoneOrOver, { timeout: 240_000, intervals: [50] }).toBe(true);
     } catch (cause) {
       throw new Error(`Gave up waiting for ${what}. The server said:\n${output().slice(-3000)}`, { cause });
     }

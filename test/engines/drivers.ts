@@ -1,3 +1,4 @@
+import { expect as eventually } from "@playwright/test";
 import puppeteer, { type KeyInput } from "puppeteer-core";
 import { Builder, Button, Key } from "selenium-webdriver";
 import { DriverService } from "selenium-webdriver/remote";
@@ -80,10 +81,5 @@ export type Visitor = Awaited<ReturnType<typeof open>>;
 /** Visitor journeys in one tab. */
 export type Hand = Pick<Visitor, "open" | "press" | "point" | "read">;
 
-export async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await isDone())) {
-    if (Date.now() > deadline) throw new Error(`Waited 10 s for ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+export const until = (message: string, isDone: () => Promise<boolean>): Promise<void> =>
+  eventually.poll(isDone, { message, timeout: 10_000, intervals: [50] }).toBe(true);
