@@ -1,9 +1,10 @@
 /** @jsxImportSource react */
 /** The editor on the page. Rendered in a shadow root, which isolates its styles from the page's. */
-import { Component, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { navigate } from "gatsby";
+import { ErrorBoundary } from "react-error-boundary";
 import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components/Menu";
 import { Toolbar } from "react-aria-components/Toolbar";
 import { enableShadowDOM } from "react-stately/private/flags/flags";
@@ -162,7 +163,8 @@ function Editor() {
       <style>{styles}</style>
       {isOn && createPortal(<style>{pageStyles}</style>, document.head)}
       <Found />
-      <Boundary key={`${panel} ${opened}`}>
+      {/* Renders nothing after an error, until something else is opened; the toolbar shows the error. */}
+      <ErrorBoundary key={`${panel} ${opened}`} fallback={null}>
         <Marks />
         {Body === undefined ? (
           <Fields />
@@ -171,7 +173,7 @@ function Editor() {
             <Body />
           </Drawer>
         )}
-      </Boundary>
+      </ErrorBoundary>
       <Toolbar
         className="toolbar row"
         aria-label="Editor"
@@ -188,15 +190,6 @@ function Editor() {
       </Toolbar>
     </>
   );
-}
-
-/** Renders nothing after an error, until something else is opened; the toolbar shows the error. */
-class Boundary extends Component<{ children: ReactNode }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-  override render() {
-    return this.state.hasFailed ? null : this.props.children;
-  }
 }
 
 function Found() {
