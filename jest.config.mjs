@@ -1,6 +1,20 @@
 // @ts-check
 import { join } from "node:path";
 
+/** @param {object} [react] options of Babel's JSX transform @returns {NonNullable<import("jest").Config["transform"]>} */
+const transform = (react) => ({
+  "\\.[mc]?[jt]sx?$": [
+    "babel-jest",
+    {
+      presets: [
+        ["@babel/preset-env", { targets: { node: "current" } }],
+        ["@babel/preset-react", { runtime: "automatic", ...react }],
+        "@babel/preset-typescript",
+      ],
+    },
+  ],
+});
+
 /**
  * @param {string} displayName
  * @param {string[]} testMatch
@@ -10,7 +24,7 @@ const project = (displayName, testMatch, more = {}) => ({
   displayName,
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   modulePathIgnorePatterns: ["<rootDir>/.stress/"],
-  transform: { "\\.[mc]?[jt]sx?$": "<rootDir>/test/compile.cjs" },
+  transform: transform(),
   // Packages that are ES modules, or import one.
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script|gatsby-link|@adobe/css-tools)/)"],
   moduleFileExtensions: ["tsx", "ts", "js", "json"],
@@ -29,7 +43,7 @@ const config = {
     project("node", ["src/{lib,content,seo}/**/*.test.ts", "plugins/*/{src,test}/**/*.test.ts", "test/*.test.ts"]),
     // Components, with the development JSX runtime.
     project("components", ["src/**/*.test.tsx"], {
-      transform: { "\\.[mc]?[jt]sx?$": ["<rootDir>/test/compile.cjs", { jsxDev: true, jsxImportSource }] },
+      transform: transform({ development: true, importSource: jsxImportSource }),
       testEnvironment: "jsdom",
       setupFilesAfterEnv,
       globals: { __CANVAS__: { light: "#ffffff", dark: "#000000" } },
