@@ -22,7 +22,7 @@ import { Button, LinkTo, layer } from "./parts";
 import { hidePictures, pastedPicture, pictureIn } from "./pictures";
 import { keyOf } from "./place";
 import { attempt, follow, followPage, listen, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
-import { isTyping, keepTab, nodeAt, sendAgain, turnEditing, undoOrRedo, unsaved, useStore } from "./store";
+import { isTyping, keepTab, nodeAt, pathHere, sendAgain, turnEditing, undoOrRedo, unsaved, useStore } from "./store";
 import { clearPage, isComposing, select, withoutUnseen } from "./typing";
 
 async function pressAt(point: { x: number; y: number }): Promise<void> {
@@ -235,7 +235,7 @@ function Tools() {
 
 function Pages() {
   const pages = useStore().state?.pages ?? [];
-  const here = location.pathname.replace(/(?<=.)\/$/, "");
+  const here = pathHere();
   const goTo = (path: string) => {
     saveAndClose();
     void navigate(path);

@@ -4,7 +4,7 @@ import type { EditNode, Path } from "../protocol";
 import { details } from "./actions";
 import { partsOfPage, targetOf } from "./page";
 import { isWithin } from "./place";
-import { fileOf, listen, moved, nameOf, nodeAt, now } from "./store";
+import { fileOf, listen, moved, nameOf, nodeAt, now, pathHere } from "./store";
 
 /** By entry id. */
 const placeholders = new Map<number | undefined, HTMLElement>();
@@ -54,7 +54,7 @@ function spotFor({ file, path }: EditNode): ((element: Element) => void) | undef
   const before = siblings.slice(0, index).findLast(isVisible);
   const neighbor = before ?? siblings.slice(index).find(isVisible);
   const own = neighbor === undefined ? [] : showing(neighbor.path).map(({ element }) => element);
-  const isOwnPage = fileOf(file)?.page === (location.pathname.replace(/(?<=.)\/$/, "") || "/");
+  const isOwnPage = fileOf(file)?.page === pathHere();
   if (own[0] === undefined) {
     return neighbor === undefined && isOwnPage
       ? (element) => document.querySelector("main")?.append(element)

@@ -209,13 +209,18 @@ function movedDraft(draft: Draft, before: State | undefined, after: State, isOwn
   return { ...draft, place, seen: isAsSeen ? stateOf(node) : draft.seen };
 }
 
+/** As Gatsby names it, without a slash at its end. */
+export const pathHere = (): string => location.pathname.replace(/(?<=.)\/$/, "");
+
 /** Detects whether the page shows the last save; called again when page data arrive. */
 export async function followPage(): Promise<void> {
   const checked = lastChecked();
   if (checked === undefined) return;
-  const path = location.pathname.replace(/\/$/, "") || "/index";
-  // Gatsby answers after it has run the page's query.
+  const path = pathHere().replace(/^\/$/, "/index");
+  // Gatsby answers after it has run the page's query; for a page that is deleted meanwhile, after five seconds.
+  const looking = setInterval(() => void attempt(followAddress), 500);
   const answer = await fetch(`/page-data${path}/page-data.json`).catch(() => undefined);
+  clearInterval(looking);
   if (answer?.status === 404) return followAddress();
   const { result } = ((await answer?.json().catch(() => undefined)) ?? {}) as PageData;
   if (JSON.stringify(result?.data) !== JSON.stringify(drawnPage()?.json?.data)) return;
@@ -225,9 +230,10 @@ export async function followPage(): Promise<void> {
   if (unshown[0] === checked) set({ isFollowing: checked.savedAt < now().state!.savedAt });
 }
 
-/** Goes to the new address of the page, such as a renamed founder's. */
+/** Goes to the new address of a page that is gone, such as a renamed founder's. */
 async function followAddress(): Promise<void> {
-  const { pages } = await ask("state", {});
+  const { pages } = await ask("state", {}).catch(() => ({ pages: [] as State["pages"] }));
+  if (pages.some(({ path }) => path === pathHere())) return;
   const next = pages.find(({ componentChunkName }) => componentChunkName === drawnPage()?.page.componentChunkName);
   if (next !== undefined) void navigate(next.path);
 }
