@@ -42,7 +42,15 @@ afterEach(() => shop.dispose());
 const make = async (file: string, change: EditChange) =>
   expect(await session.change({ file, change })).toMatchObject({ saved: true });
 const setIntro = (value: string) => make("shop/page.json", { do: "set", path: ["intro"], value });
-const removeProduct = () => make("shop/products.json", { do: "remove", path: [1] });
+/** @returns its pictures */
+const removeProduct = async () => {
+  const [, removed] = JSON.parse(text("shop/products.json")) as unknown[];
+  await make("shop/products.json", { do: "remove", path: [1] });
+  const pictures = JSON.stringify(removed)
+    .split('"')
+    .filter((part) => part.endsWith(".jpg"));
+  return pictures.map((name) => `shop/${name}`);
+};
 
 test("names changes as visitors read them, and restores one or all with their pictures", async () => {
   const everything = () => [text("shop/page.json"), text("shop/products.json"), git("status --porcelain")];
@@ -50,7 +58,7 @@ test("names changes as visitors read them, and restores one or all with their pi
   const { intro } = page();
   await setIntro("We have {seats} seats.");
   await make("shop/page.json", { do: "set", path: ["headline"], value: "Moss Lane" });
-  await removeProduct();
+  const pictures = await removeProduct();
   const label = (name: string, after: string): unknown => expect.objectContaining({ label: name, after });
   expect(await changesSince(options)).toMatchObject({
     since: expect.stringMatching(/^\d{4}-/),
@@ -58,7 +66,7 @@ test("names changes as visitors read them, and restores one or all with their pi
       { title: "Shop page", differences: [label("Headline", "Moss Lane"), label("Intro", "We have 10 seats.")] },
       { title: "Products", differences: [{ path: [], before: "removed: Name 2" }] },
     ],
-    pictures: ["shop/product-2.jpg"],
+    pictures,
   });
   expect(await restore(options, { file: "shop/page.json", path: ["intro"] })).toMatchObject({ saved: true });
   expect(page()).toMatchObject({ intro, headline: "Moss Lane" });
@@ -75,13 +83,12 @@ test("publishes content only, and names unpublished commits of code", async () =
   for (const file of others) shop.write(`data/${file}`, "private");
   const { intro } = page();
   await setIntro("Published");
-  await removeProduct();
-  const pictures = ["shop/product-2.jpg"];
+  const pictures = await removeProduct();
   expect(await changesSince(options)).toMatchObject({ pictures, others: expect.arrayContaining(others) });
   expect(await send()).toMatchObject({ done: true, waiting: ["Unfinished code"] });
   expect(git("log --format=%s origin/main").split("\n")).toEqual(["Edit the shop", "First"]);
   expect(git("show --name-only --format= origin/main")).toBe(
-    ["page.json", "product-2.jpg", "products.json"].map((name) => `data/shop/${name}`).join("\n"),
+    ["shop/page.json", ...pictures, "shop/products.json"].map((name) => `data/${name}`).join("\n"),
   );
   for (const file of others) expect(text(file)).toBe("private");
   expect(git("log -1 --format=%s")).toBe("Unfinished code");
