@@ -436,6 +436,7 @@ const product = group("Product", "A product in the shop.", {
     "Facts for buyers: format, length, delivery, refund. May be empty.",
   ),
   picture: picture("PRODUCT", "The product's picture."),
+  pictureAtNight: eveningView("PRODUCT").optional(),
   url: httpsUrl("The address of its shop. Without it the “Shop Now” button is disabled.").optional(),
 });
 
@@ -687,6 +688,7 @@ const shopPage = page("ShopPage", "The shop.", {
   storyHeading: copy("The heading above the label’s story.", 80),
   story: paragraphs("The label’s story."),
   storyPicture: picture("STORY", "The picture beside the story."),
+  storyPictureAtNight: eveningView("STORY").optional(),
   storyLink: copy("The link to the label’s shop.", 24),
   closing: callToAction("The end of the page: the way from the shop to the roster."),
 });
@@ -695,8 +697,10 @@ const partnershipsPage = page("PartnershipsPage", "Previous partnerships, and th
   headline: copy("The headline.", 70),
   intro: copy("The sentence below the headline.", 160),
   picture: picture("CATEGORIES", "The picture beside the categories."),
+  pictureAtNight: eveningView("CATEGORIES").optional(),
   categoriesHeading: copy("The heading above the categories.", 80),
   closingHeading: copy("The heading of the call to action.", 90),
+  closingPicture: picture("CLOSING", "The picture above that heading, which fades into the dark below it.").optional(),
   nextName: copy("The name on the next card, which is still free.", 40),
   closingAction: link(
     "The button at the head and at the end, and the way from that card; leads to the contact section.",

@@ -17,7 +17,10 @@ export default function PartnershipsPage({ data }: PageProps<Queries.Partnership
         <PageHeader headline={page.headline} intro={page.intro} action={page.closingAction} />
       </BrandCards>
       <BrandCategories page={page} categories={data.allBrandCategory.nodes} />
-      <NextStep call={{ heading: page.closingHeading, text: null, action: page.closingAction }}>
+      <NextStep
+        call={{ heading: page.closingHeading, text: null, action: page.closingAction }}
+        picture={page.closingPicture}
+      >
         <Contact page={page} email={facts.email} />
       </NextStep>
     </>
@@ -35,6 +38,9 @@ export const query = graphql`
       headline
       intro
       closingHeading
+      closingPicture {
+        ...ClosingBackground
+      }
       closingAction {
         label
         path

@@ -165,7 +165,11 @@ const without: Record<string, [section: ReactElement, shown: Record<string, stri
     <ClosingCall call={{ ...closing, text: "Text" }} variant="plate" picture={picture} hours={[]} />,
     { img: "A room", paragraph: "" },
   ],
-  "a next step without text": [<NextStep call={{ ...closing, text: null }} />, { heading: "Closing", link: "Apply" }],
+  "a next step without text and picture": [
+    <NextStep call={{ ...closing, text: null }} />,
+    { heading: "Closing", link: "Apply" },
+    "img",
+  ],
   "no proof": [<Proof page={{ proof: null }} />, {}, "figure"],
   "no press kit": [<PressKit page={{ kit: null }} />, {}, "group"],
   "a press kit without facts and pictures": [

@@ -29,7 +29,7 @@ export function BrandCategories({ page, categories }: BrandCategoriesProps) {
           {page.categoriesHeading}
         </Heading>
         <div className={`o-slit ${styles.picture}`}>
-          <Picture picture={page.picture} className="o-fill" />
+          <Picture picture={page.picture} alternative={page.pictureAtNight} className="o-fill" />
         </div>
       </div>
       <div className="o-subgrid o-columns-5-12">
@@ -68,6 +68,9 @@ export const query = graphql`
     categoriesHeading
     picture {
       alt
+      image
+    }
+    pictureAtNight {
       image
     }
   }

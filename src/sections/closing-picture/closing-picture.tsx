@@ -1,6 +1,5 @@
 import { graphql } from "gatsby";
 import { Picture } from "../../primitives/picture";
-import * as styles from "./closing-picture.module.scss";
 
 type ClosingPictureProps = { page: Queries.ClosingPictureFragment };
 
@@ -8,7 +7,7 @@ type ClosingPictureProps = { page: Queries.ClosingPictureFragment };
 export function ClosingPicture({ page }: ClosingPictureProps) {
   return (
     <div className="o-flush o-bleed o-inverse">
-      <Picture picture={page.closing} className={`o-fill o-slit ${styles.image}`} />
+      <Picture picture={page.closing} className="o-fill o-wide o-slit" />
     </div>
   );
 }

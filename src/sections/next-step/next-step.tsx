@@ -3,20 +3,24 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../primitives/button";
 import { PriceFigure } from "../../primitives/figure";
 import { Heading } from "../../primitives/heading";
+import { Picture, type PictureValue } from "../../primitives/picture";
 import * as styles from "./next-step.module.scss";
 
 type NextStepProps = {
   call: Queries.NextStepFragment;
+  /** Fades into the dark above the heading. */
+  picture?: PictureValue | null;
   /** Plans whose price is shown, the featured one first. */
   plans?: readonly Queries.NextStepPlanFragment[];
   /** Content below the step. */
   children?: ReactNode;
 };
 
-/** The dark end of a page without a closing picture: a heading, a button, and the price or other content. */
-export function NextStep({ call, plans = [], children }: NextStepProps) {
+/** The dark end of a page: a heading, a button, and the price or other content. */
+export function NextStep({ call, picture = null, plans = [], children }: NextStepProps) {
   return (
     <section className="o-band o-inverse" aria-labelledby="next-step">
+      {picture === null ? null : <Picture picture={picture} className={`o-fill o-wide ${styles.picture}`} />}
       <div className={`o-container o-grid o-line ${styles.step}`}>
         <div className="o-stack o-columns-1-7">
           <Heading level={2} id="next-step">

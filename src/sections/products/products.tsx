@@ -19,44 +19,50 @@ export function Products({ page, products }: ProductsProps) {
       </div>
       {products.length === 0 ? null : (
         <ul className={styles.list}>
-          {products.map(({ productId, name, description, facts, priceLabel, categoryLabel, picture, url }, index) => (
-            <li key={productId} className={styles.product}>
-              <div className={styles.frame}>
-                <Picture
-                  picture={picture}
-                  className={`o-fill o-zoom ${styles.image}`}
-                  priority={index === 0}
-                  sizes={index === 0 && products.length % 3 !== 0 ? leadSizes : undefined}
-                />
-              </div>
-              <Heading level={2} className={styles.name}>
-                {name}
-              </Heading>
-              <div className={`o-place-card ${styles.card}`}>
-                <p className="o-numeral">{priceLabel}</p>
-                <Label>{categoryLabel}</Label>
-              </div>
-              <p className="o-prose">{description}</p>
-              <div>
-                {url === null ? (
-                  <UnavailableButton note={page.unavailableNote}>{page.unavailableLabel}</UnavailableButton>
-                ) : (
-                  <ButtonLink href={url} context={name}>
-                    {page.bookLabel}
-                  </ButtonLink>
-                )}
-              </div>
-              {facts.length === 0 ? null : (
-                <div className="o-small o-entry">
-                  <ul className="o-points">
-                    {facts.map((fact) => (
-                      <li key={fact}>{fact}</li>
-                    ))}
-                  </ul>
+          {products.map(
+            (
+              { productId, name, description, facts, priceLabel, categoryLabel, picture, pictureAtNight, url },
+              index,
+            ) => (
+              <li key={productId} className={styles.product}>
+                <div className={styles.frame}>
+                  <Picture
+                    picture={picture}
+                    alternative={pictureAtNight}
+                    className={`o-fill o-zoom ${styles.image}`}
+                    priority={index === 0}
+                    sizes={index === 0 && products.length % 3 !== 0 ? leadSizes : undefined}
+                  />
                 </div>
-              )}
-            </li>
-          ))}
+                <Heading level={2} className={styles.name}>
+                  {name}
+                </Heading>
+                <div className={`o-place-card ${styles.card}`}>
+                  <p className="o-numeral">{priceLabel}</p>
+                  <Label>{categoryLabel}</Label>
+                </div>
+                <p className="o-prose">{description}</p>
+                <div>
+                  {url === null ? (
+                    <UnavailableButton note={page.unavailableNote}>{page.unavailableLabel}</UnavailableButton>
+                  ) : (
+                    <ButtonLink href={url} context={name}>
+                      {page.bookLabel}
+                    </ButtonLink>
+                  )}
+                </div>
+                {facts.length === 0 ? null : (
+                  <div className="o-small o-entry">
+                    <ul className="o-points">
+                      {facts.map((fact) => (
+                        <li key={fact}>{fact}</li>
+                      ))}
+                    </ul>
+                  </div>
+                )}
+              </li>
+            ),
+          )}
         </ul>
       )}
     </div>
@@ -80,6 +86,9 @@ export const query = graphql`
     categoryLabel
     picture {
       alt
+      image
+    }
+    pictureAtNight {
       image
     }
     url
