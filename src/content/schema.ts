@@ -405,6 +405,7 @@ const interview = group("Interview", "A video interview with the founder.", {
   published: isoDate("The day of publication, as in 2025-03-31.", "Day of publication"),
   summary: copy("The subject in one sentence.", 200),
   thumbnail: picture("THUMBNAIL", "The thumbnail."),
+  thumbnailAtNight: eveningView("THUMBNAIL").optional(),
   url: httpsUrl("The address of the video.", { label: "Address of the video", unique: true }),
 });
 

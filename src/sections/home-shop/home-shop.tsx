@@ -20,10 +20,11 @@ export function HomeShop({ page, products }: HomeShopProps) {
         </ButtonLink>
       </div>
       <ul className={`o-pair o-columns-5-12 ${styles.products}`}>
-        {products.map(({ productId, name, categoryLabel, priceLabel, picture }) => (
+        {products.map(({ productId, name, categoryLabel, priceLabel, picture, pictureAtNight }) => (
           <li key={productId} className="o-tight">
             <Picture
               picture={picture}
+              alternative={pictureAtNight}
               alt=""
               className={`o-fill ${styles.image}`}
               sizes="(min-width: 64rem) 38vw, 55vw"
@@ -53,6 +54,9 @@ export const query = graphql`
     priceLabel
     picture {
       alt
+      image
+    }
+    pictureAtNight {
       image
     }
   }

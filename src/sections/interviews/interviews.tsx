@@ -55,5 +55,8 @@ export const query = graphql`
       alt
       image
     }
+    thumbnailAtNight {
+      image
+    }
   }
 `;
