@@ -29,8 +29,9 @@ const signatures: readonly (readonly [RegExp, string])[] = [
  * Decodes a whole picture to find damage anywhere.
  *
  * @param name display name
- * @returns the metadata, the correct file extension, and whether any pixel is transparent; `complaint` is the decoder's
- * message about a malformed file that browsers still show, which {@link encodedAgain} repairs
+ * @returns the picture, a drawing without its metadata; the metadata, the correct file extension, and whether any pixel
+ * is transparent; `complaint` is the decoder's message about a malformed file that browsers still show, which
+ * {@link encodedAgain} repairs
  */
 export async function decodePicture(content: Buffer, name: string) {
   const refuse = (code: string, message: string, hint = "Export the picture again."): { problem: Report } => ({
@@ -78,7 +79,7 @@ export async function decodePicture(content: Buffer, name: string) {
     return refuse("animated-picture", "is an animation, and pages show still pictures.", "Export one frame.");
   }
   // Not drawn, which takes minutes for some; cleanSvg limits its parts.
-  if (isDrawing) return { ending, metadata, hasTransparency: true, complaint: undefined };
+  if (isDrawing) return { picture, ending, metadata, hasTransparency: true, complaint: undefined };
   if (autoOrient.width * autoOrient.height > maxPixels) {
     const message = `is too large to open: ${autoOrient.width} × ${autoOrient.height} px.`;
     return refuse("too-large-to-read", message, "Export it with 4000 px or less on its longer side.");
@@ -95,12 +96,12 @@ export async function decodePicture(content: Buffer, name: string) {
     }));
   // As strict as Gatsby's encoding.
   const strict = await decode("warning");
-  if (!("complaint" in strict)) return { ending, metadata, ...strict, complaint: undefined };
+  if (!("complaint" in strict)) return { picture, ending, metadata, ...strict, complaint: undefined };
   const lenient = await decode("error");
   if ("complaint" in lenient || loss.test(strict.complaint)) {
     return refuse("damaged-picture", "is damaged or incomplete.");
   }
-  return { ending, metadata, ...lenient, ...strict };
+  return { picture, ending, metadata, ...lenient, ...strict };
 }
 
 /** libjpeg's complaints about missing image data; others are about the file's format. */

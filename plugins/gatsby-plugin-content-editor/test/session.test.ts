@@ -5,6 +5,7 @@ import { plainPicture } from "../../gatsby-plugin-content-contract/test/plain-pi
 import { nodeAt, valueAt } from "../src/contract";
 import { allNodes, nodeIn, stateOf } from "../src/edit/nodes";
 import type { EditChange, EditNode, Path } from "../src/edit/protocol";
+import { receivePicture } from "../src/edit/pictures";
 import { repair } from "../src/edit/repair";
 import { type Amend, openSession } from "../src/edit/session";
 import { createSite } from "../src/edit/site";
@@ -222,6 +223,19 @@ test("saves a picture upright under a free, valid name, and removes it with its 
   await editor.session.setPicture({ ...thumbnail, name: "con.jpg", bytes: located.toString("base64") });
   expect(srcOf()).toBe("picture-con.jpg");
   expect((await sharp(join(folder.root, "data/press", srcOf())).metadata()).xmp).toBeUndefined();
+});
+
+test("keeps no comment, no segment for programs and nothing after the end of a picture", async () => {
+  const jpeg = await plainPicture(300, 200).toBuffer();
+  const segment = (marker: number) => Buffer.from([255, marker, 0, 8, ...Buffer.from("secret")]);
+  const markers = [0xe1, 0xe4, 0xeb, 0xed, 0xfe].map((marker) =>
+    Buffer.concat([jpeg.subarray(0, 2), segment(marker), jpeg.subarray(2)]),
+  );
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><metadata>secret</metadata></svg>';
+  const preset = contract.imagePresets.COVER!;
+  for (const bytes of [...markers, Buffer.concat([jpeg, Buffer.from("secret")]), Buffer.from(drawing)])
+    expect(String((await receivePicture(bytes, "a", preset)).bytes)).not.toContain("secret");
+  expect((await receivePicture(jpeg, "a", preset)).bytes).toBe(jpeg);
 });
 
 test("hides an entry, and shows it only when complete, naming the missing fields by label", async () => {

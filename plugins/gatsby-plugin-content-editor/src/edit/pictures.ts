@@ -6,6 +6,9 @@ import { RequestError } from "./protocol";
 /** Size relative to the largest use; leaves room for another crop. */
 const spare = 1.5;
 
+/** What sharp does not tell of a JPEG: segments for programs, comments, and what follows its end. */
+const hidden = /\xff(?:[\xe1\xe3-\xed\xef\xfe]|\xd9.)/s;
+
 /**
  * Decodes and names an upload. Removes metadata (which may reveal where a photograph was taken), and resizes the picture
  * to its use; a small one without metadata stays unchanged.
@@ -16,13 +19,15 @@ const spare = 1.5;
 export async function receivePicture(bytes: Buffer, name: string, preset: ImagePreset) {
   const decoded = await decodePicture(bytes, name);
   if ("problem" in decoded) throw new RequestError(`${decoded.problem.message} ${decoded.problem.hint}`);
-  const { ending, metadata, complaint } = decoded;
+  const { picture, ending, metadata, complaint } = decoded;
   const { width, height } = largest([preset]);
   const fits = metadata.width <= width || metadata.height <= height;
   const { exif, xmp, iptc, comments, orientation = 1, space } = metadata;
-  const isPlain = orientation === 1 && (exif ?? xmp ?? iptc ?? comments) === undefined && space !== "cmyk";
+  const isBare =
+    (exif ?? xmp ?? iptc ?? comments) === undefined && !(ending === "jpg" && hidden.test(bytes.toString("latin1")));
+  const isPlain = orientation === 1 && isBare && space !== "cmyk";
   const isKept = ending === "svg" || (isPlain && fits && complaint === undefined);
-  return { name: `${plainName(name)}.${ending}`, bytes: isKept ? bytes : await fitted(bytes, [preset]) };
+  return { name: `${plainName(name)}.${ending}`, bytes: isKept ? picture : await fitted(bytes, [preset]) };
 }
 
 /** Rotates upright, converts to sRGB and resizes for its uses; keeps the format, which the file name states. */
