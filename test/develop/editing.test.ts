@@ -429,7 +429,8 @@ test("edits a price or the seats in two presses, and adds an interview with phot
 test("follows a page whose address changes with the founder's name, and back", async () => {
   const { pages } = await project.post("state", {});
   for (const { path } of pages.filter((one) => one.path.startsWith("/meet-"))) {
-    page = await project.edit(path);
+    page = await project.edit(`${path}?from=elsewhere`);
+    const steps = await page.evaluate(() => history.length);
     // As long as Gatsby waits for the query of a page that is gone.
     const data = `**/page-data${path}/page-data.json`;
     await page.route(data, () => {});
@@ -440,6 +441,7 @@ test("follows a page whose address changes with the founder's name, and back", a
     await project.post("undo", {});
     await page.waitForURL(project.address + path);
     await quiet();
+    expect(await page.evaluate(() => history.length)).toBe(steps);
   }
 });
 

@@ -149,6 +149,8 @@ function Editor() {
   const { isOn, found, panel, opened } = useStore();
   useEffect(() => {
     if (!isOn) return;
+    // Gatsby does not update a page with a query in its address.
+    if (location.search !== "") void navigate(location.pathname + location.hash, { replace: true });
     void attempt(() => follow(found?.version));
     close();
     return listenToPage();

@@ -235,7 +235,7 @@ async function followAddress(): Promise<void> {
   const { pages } = await ask("state", {}).catch(() => ({ pages: [] as State["pages"] }));
   if (pages.some(({ path }) => path === pathHere())) return;
   const next = pages.find(({ componentChunkName }) => componentChunkName === drawnPage()?.page.componentChunkName);
-  if (next !== undefined) void navigate(next.path);
+  if (next !== undefined) void navigate(next.path, { replace: true });
 }
 
 type PageData = { result?: { data?: unknown } };
