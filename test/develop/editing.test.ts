@@ -445,6 +445,22 @@ test("follows a page whose address changes with the founder's name, and back", a
   }
 });
 
+test("a text whose entry was moved elsewhere during its save names its own saved value", async () => {
+  page = await project.edit("/press");
+  const [, { title }] = content("press/interviews.json") as [unknown, { title: string }];
+  await page.locator(`main [data-source*='["press/interviews.json",1,"title"]']`).first().click({ force: true });
+  await page.keyboard.type("x");
+  const move = { do: "move", path: [1], to: 0 } as const;
+  const first = async (route: Route) => {
+    await project.post("change", { file: "press/interviews.json", change: move });
+    await route.continue();
+  };
+  await page.route("**/edit/change", first, { times: 1 });
+  await page.keyboard.press("Enter");
+  expect(await page.getByRole("alert").first().textContent()).toContain(`“${title}”`);
+  await page.keyboard.press("Escape");
+});
+
 test("the preview shows the current page on phone and desktop, light and dark", async () => {
   // Playwright's color scheme would also apply to the frames.
   page = await project.edit("/sales", { colorScheme: null });

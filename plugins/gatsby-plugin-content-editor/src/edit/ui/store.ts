@@ -363,7 +363,7 @@ async function save(id: number): Promise<void> {
   try {
     const outcome = await ask("change", changeOf(begun, value));
     applyOutcome(outcome);
-    refusal = outcome.saved ? undefined : refusalOf(outcome, begun.place);
+    refusal = outcome.saved ? undefined : refusalOf(outcome, draftOfId(id)?.place ?? begun.place);
   } catch (error) {
     sayNotSaved(error);
     isUnsent = error instanceof NoAnswer;
