@@ -19,50 +19,45 @@ export function Products({ page, products }: ProductsProps) {
       </div>
       {products.length === 0 ? null : (
         <ul className={styles.list}>
-          {products.map(
-            (
-              { productId, name, description, facts, priceLabel, categoryLabel, picture, pictureAtNight, url },
-              index,
-            ) => (
-              <li key={productId} className={styles.product}>
-                <div className={styles.frame}>
-                  <Picture
-                    picture={picture}
-                    alternative={pictureAtNight}
-                    className={`o-fill o-zoom ${styles.image}`}
-                    priority={index === 0}
-                    sizes={index === 0 && products.length % 3 !== 0 ? leadSizes : undefined}
-                  />
-                </div>
-                <Heading level={2} className={styles.name}>
-                  {name}
-                </Heading>
-                <div className={`o-place-card ${styles.card}`}>
-                  <p className="o-numeral">{priceLabel}</p>
-                  <Label>{categoryLabel}</Label>
-                </div>
-                <p className="o-prose">{description}</p>
-                <div>
-                  {url === null ? (
-                    <UnavailableButton note={page.unavailableNote}>{page.unavailableLabel}</UnavailableButton>
-                  ) : (
-                    <ButtonLink href={url} context={name}>
-                      {page.bookLabel}
-                    </ButtonLink>
-                  )}
-                </div>
-                {facts.length === 0 ? null : (
-                  <div className="o-small o-entry">
-                    <ul className="o-points">
-                      {facts.map((fact) => (
-                        <li key={fact}>{fact}</li>
-                      ))}
-                    </ul>
-                  </div>
+          {products.map((product, index) => (
+            <li key={product.productId} className={styles.product}>
+              <div className={styles.frame}>
+                <Picture
+                  picture={product.picture}
+                  alternative={product.pictureAtNight}
+                  className={`o-fill o-zoom ${styles.image}`}
+                  priority={index === 0}
+                  sizes={index === 0 && products.length % 3 !== 0 ? leadSizes : undefined}
+                />
+              </div>
+              <Heading level={2} className={styles.name}>
+                {product.name}
+              </Heading>
+              <div className={`o-place-card ${styles.card}`}>
+                <p className="o-numeral">{product.priceLabel}</p>
+                <Label>{product.categoryLabel}</Label>
+              </div>
+              <p className="o-prose">{product.description}</p>
+              <div>
+                {product.url === null ? (
+                  <UnavailableButton note={page.unavailableNote}>{page.unavailableLabel}</UnavailableButton>
+                ) : (
+                  <ButtonLink href={product.url} context={product.name}>
+                    {page.bookLabel}
+                  </ButtonLink>
                 )}
-              </li>
-            ),
-          )}
+              </div>
+              {product.facts.length === 0 ? null : (
+                <div className="o-small o-entry">
+                  <ul className="o-points">
+                    {product.facts.map((fact) => (
+                      <li key={fact}>{fact}</li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+            </li>
+          ))}
         </ul>
       )}
     </div>
