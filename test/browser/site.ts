@@ -105,7 +105,7 @@ export async function settle(page: Page): Promise<void> {
   }, pathPrefix);
 }
 
-/** Marks the document, to detect whether a page was loaded anew. */
+/** Marks the document, to detect whether a page was loaded again. */
 export const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => "marked" in window);
 

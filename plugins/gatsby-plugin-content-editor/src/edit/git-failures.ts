@@ -29,7 +29,7 @@ const failures: [RegExp, string | ((found: string, said: string) => string)][] =
   ],
   [
     /\[remote rejected\]|error: 403|^ERROR: (?!Repository)/m,
-    (_, said) => `The place to publish to refused this. It says: “${said || "no reason"}” Ask whoever looks after it.`,
+    (_, said) => `The place to publish to refused this. It says: “${said || "no reason"}” Ask the person in charge.`,
   ],
   [
     /authentication failed|could not read (username|password)|error: 401|permission denied(?=,| \()|invalid credentials|host key verification failed|no such identity/i,

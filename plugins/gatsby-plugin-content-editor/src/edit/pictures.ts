@@ -6,7 +6,7 @@ import { RequestError } from "./protocol";
 /** Size relative to the largest use; leaves room for another crop. */
 const spare = 1.5;
 
-/** What sharp does not tell of a JPEG: segments for programs, comments, and what follows its end. */
+/** Parts of a JPEG that sharp does not report: segments for programs, comments, and bytes after its end. */
 const hidden = /\xff(?:[\xe1\xe3-\xed\xef\xfe]|\xd9.)/s;
 
 /**

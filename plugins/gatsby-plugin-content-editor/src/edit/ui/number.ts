@@ -60,11 +60,12 @@ export function readNumber(text: string, languages: readonly string[], digits: n
   const read = (some: readonly string[]) =>
     some.flatMap((language) => [...readIn(language, "decimal"), ...readIn(language, "currency")]);
   // Others only if these cannot read it: “33.333” is no thousands in English, and no price either.
-  const own = read(languages.slice(0, 2));
+  const inSite = read(languages.slice(0, 1));
+  const own = [...inSite, ...read(languages.slice(1, 2))];
   const isFitting = (value: number) => Number(value.toFixed(digits)) === value;
   const [found, ...others] = new Set((own.length > 0 ? own : read(all)).filter(isFitting));
-  // What has too many decimals in the site's language is not read as thousands of the browser's.
-  return others.length === 0 && read(languages.slice(0, 1)).every(isFitting) ? found : undefined;
+  // Too many decimals in the site's language are not read as thousands of the browser's.
+  return others.length === 0 && inSite.every(isFitting) ? found : undefined;
 }
 
 /** Formats a number with a price's decimals, or none for a whole number. */
