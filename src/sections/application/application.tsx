@@ -16,7 +16,7 @@ export function Application({ page, facts }: ApplicationProps) {
   return (
     <section id="apply" className="o-band o-cloth" aria-labelledby="application">
       <div className={`o-container o-grid ${styles.application}`}>
-        <div className="o-stack o-sticky o-inverse">
+        <div className="o-stack o-inverse">
           <Heading level={2} id="application">
             {page.applicationHeading}
           </Heading>
@@ -44,7 +44,7 @@ export function Application({ page, facts }: ApplicationProps) {
             consentFirst={form.consentFirst}
           />
         </div>
-        <div className={`o-stack o-inverse o-small ${styles.aside}`}>
+        <div className={`o-stack o-entry o-inverse o-small ${styles.aside}`}>
           <p>{page.formHelp}</p>
           <p>
             <ExternalLink href={address} className={styles.link}>
