@@ -13,7 +13,7 @@ export function HomeFounder({ page }: HomeFounderProps) {
       <div className={`o-slit o-columns-1-7 ${styles.photo}`}>
         <Picture picture={page.founderPicture} className="o-fill" />
       </div>
-      <Heading level={2} id="founder" className={`o-columns-8-12 ${styles.heading}`}>
+      <Heading level={2} id="founder" className={"o-columns-8-12 o-end"}>
         {page.founderHeading}
       </Heading>
       <div className="o-stack o-columns-8-12">

@@ -18,7 +18,7 @@ export function JoinHero({ page, hasTimeline }: JoinHeroProps) {
       <div className={`o-edge o-columns-7-12 ${styles.photo}`}>
         <Picture picture={page.hero} className={`o-fill ${styles.image}`} priority />
       </div>
-      <div className={`o-stack o-columns-1-6 ${styles.words}`}>
+      <div className="o-stack o-columns-1-6 o-end">
         <Heading level={1}>{page.headline}</Heading>
         <p className="o-lead">{page.intro}</p>
         <p className="o-cluster">

@@ -48,7 +48,7 @@ export function Plans({ page, plans }: PlansProps) {
                 <li key={index}>{feature}</li>
               ))}
             </ul>
-            <div className={`o-small ${styles.choice}`}>
+            <div className={`o-small o-end ${styles.choice}`}>
               <ButtonLink href={plan.checkoutUrl} context={plan.name} variant={plan.popular ? "solid" : "outline"}>
                 {page.chooseLabel}
               </ButtonLink>
