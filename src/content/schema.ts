@@ -717,6 +717,7 @@ const notFoundPage = page(
     title: copy("The large title.", 10),
     message: copy("The message below it.", 60),
     quote: quote("The quote."),
+    picture: picture("PRODUCT", "A picture beside the words, which fades into their background.").optional(),
     action: link("The link back."),
   },
   "Headed",

@@ -45,7 +45,7 @@ export function FormFrame(props: FormFrameProps) {
       <div className={styles.stage}>
         <div role="status" className={styles.status}>
           <p className={styles.loading}>{loadingText}</p>
-          <div className={styles.failed}>
+          <div className={`o-stack ${styles.failed}`}>
             <p>{failedText}</p>
             <p>
               <ExternalLink href={address}>{linkText}</ExternalLink>

@@ -18,7 +18,7 @@ export function Benefits({ page }: BenefitsProps) {
         </Heading>
         <ul className={`o-grid ${styles.list}`}>
           {page.benefits.map(({ title, text }, index) => (
-            <li key={index} className={`o-tight ${styles.benefit}`}>
+            <li key={index} className={`o-tight o-entry ${styles.benefit}`}>
               <span className={`o-numeral ${styles.numeral}`} aria-hidden="true">
                 {folio(index + 1, language)}
               </span>

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import type { CSSProperties } from "react";
+import * as beside from "../../primitives/beside.module.scss";
 import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/heading";
 import { Picture, type PictureValue } from "../../primitives/picture";
@@ -22,7 +23,7 @@ type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
     }
 );
 
-const wordsClass = { seats: "o-columns-6-12", stage: plate.words, beside: styles.words, plate: plate.words };
+const wordsClass = { seats: "o-columns-6-12", stage: plate.words, beside: beside.words, plate: plate.words };
 
 /**
  * The end of a page: a heading and a button. `plate`: a plate over a wide picture; `beside`: next to an upright picture
@@ -61,9 +62,9 @@ export function ClosingCall({ call, ...end }: ClosingCallProps) {
   }
   if (end.variant === "beside") {
     return (
-      <section className={`o-bleed o-inverse ${styles.beside}`} aria-labelledby="closing">
-        <Picture picture={end.picture} className={`o-fill ${styles.image}`} sizes="(min-width: 64rem) 50vw, 100vw" />
-        <div className={`o-container ${styles.inner}`}>{words}</div>
+      <section className={`o-bleed o-inverse ${beside.beside}`} aria-labelledby="closing">
+        <Picture picture={end.picture} className={`o-fill ${beside.image}`} sizes="(min-width: 64rem) 50vw, 100vw" />
+        <div className={`o-container ${beside.inner}`}>{words}</div>
       </section>
     );
   }

@@ -1,8 +1,10 @@
 import type { CSSProperties } from "react";
 import { graphql } from "gatsby";
 import { visibleLength } from "../../lib/visible-length";
+import * as beside from "../../primitives/beside.module.scss";
 import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/heading";
+import { Picture } from "../../primitives/picture";
 import { Quote } from "../../primitives/quote";
 import { SeatRing } from "../../primitives/seats";
 import { useSiteFacts } from "../../site/site-facts";
@@ -10,15 +12,25 @@ import * as styles from "./not-found.module.scss";
 
 type NotFoundProps = { page: Queries.NotFoundFragment; seats: number };
 
-/** The title within the ring of seats, one of them empty. */
+/** The title within the ring of seats, one of them empty; with a picture beside it, the ring is smaller. */
 export function NotFound({ page, seats }: NotFoundProps) {
+  const { picture } = page;
   const { seatsTaken } = useSiteFacts();
   // The motif is an empty chair: at least one is drawn.
   const taken = Math.min(seatsTaken ?? seats, seats - 1);
+  const screen = picture === null ? "o-band" : `o-bleed ${beside.beside} ${styles.beside}`;
   return (
-    <div className={`o-band o-flush o-inverse o-cloth ${styles.screen}`}>
-      <div className="o-container o-grid">
-        <SeatRing count={seats} taken={taken} className={styles.ring}>
+    <div className={`o-flush o-inverse o-cloth ${styles.screen} ${screen}`}>
+      {picture === null ? null : (
+        <Picture
+          picture={picture}
+          priority
+          className={`o-fill ${beside.image}`}
+          sizes="(min-width: 64rem) 56vw, 100vw"
+        />
+      )}
+      <div className={`o-container ${picture === null ? "o-grid" : beside.inner}`}>
+        <SeatRing count={seats} taken={taken} className={`${beside.words} ${styles.ring}`}>
           <h1
             className={`o-numeral ${styles.title}`}
             style={{ "--length": visibleLength(page.title) } as CSSProperties}
@@ -26,7 +38,7 @@ export function NotFound({ page, seats }: NotFoundProps) {
             {page.title}
           </h1>
         </SeatRing>
-        <div className="o-stack">
+        <div className={`o-stack ${beside.words}`}>
           <Heading level={2}>{page.message}</Heading>
           <Quote>{page.quote}</Quote>
           <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
@@ -41,6 +53,9 @@ export const query = graphql`
     title
     message
     quote
+    picture {
+      ...ClosingBackground
+    }
     action {
       label
       path
