@@ -23,7 +23,7 @@ type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
     }
 );
 
-const wordsClass = { seats: "o-columns-6-12", stage: plate.words, beside: beside.words, plate: plate.words };
+const wordsClass = { seats: "o-columns-6-12", stage: plate.words, beside: "", plate: plate.words };
 
 /**
  * The end of a page: a heading and a button. `plate`: a plate over a wide picture; `beside`: next to an upright picture
@@ -56,7 +56,7 @@ export function ClosingCall({ call, ...end }: ClosingCallProps) {
   if (end.variant === "stage") {
     return (
       <section className={`${plate.plate} ${styles.stage}`} aria-labelledby="closing">
-        <div className={`o-container ${plate.inner}`}>{words}</div>
+        <div className={`o-container o-end ${plate.inner}`}>{words}</div>
       </section>
     );
   }
@@ -87,7 +87,7 @@ export function ClosingCall({ call, ...end }: ClosingCallProps) {
             />
           </div>
         ))}
-        <div className={`o-container ${plate.inner}`}>{words}</div>
+        <div className={`o-container o-end ${plate.inner}`}>{words}</div>
       </div>
     </section>
   );

@@ -30,7 +30,7 @@ export function NotFound({ page, seats }: NotFoundProps) {
         />
       )}
       <div className={`o-container ${picture === null ? "o-grid" : beside.inner}`}>
-        <SeatRing count={seats} taken={taken} className={`${beside.words} ${styles.ring}`}>
+        <SeatRing count={seats} taken={taken} className={styles.ring}>
           <h1
             className={`o-numeral ${styles.title}`}
             style={{ "--length": visibleLength(page.title) } as CSSProperties}
@@ -38,7 +38,7 @@ export function NotFound({ page, seats }: NotFoundProps) {
             {page.title}
           </h1>
         </SeatRing>
-        <div className={`o-stack ${beside.words}`}>
+        <div className="o-stack">
           <Heading level={2}>{page.message}</Heading>
           <Quote>{page.quote}</Quote>
           <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>

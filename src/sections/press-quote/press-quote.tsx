@@ -24,7 +24,7 @@ export function PressQuote({ page, priority }: PressQuoteProps) {
         className={`o-fill ${styles.image}`}
         sizes="max(100vw, 55rem)"
       />
-      <div className={`o-container ${styles.inner}`}>
+      <div className={`o-container o-end ${styles.inner}`}>
         <div className={`o-stack ${styles.words}`}>
           <Quote>{page.quote}</Quote>
           <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
