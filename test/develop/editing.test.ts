@@ -445,7 +445,7 @@ test("follows a page whose address changes with the founder's name, and back", a
   }
 });
 
-test("a text whose entry was moved elsewhere during its save names its own saved value", async () => {
+test("a text whose entry was moved elsewhere during its save names its own saved value, and saves by Enter", async () => {
   page = await project.edit("/press");
   const [, { title }] = content("press/interviews.json") as [unknown, { title: string }];
   await page.locator(`main [data-source*='["press/interviews.json",1,"title"]']`).first().click({ force: true });
@@ -458,7 +458,9 @@ test("a text whose entry was moved elsewhere during its save names its own saved
   await page.route("**/edit/change", first, { times: 1 });
   await page.keyboard.press("Enter");
   expect(await page.getByRole("alert").first().textContent()).toContain(`“${title}”`);
-  await page.keyboard.press("Escape");
+  const typed = (await page.locator("main").getByRole("textbox").textContent())!;
+  await page.keyboard.press("Enter");
+  await project.until("the typed title", () => content("press/interviews.json")[0]!.title === typed);
 });
 
 test("the preview shows the current page on phone and desktop, light and dark", async () => {

@@ -82,6 +82,9 @@ export const useStore = create<Editor>(() => ({
 /** For code outside of components. */
 export const { getState: now, setState: set } = useStore;
 
+/** All texts of the page with an editor element, also while their saves run. */
+export const inPage = new Set<Typing>();
+
 const enqueue = pLimit(1);
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -179,9 +182,11 @@ function adopt(state: State, isOwn = false): void {
   const follow = <P extends Place>(place: P) => moved(place, before, state);
   const movedDrafts = Object.values(drafts).map((draft) => movedDraft(draft, before, state, isOwn));
   const lost = Object.values(drafts).filter((_, index) => movedDrafts[index] === undefined);
-  const typedAt = typing && follow(typing.place);
-  if (typing !== undefined && typedAt !== undefined) typing.place = typedAt;
-  else typing?.remove();
+  for (const text of inPage) {
+    const place = follow(text.place);
+    if (place === undefined) text.remove();
+    else text.place = place;
+  }
   const selectedPlaces = selected?.places.flatMap((place) => follow(place) ?? []) ?? [];
   unshown.push(state);
   const apply = () =>
@@ -191,7 +196,7 @@ function adopt(state: State, isOwn = false): void {
       drafts: Object.fromEntries(movedDrafts.flatMap((draft) => (draft ? [[keyOf(draft.place), draft]] : []))),
       places: places.flatMap((place) => follow(place) ?? []),
       selected: selectedPlaces.length > 0 ? { ...selected!, places: selectedPlaces } : undefined,
-      typing: typedAt && typing,
+      typing: typing && inPage.has(typing) ? typing : undefined,
     });
   keepFocus(() => flushSync(apply));
   if (lost.length > 0) sayNotSaved(`${lost.map(({ value }) => `“${value}”`).join(", ")}, since its place is gone.`);

@@ -4,10 +4,7 @@ import type { EditNode } from "../protocol";
 import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
 import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
 import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";
-import { type Typing, attempt, draftAt, edit, listen, nodeAt, now, set, useStore } from "./store";
-
-/** All texts of the page with an editor element. */
-const inPage = new Set<Typing>();
+import { type Typing, attempt, draftAt, edit, inPage, listen, nodeAt, now, set, useStore } from "./store";
 
 /** The text to type in place, if possible; not for a template such as `{count|seat|seats}`. */
 function textAt({ text }: Target): { place: Place; value: string } | undefined {
