@@ -510,6 +510,8 @@ test("asks about a conflict with a publication, compares it with the current con
   await said("Not published");
   await tool("Publish").click();
   await pressInDrawer(/^Keep mine/);
+  // The pressed button is gone.
+  await eventually(drawer().getByRole("button", { name: "Publish", exact: true })).toBeFocused();
   await project.until("the publication", () => shell(`git show origin/main:${file}`).includes('"Mine"'));
 
   await tool("History").click();

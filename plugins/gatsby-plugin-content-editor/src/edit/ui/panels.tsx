@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 /** Panels that the toolbar opens in the drawer. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { allNodes, titleOf } from "../nodes";
 import type { PublishRequest } from "../protocol";
 import { ask } from "./client";
@@ -91,6 +91,7 @@ const forget = () => now().sent?.outcome && set({ sent: undefined });
 export function Publish() {
   const { state, busy, sent } = useStore();
   const [message, setMessage] = useState<string>();
+  const publishButton = useRef<HTMLButtonElement>(null);
   useEffect(() => () => void forget(), []);
   const { answer, reason } = useAnswer("changes", {}, state);
   if (answer === undefined) return <p role="status">{reason ?? "Comparing…"}</p>;
@@ -125,7 +126,7 @@ export function Publish() {
       {!isEmpty && <AskingButton label="Discard everything" question={everything} press={() => restore({})} />}
       <NotYet />
       <TextInput label="What this publication is about" value={message ?? suggested} onChange={setMessage} />
-      <Button label="Publish" className="main" press={() => publish([])} />
+      <Button label="Publish" className="main" ref={publishButton} press={() => publish([])} />
       <div aria-live="polite">
         {outcome === null && <p>Publishing…</p>}
         {outcome && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
@@ -141,7 +142,8 @@ export function Publish() {
             <Button
               key={keep}
               label={`${keep === "mine" ? "Keep mine" : "Take theirs"}: “${texts[keep]}”`}
-              press={() => publish([...sent!.answers, { file, path, keep }])}
+              // The pressed button goes.
+              press={() => (publishButton.current?.focus(), publish([...sent!.answers, { file, path, keep }]))}
             />
           ))}
         </section>

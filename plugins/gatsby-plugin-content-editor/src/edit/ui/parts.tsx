@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 /** Components that several panels share. */
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useState } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Heading, Modal } from "react-aria-components/Modal";
 import { Input, Label, TextField, type TextFieldProps } from "react-aria-components/TextField";
@@ -15,6 +15,7 @@ import { answerTimeoutMs, attempt, draftAt, isAway, messageOf, nodeAt, open, pro
 export const layer = Object.assign(document.createElement("div"), { className: "layer" });
 
 type ButtonProps = AriaButtonProps & {
+  ref?: Ref<HTMLButtonElement>;
   label: string;
   /** Distinguishes buttons with equal labels. */
   about?: string | undefined;
