@@ -158,6 +158,12 @@ test("saves text typed after Undo or while a proxy answers for the server, and r
   await page.evaluate('document.elementsFromPoint = () => { throw new Error("broken"); }');
   await headline().click();
   await said("broken");
+  await page.evaluate('Array.prototype.toSorted = () => { throw new Error("no panel"); }');
+  await tool("All content").click();
+  await said("no panel");
+  await page.evaluate("Array.prototype.toSorted = function (order) { return [...this].sort(order); }");
+  await tool("All content").click();
+  await drawer().waitFor();
   expect(await page.locator("gatsby-fast-refresh").count()).toBe(0);
 });
 

@@ -165,8 +165,8 @@ function Editor() {
       <style>{styles}</style>
       {isOn && createPortal(<style>{pageStyles}</style>, document.head)}
       <Found />
-      {/* Renders nothing after an error, until something else is opened; the toolbar shows the error. */}
-      <ErrorBoundary key={`${panel} ${opened}`} fallback={null}>
+      {/* Closes a panel after an error, which the toolbar shows; without a panel, renders nothing until one is opened. */}
+      <ErrorBoundary key={`${panel} ${opened}`} fallback={null} onError={() => panel && close()}>
         <Marks />
         {Body === undefined ? (
           <Fields />
