@@ -286,6 +286,21 @@ test("a double click between two lines selects a word, and the tools beside a ti
   }
 });
 
+test("the tools of an entry that moves out of a phone's window stay in it", async () => {
+  page = await project.edit("/sales", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.locator("[aria-labelledby=benefits] h3").first().tap();
+  const tools = page.getByRole("toolbar", { name: "Title" });
+  const { y: end } = (await page.getByRole("toolbar", { name: "Editor" }).boundingBox())!;
+  for (const index of sales.benefits.slice(1).keys()) {
+    await tools.getByRole("button", { name: /^Move .* down/ }).tap();
+    const entry = () => content("sales/page.json").benefits[index + 1]!;
+    await project.until("the move", () => entry().title === sales.benefits[0]!.title);
+    await quiet();
+    const { y, height } = (await tools.boundingBox())!;
+    expect([index, y >= 0 && y + height <= end]).toEqual([index, true]);
+  }
+});
+
 test("quick presses of a mouse or a key remove one entry, though the next one takes its place", async () => {
   page = await project.edit("/press");
   const [first, , , ...rest] = content("press/articles.json");

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { Toolbar } from "react-aria-components/Toolbar";
 import { EntryTools } from "./fields";
-import { commit, details, followLink, sectionsOf, submit } from "./actions";
+import { commit, details, followLink, sectionsOf, submit, toolbar } from "./actions";
 import { currentElement, partsOfPage } from "./page";
 import { Button, Count, Remarks } from "./parts";
 import { nodeAt, set, useStore } from "./store";
@@ -19,9 +19,11 @@ export function Marks() {
     if (matchMedia("(hover: hover)").matches && bar.current.matches(":hover")) return;
     const { style, offsetWidth, offsetHeight: height } = bar.current;
     const left = Math.max(8, Math.min(box.left - 5, document.documentElement.clientWidth - offsetWidth - 8));
-    const lowest = window.innerHeight - height - 64;
+    const lowest = (toolbar.current?.getBoundingClientRect().top ?? window.innerHeight) - height - 10;
     const above = box.top - height - 10;
-    const usual = above >= 8 ? above : Math.min(box.bottom + 10, lowest);
+    const beside = above >= 8 ? above : Math.min(box.bottom + 10, lowest);
+    // A moved entry may leave the window, but not its focused button.
+    const usual = bar.current.matches(":focus-within") ? Math.max(8, Math.min(beside, lowest)) : beside;
     const others = partsOfPage()
       .filter((other) => !(other instanceof HTMLImageElement || other.contains(element!) || element!.contains(other)))
       .map((other) => other.getBoundingClientRect());
