@@ -19,7 +19,7 @@ export function AllContent() {
     allNodes(tree)
       .slice(0, wanted === "" ? 1 : undefined)
       .map((node) => ({ node, title, text: node.children ? "" : titleOf(node) }))
-      .filter(({ text }) => text.toLowerCase().includes(wanted)),
+      .filter(({ node, text }) => `${node.label} ${text}`.toLowerCase().includes(wanted)),
   );
   return (
     <>
