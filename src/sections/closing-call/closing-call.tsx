@@ -23,7 +23,8 @@ type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
     }
 );
 
-const wordsClass = { seats: "o-columns-6-12", stage: plate.words, beside: "", plate: plate.words };
+const onPlate = `o-stack ${plate.words}`;
+const wordsClass = { seats: "o-stack o-columns-6-12", beside: "o-stack", stage: onPlate, plate: onPlate };
 
 /**
  * The end of a page: a heading and a button. `plate`: a plate over a wide picture; `beside`: next to an upright picture
@@ -32,7 +33,7 @@ const wordsClass = { seats: "o-columns-6-12", stage: plate.words, beside: "", pl
 export function ClosingCall({ call, ...end }: ClosingCallProps) {
   const { seats, seatsTaken, seatStatus } = useSiteFacts();
   const words = (
-    <div className={`o-stack ${wordsClass[end.variant]}`}>
+    <div className={wordsClass[end.variant]}>
       <Heading level={2} id="closing">
         {call.heading}
       </Heading>
