@@ -9,16 +9,15 @@ import { attachForms } from "./src/primitives/attach-forms";
 export const wrapPageElement = wrapPage;
 
 /**
- * Font preloads: browsers otherwise find fonts only after layout. Before the form's frame, at which browsers stop parsing
- * and lay out the page so far; otherwise at the end, because earlier ones delay the page's largest picture
- * (docs/performance.md).
+ * Browsers otherwise find fonts only after layout. In the head, preloads delay the first paint, and with the usual
+ * priority the page's largest picture (docs/performance.md). The text's first, since even an empty body asks for it.
  */
-const withFonts = (html: string) => {
-  const links = [displayFont, textFont].map(
-    (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin="anonymous">`,
-  );
-  return html.replace(/(?=<iframe)|$/, links.join(""));
-};
+const FONT_PRELOADS = [textFont, displayFont]
+  .map(
+    (font) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${font}" fetchpriority="low" crossorigin="anonymous">`,
+  )
+  .join("");
 
 /**
  * Renders a page and reads its head synchronously. Helmet has one global head, and Gatsby renders several pages
@@ -26,7 +25,7 @@ const withFonts = (html: string) => {
  */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString, ...head }) => {
   const html = renderToString(bodyComponent);
-  replaceBodyHTMLString(withFonts(html));
+  replaceBodyHTMLString(FONT_PRELOADS + html);
   // The form loads without React.
   if (html.includes("data-form=")) {
     head.setPostBodyComponents([
