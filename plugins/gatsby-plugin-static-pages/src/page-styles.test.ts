@@ -20,6 +20,18 @@ test("removes rules for classes that the page does not have, and the blocks they
   expect(stylesFor(markup, sheet)).toBe(".b{x:y}");
 });
 
+test.each([
+  ["u+c0-c8,u+e0", false],
+  ["U+C0-C8, U+E0-E9", true],
+  ["u+c9", true],
+  ["U+2??", false],
+  ["U+201?, U+21??", true],
+])("a font with the characters %s is kept: %s", (range, isKept) => {
+  const font = `@font-face{x:y;unicode-range:${range}}`;
+  const styles = stylesFor("<p>bé</p>", `${font}p{content:"→"}`);
+  expect(styles.startsWith(font)).toBe(isKept);
+});
+
 test("removes unused animations and custom properties", () => {
   expect(stylesFor(markup, ".a{--k:1;x:y}:root{--l:1}@keyframes k{0%{x:y}}")).toBe(".a{x:y}");
 });

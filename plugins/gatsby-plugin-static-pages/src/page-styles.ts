@@ -5,8 +5,16 @@ import parse from "postcss-selector-parser";
 /** Names of animations and custom properties. */
 const name = /[\w-]+/g;
 
+/** The characters of a `unicode-range` such as `U+26, U+0-7F, U+4??`. */
+function charactersIn(range: string): RegExp {
+  const toClass = (_range: string, first: string, last = first) =>
+    `\\u{${first.replaceAll("?", "0")}}-\\u{${last.replaceAll("?", "f")}}`;
+  return new RegExp(`[${range.replace(/u\+([\da-f?]+)(?:-([\da-f]+))?[,\s]*/gi, toClass)}]`, "u");
+}
+
 /**
- * Removes rules for classes that the markup lacks, then unused animations and custom properties, then empty at-rules.
+ * Removes fonts without a character of the page, of which each costs layout time, and rules for classes that the markup
+ * lacks; then unused animations and custom properties, then empty at-rules.
  */
 export function stylesFor(markup: string, sheet: string): string {
   const classes = new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
@@ -21,6 +29,11 @@ export function stylesFor(markup: string, sheet: string): string {
     const usable = parse().astSync(rule.selector).nodes.filter(canMatch).map(String);
     if (usable.length > 0) rule.selectors = usable;
     else removeWithEmptyParents(rule);
+  });
+  // With the capitals of `text-transform`, and the texts of `content`.
+  const characters = `${markup}${markup.toUpperCase()}${sheet}`;
+  root.walkAtRules("font-face", (face) => {
+    face.walkDecls("unicode-range", ({ value }) => void (charactersIn(value).test(characters) || face.remove()));
   });
   const named = new Set(markup.match(name));
   root.walkDecls(({ value }) => value.match(name)?.forEach((word) => named.add(word)));
