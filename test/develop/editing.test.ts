@@ -305,6 +305,8 @@ test("quick presses of a mouse or a key remove one entry, though the next one ta
   page = await project.edit("/press");
   const [first, , , ...rest] = content("press/articles.json");
   await tool("All content").click();
+  await drawer().getByRole("searchbox").fill("press articels");
+  await eventually(drawer().getByRole("status")).toContainText("press articels");
   await drawer().getByRole("searchbox").fill("press articles");
   await pressInDrawer("Press articles");
   const remove = drawer().getByRole("button", { name: /^Remove / });
