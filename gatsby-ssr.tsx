@@ -9,10 +9,11 @@ import { attachForms } from "./src/primitives/attach-forms";
 export const wrapPageElement = wrapPage;
 
 /**
- * Browsers otherwise find fonts only after layout. In the head, preloads delay the first paint, and with the usual
- * priority the page's largest picture (docs/performance.md). The text's first, since even an empty body asks for it.
+ * At the start of the body: browsers otherwise find fonts only after layout, and in the head they delay the first paint
+ * (docs/performance.md). With low priority, since the page's largest picture comes first. The text's font precedes, since
+ * even an empty body asks for it.
  */
-const FONT_PRELOADS = [textFont, displayFont]
+const fontPreloads = [textFont, displayFont]
   .map(
     (font) =>
       `<link rel="preload" as="font" type="font/woff2" href="${font}" fetchpriority="low" crossorigin="anonymous">`,
@@ -25,7 +26,7 @@ const FONT_PRELOADS = [textFont, displayFont]
  */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString, ...head }) => {
   const html = renderToString(bodyComponent);
-  replaceBodyHTMLString(FONT_PRELOADS + html);
+  replaceBodyHTMLString(fontPreloads + html);
   // The form loads without React.
   if (html.includes("data-form=")) {
     head.setPostBodyComponents([

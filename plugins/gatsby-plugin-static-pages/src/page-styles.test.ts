@@ -32,6 +32,10 @@ test.each([
   expect(styles.startsWith(font)).toBe(isKept);
 });
 
+test("removes the block that a font leaves empty", () => {
+  expect(stylesFor(markup, "@layer l{@font-face{unicode-range:U+E9}}.a{x:y}")).toBe(".a{x:y}");
+});
+
 test("removes unused animations and custom properties", () => {
   expect(stylesFor(markup, ".a{--k:1;x:y}:root{--l:1}@keyframes k{0%{x:y}}")).toBe(".a{x:y}");
 });

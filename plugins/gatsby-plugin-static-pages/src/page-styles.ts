@@ -32,8 +32,8 @@ export function stylesFor(markup: string, sheet: string): string {
   });
   // With the capitals of `text-transform`, and the texts of `content`.
   const characters = `${markup}${markup.toUpperCase()}${sheet}`;
-  root.walkAtRules("font-face", (face) => {
-    face.walkDecls("unicode-range", ({ value }) => void (charactersIn(value).test(characters) || face.remove()));
+  root.walkDecls("unicode-range", ({ value, parent }) => {
+    if (!charactersIn(value).test(characters)) removeWithEmptyParents(parent as ChildNode);
   });
   const named = new Set(markup.match(name));
   root.walkDecls(({ value }) => value.match(name)?.forEach((word) => named.add(word)));

@@ -24,7 +24,6 @@ export function AllContent() {
   return (
     <>
       <TextInput label="Find" type="search" value={find} onChange={setFind} />
-      <p role="status">{files.length > 0 && found.length === 0 && `Nothing contains “${find.trim()}”.`}</p>
       {wanted === "" && <Problems problems={problems.filter(({ placeholder }) => !placeholder)} />}
       <ul>
         {found.map(({ node, title, text }) => (
@@ -34,6 +33,7 @@ export function AllContent() {
           </li>
         ))}
       </ul>
+      <p role="status">{files.length > 0 && found.length === 0 && `Nothing contains “${find.trim()}”.`}</p>
     </>
   );
 }
