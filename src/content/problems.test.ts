@@ -46,7 +46,7 @@ const noisy = (height = 608) => {
   return sharp({ create: { width: 1080, height, channels: 3, background: "red", pageHeight: 608, noise } });
 };
 const categories = "data/partnerships/categories.json";
-const ofPress = '{\n    "src": "closing-1.jpg",\n    "alt": "View 1 in press page shows a room"\n  }';
+const ofOutlet = '{\n      "src": "logo-1.png",\n      "alt": "View 1 in press outlets shows a room"\n    }';
 const ofBrand = '[\n      "name-1"\n    ]';
 
 const mistakes: Readonly<Record<string, Edit>> = {
@@ -82,7 +82,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a price with too many decimals": price("99.999"),
   "a number for a text": product('"Name 1"', "2025"),
   null: product('"Name 1"', "null"),
-  "a picture as a file name": press(ofPress, '"closing-1.jpg"'),
+  "a picture as a file name": swap("press/outlets.json", ofOutlet, '"logo-1.png"'),
   "a text for a list": swap("partnerships/brands.json", ofBrand, '"name-1"'),
   "an object for a list of entries": (set) => set.write("data/press/interviews.json", "{}\n"),
   "an empty list": swap("partnerships/brands.json", ofBrand, "[]"),

@@ -111,22 +111,26 @@ const focalPoint = () =>
       "The point that stays in view when the picture is cropped, measured from the left and from the top, as in 60% 30%. The center by default.",
   }).optional();
 
-const picture = (imagePreset: ImagePresetName, description: string) =>
-  group(
-    "Picture",
-    description,
-    {
-      src: pictureFile(imagePreset, ["jpg", "png", "webp", "avif", "svg"]),
-      alt: copy("Describes the picture to people who cannot see it. One sentence, without “picture of”.", 200, {
-        kind: "alt",
-        label: "Picture description",
-      }),
-      focus: focalPoint(),
-    },
-    { imagePreset },
-  );
+const describedFile = (imagePreset: ImagePresetName) => ({
+  src: pictureFile(imagePreset, ["jpg", "png", "webp", "avif", "svg"]),
+  alt: copy("Describes the picture to people who cannot see it. One sentence, without “picture of”.", 200, {
+    kind: "alt",
+    label: "Picture description",
+  }),
+  focus: focalPoint(),
+});
 
-/** A picture without alt text: an alternative to another picture with the same motif, or a backdrop. */
+const picture = (imagePreset: ImagePresetName, description: string) => {
+  const evening = plainPicture(imagePreset, "The same view in the evening, for the dark color scheme.");
+  const parts = { ...describedFile(imagePreset), evening: evening.meta({ label: "Evening view" }).optional() };
+  return group("Picture", description, parts, { imagePreset });
+};
+
+/** A picture that is the same in both color schemes. */
+const singlePicture = (imagePreset: ImagePresetName, description: string) =>
+  group("SinglePicture", description, describedFile(imagePreset), { imagePreset });
+
+/** A picture without alt text: another view of a picture, or a backdrop. */
 const plainPicture = (imagePreset: ImagePresetName, description: string) =>
   group(
     "PlainPicture",
@@ -134,9 +138,6 @@ const plainPicture = (imagePreset: ImagePresetName, description: string) =>
     { src: pictureFile(imagePreset, ["jpg", "png", "webp", "avif"]), focus: focalPoint() },
     { imagePreset },
   );
-
-const eveningView = (imagePreset: ImagePresetName) =>
-  plainPicture(imagePreset, "The same view in the evening, shown in the dark color scheme.");
 
 const integer = (max: number, description: string, label: string) =>
   z.int().min(1).max(max).meta({ description, label });
@@ -392,7 +393,7 @@ const interfaceWords = group("InterfaceWords", "The words that all pages share, 
 const outlet = group("PressOutlet", "A publication that has featured the founder.", {
   slug: slug("A short name by which articles name it, as in fold-and-florin. No two are the same.", { unique: true }),
   name: fact("The outlet's name."),
-  logo: picture("LOGO", "The wordmark, dark on a transparent background. SVG is best, PNG works."),
+  logo: singlePicture("LOGO", "The wordmark, dark on a transparent background. SVG is best, PNG works."),
   logoScale: z.number().min(0.5).max(1.5).optional().meta({
     label: "Size of the logo",
     description: "Scales the logo, so that all logos look equally large; 1.2 is a fifth larger.",
@@ -405,7 +406,6 @@ const interview = group("Interview", "A video interview with the founder.", {
   published: isoDate("The day of publication, as in 2025-03-31.", "Day of publication"),
   summary: copy("The subject in one sentence.", 200),
   thumbnail: picture("THUMBNAIL", "The thumbnail."),
-  thumbnailAtNight: eveningView("THUMBNAIL").optional(),
   url: httpsUrl("The address of the video.", { label: "Address of the video", unique: true }),
 });
 
@@ -437,7 +437,6 @@ const product = group("Product", "A product in the shop.", {
     "Facts for buyers: format, length, delivery, refund. May be empty.",
   ),
   picture: picture("PRODUCT", "The product's picture."),
-  pictureAtNight: eveningView("PRODUCT").optional(),
   url: httpsUrl("The address of its shop. Without it the “Shop Now” button is disabled.").optional(),
 });
 
@@ -511,8 +510,7 @@ const homePage = page("HomePage", "The home page.", {
     "The promise, in large letters; each sentence on a new line.",
   ),
   intro: copy("Two sentences below it.", 260),
-  cover: picture("COVER", "The picture of the cover, by day."),
-  coverAtNight: eveningView("COVER"),
+  cover: picture("COVER", "The picture of the cover."),
   action: link("The one call to action."),
   founderHeading: copy("The heading above the founder.", 80),
   founderText: paragraphs("Who she is."),
@@ -528,7 +526,10 @@ const homePage = page("HomePage", "The home page.", {
   shopHeading: copy("The heading above the products.", 80),
   shopLink: link("The link to the shop."),
   closing: callToAction("The end of the page."),
-  closingPicture: picture("CLOSING", "The picture behind it; calm in its lower left corner, which holds the text."),
+  closingPicture: singlePicture(
+    "CLOSING",
+    "The picture behind it; calm in its lower left corner, which holds the text.",
+  ),
   closingPictureBefore: plainPicture(
     "CLOSING",
     "The same view a moment earlier. Scrolling dissolves the cover into it, and it into the last picture.",
@@ -560,7 +561,7 @@ const profilePage = page("ProfilePage", "The founder's profile, and its variant.
   closingPicture: picture("PORTRAIT", "The picture beside it; dark at its edges, since it fades to dark."),
   variant: group("ProfileVariant", "Additions for the profile's variant without header and footer.", {
     badge: copy("The badge above the headline.", 40),
-    background: picture("BACKGROUND", "The curtain behind the page. It opens at the point that stays in view."),
+    background: singlePicture("BACKGROUND", "The curtain behind the page. It opens at the point that stays in view."),
     backgroundUpright: plainPicture(
       "UPRIGHT",
       "The same curtain for phones. It opens at the point that stays in view.",
@@ -598,7 +599,6 @@ const salesPage = page("SalesPage", "The page that sells the membership.", {
   plansHeading: copy("The heading above the plans.", 80),
   plansText: copy("A sentence below it.", 240),
   plansPicture: picture("TABLE", "The wide picture above the plans, which touch its lower edge."),
-  plansPictureAtNight: eveningView("TABLE").optional(),
   popularLabel: copy("The mark on the popular plan.", 24),
   chooseLabel: copy("The button on each plan.", 24),
   chooseNote: copy("The note below that button: for whom it is, and where it leads.", 90),
@@ -667,7 +667,6 @@ const pressPage = page("PressPage", "The page for the press.", {
   action: link("The button below the quote."),
   contactText: copy("The question to journalists, beside the email address.", 60),
   closing: picture("CLOSING", "The picture beside the quote."),
-  closingAtNight: eveningView("CLOSING").optional(),
   kit: group("PressKit", "Facts and pictures for editors, in a row that opens.", {
     heading: copy("The words on the row.", 60),
     biography: copy("A biography to quote, in about sixty words.", 420),
@@ -676,7 +675,7 @@ const pressPage = page("PressPage", "The page for the press.", {
       { max: 10 },
       "Spelling and pronunciation, years, the credit of the pictures, who answers and how soon.",
     ),
-    pictures: list(picture("PRESS", "A picture to download."), { max: 4 }, "Pictures to download."),
+    pictures: list(singlePicture("PRESS", "A picture to download."), { max: 4 }, "Pictures to download."),
   }).optional(),
 });
 
@@ -689,7 +688,6 @@ const shopPage = page("ShopPage", "The shop.", {
   storyHeading: copy("The heading above the label’s story.", 80),
   story: paragraphs("The label’s story."),
   storyPicture: picture("STORY", "The picture beside the story."),
-  storyPictureAtNight: eveningView("STORY").optional(),
   storyLink: copy("The link to the label’s shop.", 24),
   closing: callToAction("The end of the page: the way from the shop to the roster."),
 });
@@ -698,7 +696,6 @@ const partnershipsPage = page("PartnershipsPage", "Previous partnerships, and th
   headline: copy("The headline.", 70),
   intro: copy("The sentence below the headline.", 160),
   picture: picture("CATEGORIES", "The picture beside the categories."),
-  pictureAtNight: eveningView("CATEGORIES").optional(),
   categoriesHeading: copy("The heading above the categories.", 80),
   closingHeading: copy("The heading of the call to action.", 90),
   closingPicture: picture("CLOSING", "The picture above that heading, which fades into the dark below it.").optional(),

@@ -34,7 +34,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
         call={page.closing}
         variant="plate"
         picture={page.closingPicture}
-        hours={[{ image: page.cover.image, night: page.coverAtNight }, page.closingPictureBefore]}
+        hours={[page.cover, page.closingPictureBefore]}
       />
     </>
   );
@@ -58,7 +58,8 @@ export const query = graphql`
         ...ClosingCall
       }
       closingPicture {
-        ...ClosingBackground
+        alt
+        image
       }
       closingPictureBefore {
         image

@@ -39,7 +39,7 @@ export const query = graphql`
       intro
       closingHeading
       closingPicture {
-        ...ClosingBackground
+        ...Picture
       }
       closingAction {
         label

@@ -1,3 +1,4 @@
+import { graphql } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import type { CSSProperties } from "react";
 import { isBright } from "../lib/bright";
@@ -8,12 +9,17 @@ type ImageValue = IGatsbyImageData & {
 };
 
 /** A picture as returned by GraphQL. */
-export type PictureValue = { readonly alt: string; readonly image: ImageValue };
+export type PictureValue = {
+  readonly alt: string;
+  readonly image: ImageValue;
+  /** The same view, for the dark color scheme. */
+  readonly evening?: { readonly image: ImageValue } | null | undefined;
+};
 
 type PictureProps = {
   picture: PictureValue;
-  /** Replacement where the media query matches, by default in dark mode: the same motif, so one description fits both. */
-  alternative?: { readonly image: ImageValue; readonly media?: string } | null | undefined;
+  /** Replacement where the media query matches, in place of the evening view. */
+  alternative?: { readonly image: ImageValue; readonly media: string };
   /** Class of the `img` element. */
   className?: string | undefined;
   /** Loads eagerly: the largest picture above the fold, at most one per page. */
@@ -33,7 +39,8 @@ type PictureProps = {
 export function Picture({ picture, className, alternative, priority = false, sizes, alt }: PictureProps) {
   const { image } = picture;
   const { fallback, sources } = image.images;
-  const { images } = alternative?.image ?? {};
+  const other = alternative ?? picture.evening;
+  const { images } = other?.image ?? {};
   const alternatives = [...(images?.sources ?? []), ...(images?.fallback ? [images.fallback] : [])].map((source) => ({
     type: "type" in source ? source.type : undefined,
     srcSet: source.srcSet,
@@ -58,9 +65,8 @@ export function Picture({ picture, className, alternative, priority = false, siz
       ))}
       <img
         className={
-          [className, isBright((alternative ?? picture).image.backgroundColor) && "o-bright"]
-            .filter(Boolean)
-            .join(" ") || undefined
+          [className, isBright((other ?? picture).image.backgroundColor) && "o-bright"].filter(Boolean).join(" ") ||
+          undefined
         }
         alt={alt ?? picture.alt}
         src={fallback?.src}
@@ -74,3 +80,13 @@ export function Picture({ picture, className, alternative, priority = false, siz
     </picture>
   );
 }
+
+export const query = graphql`
+  fragment Picture on Picture {
+    alt
+    image
+    evening {
+      image
+    }
+  }
+`;

@@ -5,22 +5,15 @@ import * as styles from "./video-plate.module.scss";
 
 type VideoThumbnailProps = {
   thumbnail: PictureValue;
-  thumbnailAtNight: Pick<PictureValue, "image"> | null;
   /** See Picture. */
   priority?: boolean;
   sizes: string;
 };
 
-function VideoThumbnail({ thumbnail, thumbnailAtNight, priority, sizes }: VideoThumbnailProps) {
+function VideoThumbnail({ thumbnail, priority, sizes }: VideoThumbnailProps) {
   return (
     <div className={`o-overlap ${styles.thumbnail}`}>
-      <Picture
-        picture={thumbnail}
-        alternative={thumbnailAtNight}
-        priority={priority}
-        sizes={sizes}
-        className={`o-fill o-zoom ${styles.image}`}
-      />
+      <Picture picture={thumbnail} priority={priority} sizes={sizes} className={`o-fill o-zoom ${styles.image}`} />
       <svg className={styles.play} viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="23.5" />
         <path d="M20 16.5v15l11.5-7.5z" />

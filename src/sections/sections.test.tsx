@@ -142,7 +142,7 @@ describe.each(Object.entries(lists))("%s", (_name, sectionOf) => {
   });
 });
 
-const cover = made({ headline: ["One", "Two"], action, coverAtNight: picture });
+const cover = made({ headline: ["One", "Two"], action, cover: { ...picture, evening: picture } });
 const membership = made({ membershipText: ["Text"], membershipLink: action });
 const closing = { action, heading: "Closing" };
 

@@ -35,7 +35,7 @@ export const query = graphql`
         ...ClosingCall
       }
       closingPicture {
-        ...ClosingBackground
+        ...Picture
       }
     }
   }

@@ -487,6 +487,33 @@ test("a text whose entry was moved elsewhere during its save names its own saved
   await project.until("the typed title", () => content("press/interviews.json")[0]!.title === typed);
 });
 
+test("in dark mode a dropped picture replaces the evening view, which can be removed and added again", async () => {
+  page = await project.edit("/", { colorScheme: "dark" });
+  const picture = { name: "Dusk.jpg", mimeType: "image/jpeg", buffer: await plainPicture(1800, 1125).toBuffer() };
+  const before = content("home/page.json").cover;
+  const evening = (src?: string) =>
+    project.until(`the evening view ${src}`, () => content("home/page.json").cover.evening?.src === src);
+  const dataTransfer = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], "Dusk.jpg", { type: "image/jpeg" }));
+      return transfer;
+    },
+    [...picture.buffer],
+  );
+  const image = page.locator("main img").first();
+  const { x, y } = (await image.boundingBox())!;
+  await image.dispatchEvent("drop", { dataTransfer, clientX: x + 20, clientY: y + 20 });
+  await evening("dusk.jpg");
+  await pressInDrawer("Remove: Evening view");
+  await evening();
+  await drawer().locator("input[type=file]").setInputFiles(picture);
+  await evening("dusk.jpg");
+  expect(content("home/page.json").cover).toEqual({ ...before, evening: { src: "dusk.jpg" } });
+  for (let left = 3; left > 0; left -= 1) await tool("Undo").click();
+  await project.until("the former picture", () => project.changed().length === 0);
+});
+
 test("the preview shows the current page on phone and desktop, light and dark", async () => {
   // Playwright's color scheme would also apply to the frames.
   page = await project.edit("/sales", { colorScheme: null });

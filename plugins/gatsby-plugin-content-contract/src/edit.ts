@@ -3,7 +3,7 @@ import { type Node, type ParseError, findNodeAtLocation, parseTree } from "jsonc
 import type { Path } from "./problem";
 
 export type Change =
-  /** Sets a value, list or group. A missing key is added. */
+  /** Sets a value, list or group. A missing key is added, with its group. */
   | { do: "set"; path: Path; value: unknown }
   /** Inserts an entry into the list at `path`. */
   | { do: "insert"; path: Path; index: number; value: unknown }
@@ -61,9 +61,10 @@ function set(text: string, tree: Node, path: Path, value: unknown, keys: readonl
   }
   const key = path.at(-1);
   if (typeof key !== "string") throw noEntry();
-  const group = at(tree, path.slice(0, -1), "object");
-  if (group.children!.length === 0) return set(text, tree, path.slice(0, -1), { [key]: value }, keys);
-  const present = group.children!.map((property) => String(property.children![0]!.value));
+  const groupPath = path.slice(0, -1);
+  const group = nodeIn(tree, groupPath) && at(tree, groupPath, "object");
+  if (!group?.children?.length) return set(text, tree, groupPath, { [key]: value }, keys);
+  const present = group.children.map((property) => String(property.children![0]!.value));
   const earlier = keys.includes(key) ? keys.slice(0, keys.indexOf(key)) : present;
   const index = present.findLastIndex((name) => earlier.includes(name)) + 1;
   return put(text, group, index, (style) => `${JSON.stringify(key)}: ${write(value, style)}`);

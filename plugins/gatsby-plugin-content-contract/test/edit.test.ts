@@ -4,7 +4,9 @@ const text = '[\r\n\t{ "a": "é \\u00e9", "b": [1, 2,  3] },\r\n\r\n\t{ "a": "z"
 
 test("replaces a value and keeps every other byte", () => {
   expect(applyChange(text, { do: "set", path: [0, "b", 2], value: 4 })).toBe(text.replace("3]", "4]"));
-  expect(applyChange(text, { do: "set", path: [1, "c"], value: true })).toBe(text.replace('"z" }', '"z", "c": true }'));
+  const added = (path: string[]) => applyChange(text, { do: "set", path: [1, ...path], value: true });
+  expect(added(["c"])).toBe(text.replace('"z" }', '"z", "c": true }'));
+  expect(added(["c", "d"])).toBe(text.replace('"z" }', '"z", "c": { "d": true } }'));
 });
 
 test("moves entries and keeps the white space between them", () => {

@@ -90,12 +90,15 @@ export function stampSources({ createResolvers, getNodesByType }: CreateResolver
 const mapValues = (object: object, change: (value: unknown) => unknown): object =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 
-type Image = { images?: { fallback?: { src?: string } } } | null;
+type Image = { images?: { fallback?: { src?: string; srcSet?: string } } } | null;
 
-/** Stamps the fallback address, which every picture has. */
+/** Stamps the fallback's addresses, which every picture has; another view of a picture shows only their set. */
 function withSource(value: unknown, place: Source): unknown {
   const image = structuredClone(value) as Image;
   const fallback = image?.images?.fallback;
-  if (fallback?.src !== undefined) fallback.src = stamp(fallback.src, [place]);
+  for (const key of ["src", "srcSet"] as const) {
+    const address = fallback?.[key];
+    if (address !== undefined) fallback![key] = stamp(address, [place]);
+  }
   return image;
 }

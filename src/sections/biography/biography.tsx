@@ -32,8 +32,7 @@ export const query = graphql`
     biographyHeading
     biography
     biographyPicture {
-      alt
-      image
+      ...Picture
     }
   }
 `;

@@ -29,7 +29,7 @@ export function BrandCategories({ page, categories }: BrandCategoriesProps) {
           {page.categoriesHeading}
         </Heading>
         <div className={`o-slit ${styles.picture}`}>
-          <Picture picture={page.picture} alternative={page.pictureAtNight} className="o-fill" />
+          <Picture picture={page.picture} className="o-fill" />
         </div>
       </div>
       <div className="o-subgrid o-columns-5-12">
@@ -67,11 +67,7 @@ export const query = graphql`
   fragment BrandCategories on PartnershipsPage {
     categoriesHeading
     picture {
-      alt
-      image
-    }
-    pictureAtNight {
-      image
+      ...Picture
     }
   }
   fragment BrandGroup on BrandCategory {

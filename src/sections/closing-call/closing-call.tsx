@@ -9,8 +9,6 @@ import { SeatRing, SeatStatus } from "../../primitives/seats";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./closing-call.module.scss";
 
-type PlainPicture = { readonly image: PictureValue["image"] };
-
 type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
   | { variant: "seats" }
   | { variant: "stage" }
@@ -19,7 +17,7 @@ type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
       variant: "plate";
       picture: PictureValue;
       /** The same view at earlier hours, earliest first; each dissolves into the next, and the last into the picture. */
-      hours: readonly (PlainPicture & { night?: PlainPicture })[];
+      hours: readonly Pick<PictureValue, "image" | "evening">[];
     }
 );
 
@@ -75,17 +73,13 @@ export function ClosingCall({ call, ...end }: ClosingCallProps) {
     <section className={`o-bleed o-inverse ${styles.dissolve}`} aria-labelledby="closing">
       <div className={plate.plate}>
         <Picture picture={end.picture} className={`o-fill ${plate.image}`} />
-        {end.hours.toReversed().map(({ image, night }, index) => (
+        {end.hours.toReversed().map(({ image, evening }, index) => (
           <div
             key={index}
             className={`u-not-printed ${styles.hour}`}
             style={{ "--hour": end.hours.length - 1 - index } as CSSProperties}
           >
-            <Picture
-              picture={{ image: { ...image, focus }, alt: "" }}
-              alternative={night}
-              className={`o-fill ${plate.image}`}
-            />
+            <Picture picture={{ image: { ...image, focus }, evening, alt: "" }} className={`o-fill ${plate.image}`} />
           </div>
         ))}
         <div className={`o-container o-end ${plate.inner}`}>{words}</div>
@@ -102,10 +96,5 @@ export const query = graphql`
       label
       path
     }
-  }
-
-  fragment ClosingBackground on Picture {
-    alt
-    image
   }
 `;

@@ -15,8 +15,7 @@ export function ClosingPicture({ page }: ClosingPictureProps) {
 export const query = graphql`
   fragment ClosingPicture on JoinPage {
     closing {
-      alt
-      image
+      ...Picture
     }
   }
 `;

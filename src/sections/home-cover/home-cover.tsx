@@ -25,7 +25,7 @@ export function HomeCover({ page, facts, prices }: HomeCoverProps) {
   return (
     <div className={`o-container o-grid ${styles.cover}`}>
       <div className={`o-edge o-columns-1-12 ${styles.picture}`}>
-        <Picture picture={page.cover} alternative={page.coverAtNight} className="o-fill" priority />
+        <Picture picture={page.cover} className="o-fill" priority />
       </div>
       <Heading level={1} className={`o-columns-1-7 ${styles.headline}`}>
         <HeadlineParts parts={page.headline} />
@@ -50,11 +50,7 @@ export const query = graphql`
     headline
     intro
     cover {
-      alt
-      image
-    }
-    coverAtNight {
-      image
+      ...Picture
     }
     action {
       label

@@ -35,8 +35,7 @@ export const query = graphql`
     founderHeading
     founderText
     founderPicture {
-      alt
-      image
+      ...Picture
     }
     founderLink {
       label

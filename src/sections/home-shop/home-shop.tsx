@@ -20,11 +20,10 @@ export function HomeShop({ page, products }: HomeShopProps) {
         </ButtonLink>
       </div>
       <ul className={`o-pair o-columns-5-12 ${styles.products}`}>
-        {products.map(({ productId, name, categoryLabel, priceLabel, picture, pictureAtNight }) => (
+        {products.map(({ productId, name, categoryLabel, priceLabel, picture }) => (
           <li key={productId} className="o-tight">
             <Picture
               picture={picture}
-              alternative={pictureAtNight}
               alt=""
               className={`o-fill ${styles.image}`}
               sizes="(min-width: 64rem) 38vw, 55vw"
@@ -53,11 +52,7 @@ export const query = graphql`
     categoryLabel
     priceLabel
     picture {
-      alt
-      image
-    }
-    pictureAtNight {
-      image
+      ...Picture
     }
   }
 `;

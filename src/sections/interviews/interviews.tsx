@@ -52,11 +52,7 @@ export const query = graphql`
     dateLabel
     url
     thumbnail {
-      alt
-      image
-    }
-    thumbnailAtNight {
-      image
+      ...Picture
     }
   }
 `;

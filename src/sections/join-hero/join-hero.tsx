@@ -42,8 +42,7 @@ export const query = graphql`
     applyLabel
     journeyLink
     hero {
-      alt
-      image
+      ...Picture
     }
   }
 `;

@@ -17,12 +17,7 @@ export function LabelStory({ page, label, priority }: LabelStoryProps) {
     <section className={`o-band o-surface ${styles.story}`} aria-labelledby="story">
       <div className="o-container o-grid">
         <div className={`o-slit o-edge o-columns-7-12 ${styles.frame}`}>
-          <Picture
-            picture={page.storyPicture}
-            alternative={page.storyPictureAtNight}
-            priority={priority}
-            className="o-fill"
-          />
+          <Picture picture={page.storyPicture} priority={priority} className="o-fill" />
         </div>
         <div className={`o-stack o-columns-1-5 ${styles.text}`}>
           <Heading level={2} id="story">
@@ -50,11 +45,7 @@ export const query = graphql`
     storyHeading
     story
     storyPicture {
-      alt
-      image
-    }
-    storyPictureAtNight {
-      image
+      ...Picture
     }
     storyLink
   }

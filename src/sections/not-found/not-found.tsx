@@ -54,7 +54,7 @@ export const query = graphql`
     message
     quote
     picture {
-      ...ClosingBackground
+      ...Picture
     }
     action {
       label

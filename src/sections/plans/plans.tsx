@@ -21,7 +21,7 @@ export function Plans({ page, plans }: PlansProps) {
         <p className="o-lead o-columns-9-12">{page.plansText}</p>
       </div>
       <div className={`o-slit ${styles.table}`}>
-        <Picture picture={page.plansPicture} alternative={page.plansPictureAtNight} className="o-fill" />
+        <Picture picture={page.plansPicture} className="o-fill" />
       </div>
       <ul className={`o-container ${styles.list}`}>
         {plans.map((plan) => (
@@ -74,11 +74,7 @@ export const query = graphql`
     chooseLabel
     chooseNote
     plansPicture {
-      alt
-      image
-    }
-    plansPictureAtNight {
-      image
+      ...Picture
     }
     applyFirst {
       label

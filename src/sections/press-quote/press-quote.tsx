@@ -19,7 +19,6 @@ export function PressQuote({ page, priority }: PressQuoteProps) {
     <div className={`o-bleed o-flush o-inverse ${styles.plate}`}>
       <Picture
         picture={page.closing}
-        alternative={page.closingAtNight}
         priority={priority}
         className={`o-fill ${styles.image}`}
         sizes="max(100vw, 55rem)"
@@ -47,11 +46,7 @@ export const query = graphql`
     }
     contactText
     closing {
-      alt
-      image
-    }
-    closingAtNight {
-      image
+      ...Picture
     }
   }
 `;

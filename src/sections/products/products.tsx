@@ -24,7 +24,6 @@ export function Products({ page, products }: ProductsProps) {
               <div className={styles.frame}>
                 <Picture
                   picture={product.picture}
-                  alternative={product.pictureAtNight}
                   className={`o-fill o-zoom ${styles.image}`}
                   priority={index === 0}
                   sizes={index === 0 && products.length % 3 !== 0 ? leadSizes : undefined}
@@ -80,11 +79,7 @@ export const query = graphql`
     priceLabel
     categoryLabel
     picture {
-      alt
-      image
-    }
-    pictureAtNight {
-      image
+      ...Picture
     }
     url
   }

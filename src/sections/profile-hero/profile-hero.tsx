@@ -58,8 +58,7 @@ export const query = graphql`
       path
     }
     photos {
-      alt
-      image
+      ...Picture
     }
   }
 `;

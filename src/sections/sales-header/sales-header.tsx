@@ -53,8 +53,7 @@ export const query = graphql`
     tagline
     quote
     picture {
-      alt
-      image
+      ...Picture
     }
     action {
       label

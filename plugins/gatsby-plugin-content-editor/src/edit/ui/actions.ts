@@ -2,6 +2,7 @@
 import { createRef } from "react";
 import { flushSync } from "react-dom";
 import type { EditChange, EditNode, Path } from "../protocol";
+import { placesShown } from "./page";
 import { showPicture } from "./pictures";
 import { type Place, type Target, isWithin, keepFocus, keyOf } from "./place";
 import { applyListChange, draftAt, dropDrafts, edit, isNumber, nodeAt, now, open } from "./store";
@@ -135,7 +136,7 @@ export async function putPicture(place: Place, picture: File): Promise<void> {
 
 /** Replaces a picture on the page, and asks for a new description. */
 export async function replacePicture(target: Target | undefined, picture: File): Promise<void> {
-  for (const place of sectionsOf(target?.places ?? [])) {
+  for (const place of sectionsOf(target ? placesShown(target.element) : [])) {
     const parts = nodeAt(place)?.children ?? [];
     const source = parts.find(({ type }) => type === "picture");
     if (source === undefined) continue;

@@ -20,14 +20,20 @@ import { fill, isComposing, makeEditable, textOf, tidy, withoutUnseen } from "./
 
 /** An editable value, group or list. */
 export function Field({ node }: { node: EditNode }) {
-  const { type, label, children = [node] } = node;
+  const { file, path, type, label, meta, children = [node] } = node;
   const isPicture = children.some((child) => child.type === "picture");
   if (!isPicture && type !== "object" && type !== "list") return <Leaf node={node} />;
   const fields = () => children.map((child) => <Field key={child.path.at(-1)} node={child} />);
+  const isOptional = type === "object" && node.isOptional;
+  const canGo = isOptional && children.some(({ value }) => value !== undefined);
   return (
     <fieldset>
-      <legend>{label}</legend>
+      <legend>
+        {label} {isOptional && <small>(optional)</small>}
+      </legend>
+      {isOptional && <small>{meta.description}</small>}
       {type === "list" ? <List node={node} /> : isPicture ? <Picture parts={children} /> : fields()}
+      {canGo && <Button label="Remove" about={label} press={() => changeList(file, { do: "remove", path })} />}
     </fieldset>
   );
 }
@@ -173,7 +179,11 @@ function Picture({ parts }: { parts: EditNode[] }) {
         <small>Or drop or paste one here. {[source.value, source.place].filter(Boolean).join("; ")}</small>
         <Remarks place={source} />
       </DropZone>
-      {parts.map((part) => (part === source ? null : <Field key={part.path.at(-1)} node={part} />))}
+      {parts
+        .filter((part) => part !== source && (isChosen || !part.isOptional))
+        .map((part) => (
+          <Field key={part.path.at(-1)} node={part} />
+        ))}
     </div>
   );
 }

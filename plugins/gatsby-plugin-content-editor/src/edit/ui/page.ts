@@ -7,6 +7,8 @@ import { type Place, type Target, isWithin, keyOf } from "./place";
 import { moved, now, treeIn } from "./store";
 
 const attribute = "data-source";
+/** Other views of a picture are parts of it. */
+const part = `[${attribute}]:not(source)`;
 
 /** Includes the editor's elements in the page, for typed text. */
 export const isOurs = (node: EventTarget | null): boolean =>
@@ -40,7 +42,13 @@ export function targetOf(element: Element): Target {
 const areaOf = (element: Element) => element.closest("header, main, footer") ?? document.body;
 
 /** All elements of the page with a source, in document order; those of an area first. */
-export const partsOfPage = (area: Element = document.body): Element[] => [...area.querySelectorAll(`[${attribute}]`)];
+export const partsOfPage = (area: Element = document.body): Element[] => [...area.querySelectorAll(part)];
+
+/** The places of a part; of a picture those of the view that is shown, such as the evening's in dark mode. */
+export function placesShown(element: Element): Place[] {
+  const views = [...element.parentElement!.querySelectorAll<HTMLSourceElement>(`:scope > source[${attribute}]`)];
+  return targetOf(views.find(({ media }) => matchMedia(media).matches) ?? element).places;
+}
 
 /** The part at a point of the viewport, below link overlays. */
 export function targetAt(x: number, y: number): Target | undefined {
@@ -56,9 +64,9 @@ export function targetAt(x: number, y: number): Target | undefined {
 
 /** A part without a source, such as a numeral, stands for its entry or its only text. */
 function entryAround(pressed: Element): Target | undefined {
-  const element = pressed.closest(`[${attribute}], :has([${attribute}])`);
+  const element = pressed.closest(`${part}, :has(${part})`);
   if (element === null) return undefined;
-  const inner = element.hasAttribute(attribute) ? [element] : [...element.querySelectorAll(`[${attribute}]`)];
+  const inner = element.hasAttribute(attribute) ? [element] : partsOfPage(element);
   if (inner.length === 1) return targetOf(inner[0]!);
   const [first, ...rest] = inner.flatMap((one) => shownIn(one).flatMap(({ sources }) => sources)) as [Source];
   const isShared = (length: number) => rest.every((other) => isWithin(other, first.slice(0, length)));

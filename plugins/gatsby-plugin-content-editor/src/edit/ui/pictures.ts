@@ -1,8 +1,8 @@
 /** Shows a saved picture on the page until Gatsby has encoded it, which takes seconds. */
 import type { EditNode } from "../protocol";
 import { base } from "./client";
-import { partsOfPage, targetOf } from "./page";
-import { isWithin } from "./place";
+import { partsOfPage, placesShown } from "./page";
+import { keyOf } from "./place";
 import { now, set, useStore } from "./store";
 
 export function pictureAddress({ file, value }: EditNode): string {
@@ -27,9 +27,8 @@ export function pastedPicture(data: DataTransfer | null): File | undefined {
 const early = new Set<HTMLImageElement>();
 
 export function showPicture(source: EditNode): void {
-  const { file, path } = source;
-  const isHere = (element: Element) =>
-    targetOf(element).places.some((place) => place.file === file && isWithin(place.path, path.slice(0, -1)));
+  const group = keyOf({ ...source, path: source.path.slice(0, -1) });
+  const isHere = (element: Element) => placesShown(element).some((place) => keyOf(place) === group);
   for (const image of partsOfPage().filter((element) => element instanceof HTMLImageElement)) {
     if (!isHere(image)) continue;
     image.style.content = `url("${pictureAddress(source)}")`;
