@@ -5,17 +5,18 @@
 
 type Size = { width: number; height: number };
 
-/** Sizes for gatsby-plugin-image; without `aspectRatio` a picture keeps its proportions. */
-type SizeOptions = { width: number; breakpoints: number[]; aspectRatio?: number | undefined };
+/** Sizes for gatsby-plugin-image. Without `aspectRatio` it takes the proportions that a picture has before rotation. */
+type SizeOptions = { width: number; breakpoints: number[]; aspectRatio?: number };
 
 type Uncropped = ReturnType<typeof sizeForFocus>;
 
 /** Sizes at which the whole picture fills a box of the preset's `aspectRatio`. */
 export function sizeForFocus(ideal: SizeOptions, aspectRatio: number, picture: Size) {
   // Overscan: width of the whole picture relative to the box.
-  const scale = Math.max(1, picture.width / picture.height / aspectRatio);
+  const whole = picture.width / picture.height;
+  const scale = Math.max(1, whole / aspectRatio);
   const scaled = (width: number) => Math.round(width * scale);
-  const options: SizeOptions = { width: scaled(ideal.width), breakpoints: ideal.breakpoints.map(scaled) };
+  const options = { width: scaled(ideal.width), breakpoints: ideal.breakpoints.map(scaled), aspectRatio: whole };
   return { options, scale, aspectRatio };
 }
 

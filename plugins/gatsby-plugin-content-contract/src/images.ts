@@ -28,7 +28,10 @@ export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSche
       const fallback = { src, sizes: preset.sizes };
       return { layout: "constrained", width, height, images: { sources: [], fallback } };
     }
-    const size = { width: idealSize(preset).width, aspectRatio: preset.aspectRatio, breakpoints: [...preset.widths] };
+    const ideal = idealSize(preset);
+    // At least one pixel high.
+    const aspectRatio = preset.aspectRatio ?? Math.min(autoOrient.width / autoOrient.height, ideal.width);
+    const size = { width: ideal.width, aspectRatio, breakpoints: [...preset.widths] };
     const uncropped = focus && preset.aspectRatio && sizeForFocus(size, preset.aspectRatio, autoOrient);
     // No dominant color behind transparent pictures, where it would stay visible.
     const isOpaque = !hasAlpha || (await sharp(file.absolutePath).stats()).isOpaque;
