@@ -56,3 +56,10 @@ const unreadable = "1.2.3; 1299.999; 12 34; 9 to 5; 12k; 5 million; 150万; 99¢
 test.each(unreadable)("%s is not read, whatever the language", (text) => {
   for (const language of languages) expect(readNumber(text, [language], 2, "CHF")).toBeUndefined();
 });
+
+test.each([
+  ["500.000", "en"],
+  ["500,000", "vi"],
+])("%s is not read as 500 in %s, since it may be thousands", (text, language) => {
+  expect(readNumber(text, [language], 0, "VND")).toBeUndefined();
+});

@@ -55,7 +55,9 @@ export function readNumber(text: string, languages: readonly string[], digits: n
     const isGrouped = groups.every((part, index) => /^\d{2,3}$/.test(part) || (index === 0 && /^-?\d+$/.test(part)));
     const isWhole = isGrouped && (groups.length === 1 || (groups.at(-1)!.length === 3 && groups[0]!.length <= 3));
     const isNumber = isWhole && more.length === 0 && /^\d*$/.test(fraction);
-    return isNumber ? [Number(`${groups.join("")}.${fraction}`)] : [];
+    // Three zeros after the point may be thousands of a currency without decimals: “500.000” for 500,000 ₫.
+    const isUnclear = digits === 0 && fraction === "000";
+    return isNumber ? [isUnclear ? NaN : Number(`${groups.join("")}.${fraction}`)] : [];
   };
   const read = (some: readonly string[]) =>
     some.flatMap((language) => [...readIn(language, "decimal"), ...readIn(language, "currency")]);
