@@ -9,8 +9,8 @@ const invisible = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_
 
 /** Negative lookahead for invisible characters that scripts and emoji need. */
 const needed = [
-  // Joiners, in scripts whose letters join.
-  String.raw`(?<=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L}\p{M}])[\u200c\u200d][\p{L}\p{M}]`,
+  // Joiners, in scripts whose letters join; a word may end in one, as in Malayalam.
+  String.raw`(?<=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L}\p{M}])(?:\u200d|\u200c[\p{L}\p{M}])`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d\p{Extended_Pictographic}`,
   // Variation selectors.
   String.raw`(?<=(?![\d#*])\p{Emoji})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f\u20e3`,
