@@ -34,13 +34,15 @@ export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSche
     const size = { width: ideal.width, aspectRatio, breakpoints: [...preset.widths] };
     const uncropped = focus && preset.aspectRatio && sizeForFocus(size, preset.aspectRatio, autoOrient);
     // No dominant color behind transparent pictures, where it would stay visible.
+    // For gatsby-plugin-sharp, the original format of an AVIF is “heif”, an ending that few programs open.
+    const original = file.extension === "avif" ? "webp" : "auto";
     const isOpaque = !hasAlpha || (await sharp(file.absolutePath).stats()).isOpaque;
     const data = await generateImageData({
       file,
       args: {
         layout: "constrained",
         sizes: preset.sizes,
-        formats: preset.isDownload ? ["auto"] : ["auto", "webp", "avif"],
+        formats: preset.isDownload ? [original] : [original, "webp", "avif"],
         placeholder: isOpaque ? "dominantColor" : "none",
         avifOptions: { quality: preset.quality ?? defaultAvifQuality },
         transformOptions: { cropFocus: "center" },
