@@ -5,6 +5,7 @@ import { Seats } from "../primitives/seats";
 import * as styles from "./footer.module.scss";
 import { SocialLinks } from "../primitives/social-links";
 import { useSiteFacts, useWords } from "../site/site-facts";
+import { isolated } from "../lib/direction";
 import { visibleLength } from "../lib/visible-length";
 
 export function Footer() {
@@ -20,7 +21,7 @@ export function Footer() {
         <div className="o-tight o-columns-1-7">
           <p className={styles.brand}>
             <PageLink to={homePath} className="o-quiet-link">
-              {brand}
+              <bdi>{brand}</bdi>
             </PageLink>
           </p>
           <Label>{roster}</Label>
@@ -38,7 +39,7 @@ export function Footer() {
         </nav>
         <p className="o-small o-cluster o-columns-1-7">
           <Seats count={seats} marked={0} className={styles.logo} />
-          {`© ${new Intl.NumberFormat(language, { useGrouping: false }).format(copyrightYear)} ${brand}`}
+          {`© ${new Intl.NumberFormat(language, { useGrouping: false }).format(copyrightYear)} ${isolated(brand, language)}`}
         </p>
         <div className={`o-subgrid o-columns-8-12 ${styles.social}`}>
           <SocialLinks links={social} />

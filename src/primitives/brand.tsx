@@ -9,7 +9,7 @@ export function Brand({ className, isCurrent = false }: { className: string | un
   return (
     <PageLink to={homePath} className={`${styles.brand} ${className ?? ""}`} isCurrent={isCurrent}>
       <Seats count={seats} marked={0} className={styles.mark} />
-      <span className={styles.name}>{brand}</span>
+      <bdi className={styles.name}>{brand}</bdi>
     </PageLink>
   );
 }

@@ -127,6 +127,18 @@ test.each(Object.entries(bare))("%s shows nothing without entries", (_name, sect
   expect(show(sectionOf([]))).toBeEmptyDOMElement();
 });
 
+// In Hebrew, “Moss & Co.” would read “.Moss & Co”.
+test("brands keep their direction", () => {
+  const brands = entries(["Moss & Co."], "name", { categories: [] });
+  show(
+    <>
+      <BrandCards title="Brands" brands={brands} page={made({ closingAction: action })} />
+      <BrandCategories page={made()} categories={entries(["Tea"], "name", { brands })} />
+    </>,
+  );
+  expect(screen.getAllByText("Moss & Co.").map(({ localName }) => localName)).toEqual(["bdi", "bdi"]);
+});
+
 describe.each(Object.entries(lists))("%s", (_name, sectionOf) => {
   test.each([
     ["one entry", ["Only one"]],

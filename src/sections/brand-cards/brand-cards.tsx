@@ -27,7 +27,7 @@ export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
             {brands.map(({ name, position, categories }) => (
               <li key={name} className={styles.item}>
                 <a href={`#brand-${position}`} className={`o-quiet-link o-place-card ${styles.card}`}>
-                  <span className={styles.name}>{name}</span>
+                  <bdi className={styles.name}>{name}</bdi>
                   <Label className={styles.category}>{categories.map((category) => category.name).join("\n")}</Label>
                 </a>
               </li>

@@ -52,7 +52,7 @@ export function BrandCategories({ page, categories }: BrandCategoriesProps) {
                   key={brand.name}
                   id={slug === firstCategory.get(brand.position) ? `brand-${brand.position}` : undefined}
                 >
-                  {brand.name}
+                  <bdi>{brand.name}</bdi>
                 </li>
               ))}
             </ul>
