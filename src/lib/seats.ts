@@ -1,4 +1,4 @@
-import { fillTemplate } from "./template";
+import { capitalized, fillTemplate } from "./template";
 import { numberInWords } from "./term";
 
 export type SeatPosition = { x: number; y: number };
@@ -50,8 +50,7 @@ export function seatStatus({ seats, seatsTaken, nextSeat, language }: SeatFacts,
     seatsInWords: numberInWords(seats, language),
     takenInWords: numberInWords(taken, language),
   };
-  const sentence = fillTemplate(text, values, language);
-  const status = sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1);
+  const status = capitalized(fillTemplate(text, values, language), language);
   if (taken < seats || nextSeat === undefined || isPastMonth(nextSeat, today)) return status;
   const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
   return `${status} ${fillTemplate(words.seatsNext, { month: month.format(new Date(nextSeat)) }, language)}`;

@@ -44,6 +44,10 @@ export function fillTemplate(
   });
 }
 
+/** Begins a text with a capital, except in scripts that begin no sentence with one, such as Georgian. */
+export const capitalized = (text: string, language: string): string =>
+  text.replace(/^\p{Changes_When_Titlecased}/u, (letter) => letter.toLocaleUpperCase(language));
+
 function formsOf(forms: string | undefined): string[] {
   return forms ? forms.split("|").slice(1) : [];
 }

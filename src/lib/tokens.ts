@@ -4,7 +4,7 @@
  */
 import { isolated } from "./direction";
 import { pluralForms, wordForm } from "./plural";
-import { fillGaps, gapsOf } from "./template";
+import { capitalized, fillGaps, gapsOf } from "./template";
 
 /** Descriptions of the tokens, for the editor's hover texts and the guide. */
 export const tokenHelp = {
@@ -66,7 +66,7 @@ export function fillTokens(text: string, values: TokenValues): string {
     if (known === undefined) throw new Error(`Unknown token {${name}} in “${text}”`);
     const filled =
       forms.length > 0 && isCount(known) ? wordForm(values.counts[known], forms, values.language) : values[known];
-    const written = name === known ? filled : filled.charAt(0).toLocaleUpperCase(values.language) + filled.slice(1);
+    const written = name === known ? filled : capitalized(filled, values.language);
     return isolated(written, values.language);
   });
   // The full stop of an abbreviation, as in “400 kr.” or “Sorel & Co.”, also ends its sentence.
