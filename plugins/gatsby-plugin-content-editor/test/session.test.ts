@@ -175,6 +175,7 @@ test("an undo that the check refuses gives the reason, and works once it is reso
   expect(outcome).toMatchObject({ ...refused, message: expect.not.stringContaining("changed since") });
   byHand(products, '"id": 1,', '"id": 2,');
   expect([await editor.session.undo(), text(products)]).toMatchObject([saved, good]);
+  expect(await editor.session.undo()).toMatchObject({ message: "There is nothing to undo." });
 });
 
 test("a change that fails halfway is rolled back", async () => {

@@ -243,7 +243,8 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     const passed = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;
     const message = passedOver.length === 0 ? undefined : passed;
     const entry = from.pop();
-    if (entry === undefined) return { saved: true, state: await state(), message };
+    const nothing = `There is nothing to ${from === done ? "undo" : "redo"}.`;
+    if (entry === undefined) return { saved: true, state: await state(), message: message ?? nothing };
     const { texts, pictures } = entry;
     const reverse = ({ texts: now }: Content): Draft => {
       const back = texts.map(({ file, before, after }) => {
