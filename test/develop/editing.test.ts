@@ -299,6 +299,10 @@ test("the tools of an entry that moves out of a phone's window stay in it", asyn
     const { y, height } = (await tools.boundingBox())!;
     expect([index, y >= 0 && y + height <= end]).toEqual([index, true]);
   }
+  await page.getByRole("button", { name: "More…" }).tap();
+  await drawer().getByRole("textbox", { name: "Text" }).fill("Left by a tap");
+  await drawer().getByRole("button", { name: /^‹ / }).tap();
+  await project.until("the text", () => content("sales/page.json").benefits.at(-1)!.text === "Left by a tap");
 });
 
 test("quick presses of a mouse or a key remove one entry, though the next one takes its place", async () => {

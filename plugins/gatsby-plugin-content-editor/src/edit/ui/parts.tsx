@@ -10,6 +10,7 @@ import type { FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import { type Place, keyOf } from "./place";
 import { answerTimeoutMs, attempt, draftAt, isAway, messageOf, nodeAt, open, problemsAt, repair } from "./store";
+import { saveAll } from "./store";
 
 /** Container of menus and dialogs above the editor. */
 export const layer = Object.assign(document.createElement("div"), { className: "layer" });
@@ -39,9 +40,12 @@ export function Button({ label, about, title, press, disabled = false, ...rest }
   );
 }
 
-/** Links to fields. Keeps only the place of a node, since nodes are soon outdated. */
-export const LinkTo = ({ place, ...rest }: { place: Place; label: string; about?: string }) => (
-  <Button className="link" press={() => open({ file: place.file, path: place.path })} {...rest} />
+/**
+ * Links to fields. Keeps only the place of a node, since nodes are soon outdated. Saves first, since a tap replaces a text
+ * before it loses the focus.
+ */
+export const LinkTo = ({ place: { file, path }, ...rest }: { place: Place; label: string; about?: string }) => (
+  <Button className="link" press={() => (void saveAll(), open({ file, path }))} {...rest} />
 );
 
 /** A button that asks for confirmation. */
