@@ -395,6 +395,8 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await amountIs(amount);
   await typeNumber('["site.json","seats"]', "Number of seats", "1");
   await page.getByRole("alert").filter({ hasText: "Seats that are taken" }).waitFor();
+  await tool("Done").click();
+  await tool("Not saved: Number of seats").waitFor();
   await typeNumber('["site.json","seats"]', "Number of seats", "9");
   await project.until("the seats", () => content("site.json").seats === 9);
 

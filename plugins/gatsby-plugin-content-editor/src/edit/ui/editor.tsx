@@ -156,9 +156,12 @@ function Editor() {
     return listenToPage();
   }, [isOn]);
   const Body = panels[panel ?? ""];
-  const toggle = () => {
+  const toggle = async () => {
     saveAndClose();
     turnEditing(!isOn);
+    await saveAll();
+    // Without Edit nothing would say that a value is not saved.
+    if (unsaved().length > 0) turnEditing(true);
   };
   return (
     <>
