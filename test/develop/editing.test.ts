@@ -399,6 +399,11 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await tool("Not saved: Number of seats").waitFor();
   await typeNumber('["site.json","seats"]', "Number of seats", "9");
   await project.until("the seats", () => content("site.json").seats === 9);
+  await page.getByRole("textbox", { name: "Number of seats" }).fill("none");
+  await tool("Undo").click();
+  await said("correct this first");
+  await page.keyboard.press("Escape");
+  expect(content("site.json").seats).toBe(9);
 
   // A copy has no address, and its short name is generated.
   await press('["sales/plans.json",0,"name"');

@@ -488,7 +488,15 @@ export async function setPicture(place: Place, picture: File): Promise<Outcome |
 }
 
 export const undoOrRedo = (isBack: boolean): Promise<unknown> =>
-  isBack ? change(() => ask("undo", {}), "Undone.") : change(() => ask("redo", {}), "Redone.");
+  change(
+    async () => {
+      // A refused value is no step, so this would change another text than the one that was typed.
+      if (unsaved().some(([, { refusal }]) => refusal !== undefined))
+        throw new Error("correct this first, or press Esc in its field.");
+      return ask(isBack ? "undo" : "redo", {});
+    },
+    isBack ? "Undone." : "Redone.",
+  );
 
 export const restore = (what: Body<"restore">): Promise<unknown> =>
   change(() => ask("restore", what), "Brought back. Undo leads to what you had.");
