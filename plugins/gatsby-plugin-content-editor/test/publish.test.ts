@@ -58,13 +58,14 @@ test("names changes as visitors read them, and restores one or all with their pi
   const { intro } = page();
   await setIntro("We have {seats} seats.");
   await make("shop/page.json", { do: "set", path: ["headline"], value: "Moss Lane" });
+  await make("shop/products.json", { do: "set", path: [0, "description"], value: "New" });
   const pictures = await removeProduct();
   const label = (name: string, after: string): unknown => expect.objectContaining({ label: name, after });
   expect(await changesSince(options)).toMatchObject({
     since: expect.stringMatching(/^\d{4}-/),
     files: [
       { title: "Shop page", differences: [label("Headline", "Moss Lane"), label("Intro", "We have 10 seats.")] },
-      { title: "Products", differences: [{ path: [], before: "removed: Name 2" }] },
+      { title: "Products", differences: [{ path: [], before: "removed: Name 2", after: "changed: Name 1" }] },
     ],
     pictures,
   });
@@ -72,6 +73,16 @@ test("names changes as visitors read them, and restores one or all with their pi
   expect(page()).toMatchObject({ intro, headline: "Moss Lane" });
   expect(await restore(options, {})).toMatchObject({ saved: true });
   expect(everything()).toEqual(before);
+
+  const interviews = "press/interviews.json";
+  const titles = (JSON.parse(text(interviews)) as { title: string }[]).map(({ title }) => title);
+  await make(interviews, { do: "remove", path: [0] });
+  await make(interviews, { do: "duplicate", path: [titles.length - 2] });
+  const replaced = async () => (await changesSince(options)).files[0]!.differences;
+  const removed = { path: [], before: `removed: ${titles[0]}` };
+  expect(await replaced()).toMatchObject([{ ...removed, after: `added: ${titles.at(-1)}` }]);
+  await make(interviews, { do: "set", path: [titles.length - 1, "title"], value: "Another" });
+  expect(await replaced()).toMatchObject([{ ...removed, after: "added: Another" }]);
 });
 
 test("publishes content only, and names unpublished commits of code", async () => {

@@ -1,5 +1,5 @@
 /** Describes changes in words. */
-import { nodeIn, stateOf, titleOf } from "./nodes";
+import { contentOf, nodeIn, stateOf, titleOf } from "./nodes";
 import type { Difference, EditNode, FileChanges } from "./protocol";
 import type { Content, Site } from "./site";
 import { describeFile } from "./tree";
@@ -35,17 +35,25 @@ function differences(old: EditNode | undefined, now: EditNode | undefined, paren
   ];
 }
 
-/** Added, removed and moved entries; undefined if only values changed. */
+/** Copies have equal names. */
+function without(names: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return names.filter((name) => !left.includes(name) || left.splice(left.indexOf(name), 1).length === 0);
+}
+
+/** Added, removed, moved and, besides, changed entries; undefined if only values changed. */
 function listWords(a: readonly EditNode[], b: readonly EditNode[]) {
   const namesOf = (entries: readonly EditNode[]) => entries.map((entry) => titleOf(entry) || entry.label);
   const [old, now] = [namesOf(a), namesOf(b)];
-  const [added, removed] = [now.filter((entry) => !old.includes(entry)), old.filter((entry) => !now.includes(entry))];
-  const isRenamed = a.length === b.length && added.length <= 1 && removed.length === added.length;
-  const isMoved = added.length + removed.length === 0 && old.join("\n") !== now.join("\n");
-  if (isMoved) return { before: old.join(", "), after: `moved: ${now.join(", ")}` };
-  if (isRenamed) return undefined;
-  const list = (what: string, names: string[]) => (names.length === 0 ? undefined : `${what}: ${names.join(", ")}`);
-  return { before: list("removed", removed), after: list("added", added) };
+  // At most one entry has another name.
+  if (a.length === b.length && now.filter((name, index) => name !== old[index]).length <= 1) return undefined;
+  const [added, removed] = [without(now, old), without(old, now)];
+  const isMoved = added.length + removed.length === 0;
+  const kept = a.map(contentOf);
+  const changed = now.filter((name, index) => !added.includes(name) && !kept.includes(contentOf(b[index])));
+  const list = (what: string, names: string[]) => (names.length === 0 ? [] : [`${what}: ${names.join(", ")}`]);
+  const after = [...list(isMoved ? "moved" : "added", isMoved ? now : added), ...list("changed", changed)];
+  return { before: isMoved ? old.join(", ") : list("removed", removed)[0], after: after.join("; ") || undefined };
 }
 
 function wordsOf(node: EditNode | undefined): string | undefined {
