@@ -33,9 +33,9 @@ export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSche
     const aspectRatio = preset.aspectRatio ?? Math.min(autoOrient.width / autoOrient.height, ideal.width);
     const size = { width: ideal.width, aspectRatio, breakpoints: [...preset.widths] };
     const uncropped = focus && preset.aspectRatio && sizeForFocus(size, preset.aspectRatio, autoOrient);
-    // No dominant color behind transparent pictures, where it would stay visible.
     // For gatsby-plugin-sharp, the original format of an AVIF is “heif”, an ending that few programs open.
     const original = file.extension === "avif" ? "webp" : "auto";
+    // No dominant color behind transparent pictures, where it would stay visible.
     const isOpaque = !hasAlpha || (await sharp(file.absolutePath).stats()).isOpaque;
     const data = await generateImageData({
       file,

@@ -6,7 +6,8 @@ import type { Problem } from "./problem";
 type SyntaxProblem = Pick<Problem, "code" | "message" | "hint" | "fix"> & { offset: number; path?: Problem["path"] };
 
 /** Strings, and characters that editors do not show: byte order marks, unusual spaces, control characters. */
-const textOrInvisible = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|(?![ \t\r\n])[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+const textOrInvisible =
+  /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|(?![ \t\r\n])[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\ufffc\u2800]/gu;
 
 /** `tree` and `value` are undefined after a fatal error; nothing below it is reported. */
 export function parseJson(original: string) {
