@@ -5,7 +5,6 @@ import { Seats } from "../primitives/seats";
 import * as styles from "./footer.module.scss";
 import { SocialLinks } from "../primitives/social-links";
 import { useSiteFacts, useWords } from "../site/site-facts";
-import { isolated } from "../lib/direction";
 import { visibleLength } from "../lib/visible-length";
 
 export function Footer() {
@@ -39,7 +38,9 @@ export function Footer() {
         </nav>
         <p className="o-small o-cluster o-columns-1-7">
           <Seats count={seats} marked={0} className={styles.logo} />
-          {`© ${new Intl.NumberFormat(language, { useGrouping: false }).format(copyrightYear)} ${isolated(brand, language)}`}
+          <span>
+            © {new Intl.NumberFormat(language, { useGrouping: false }).format(copyrightYear)} <bdi>{brand}</bdi>
+          </span>
         </p>
         <div className={`o-subgrid o-columns-8-12 ${styles.social}`}>
           <SocialLinks links={social} />
