@@ -5,7 +5,7 @@ import type { FieldMeta } from "./contract";
 export const lineBreaks = /[\n\v\f\r\t\u0085\u2028\u2029]+/g;
 
 /** Also the place of an object that was not copied, and the blank of Braille. */
-const invisible = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffc\u2800]`;
+export const invisible = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffc\u2800]`;
 
 /** Negative lookahead for invisible characters that scripts and emoji need. */
 const needed = [

@@ -1,13 +1,16 @@
 /** Reports JSON syntax errors with advice. */
 import { type Node as JsonNode, type ParseError, getNodePath, parseTree, printParseErrorCode } from "jsonc-parser";
 import { codePoint, quoted } from "./format";
+import { invisible } from "./invisible";
 import type { Problem } from "./problem";
 
 type SyntaxProblem = Pick<Problem, "code" | "message" | "hint" | "fix"> & { offset: number; path?: Problem["path"] };
 
 /** Strings, and characters that editors do not show: byte order marks, unusual spaces, control characters. */
-const textOrInvisible =
-  /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|(?![ \t\r\n])[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\ufffc\u2800]/gu;
+const textOrInvisible = new RegExp(
+  String.raw`"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|(?![ \t\r\n])(?:[\p{Z}\p{C}]|${invisible})`,
+  "gu",
+);
 
 /** `tree` and `value` are undefined after a fatal error; nothing below it is reported. */
 export function parseJson(original: string) {
