@@ -1,5 +1,5 @@
 /** Describes changes in words. */
-import { contentOf, nodeIn, stateOf, titleOf } from "./nodes";
+import { contentOf, nodeIn, stateOf, titleOf, without } from "./nodes";
 import type { Difference, EditNode, FileChanges } from "./protocol";
 import type { Content, Site } from "./site";
 import { describeFile } from "./tree";
@@ -35,19 +35,13 @@ function differences(old: EditNode | undefined, now: EditNode | undefined, paren
   ];
 }
 
-/** Copies have equal names. */
-function without(names: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
-  return names.filter((name) => !left.includes(name) || left.splice(left.indexOf(name), 1).length === 0);
-}
-
 /** Added, removed, moved and, besides, changed entries; undefined if only values changed. */
 function listWords(a: readonly EditNode[], b: readonly EditNode[]) {
   const namesOf = (entries: readonly EditNode[]) => entries.map((entry) => titleOf(entry) || entry.label);
   const [old, now] = [namesOf(a), namesOf(b)];
   // At most one entry has another name.
   if (a.length === b.length && now.filter((name, index) => name !== old[index]).length <= 1) return undefined;
-  const [added, removed] = [without(now, old), without(old, now)];
+  const [added, removed] = [without(now, old, String), without(old, now, String)];
   const isMoved = added.length + removed.length === 0;
   const kept = a.map(contentOf);
   const changed = now.filter((name, index) => !added.includes(name) && !kept.includes(contentOf(b[index])));

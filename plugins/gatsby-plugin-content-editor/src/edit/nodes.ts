@@ -30,6 +30,16 @@ export function titleOf({ children, choices, value, filled }: EditNode): string 
 export const contentOf = (node: EditNode | undefined): string =>
   JSON.stringify(node ?? null, ["value", "hidden", "children"]);
 
+/** The items that are not among the others; each of these removes one, since copies are equal. */
+export function without<T>(items: readonly T[], others: readonly T[], keyOf: (item: T) => string): T[] {
+  const left = others.map(keyOf);
+  return items.filter((item) => {
+    const index = left.indexOf(keyOf(item));
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
 let lastId = 0;
 
 /** Keeps the `id` of each list entry when it moves. */

@@ -7,7 +7,7 @@ import { clearedFlags, resolveChange } from "./entries";
 import { type Pictures, openFiles, pictureOf } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
-import { allNodes, nodeIn, sentenceOf, stateOf } from "./nodes";
+import { allNodes, nodeIn, sentenceOf, stateOf, without } from "./nodes";
 import { type BodyOf, type Outcome, type Path, type Problem, RequestError, type State } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
@@ -166,14 +166,9 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
 
   /** New errors. */
   async function newErrors(problems: readonly Problem[]): Promise<Problem[]> {
-    const nameOf = ({ file, message }: Problem) => `${file} ${message}`;
     const errors = problems.filter(isError);
-    const old = errors.length === 0 ? [] : (await site.inspect()).problems.filter(isError).map(nameOf);
-    return errors.filter((problem) => {
-      const index = old.indexOf(nameOf(problem));
-      if (index >= 0) old.splice(index, 1);
-      return index < 0;
-    });
+    const old = errors.length === 0 ? [] : (await site.inspect()).problems.filter(isError);
+    return without(errors, old, ({ file, message }) => `${file} ${message}`);
   }
 
   function keepDone(entry: Entry): void {
@@ -243,8 +238,10 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
     const passed = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;
     const message = passedOver.length === 0 ? undefined : passed;
     const entry = from.pop();
-    const nothing = `There is nothing to ${from === done ? "undo" : "redo"}.`;
-    if (entry === undefined) return { saved: true, state: await state(), message: message ?? nothing };
+    if (entry === undefined) {
+      const nothing = `There is nothing to ${from === done ? "undo" : "redo"}.`;
+      return { saved: true, state: await state(), message: message ?? nothing };
+    }
     const { texts, pictures } = entry;
     const reverse = ({ texts: now }: Content): Draft => {
       const back = texts.map(({ file, before, after }) => {

@@ -15,9 +15,11 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
     const place = site.placeOf(meta.imagePreset);
     const node: EditNode = { file, path, type, label, meta, isOptional, limits, canBeHidden, place };
     if (properties !== undefined) {
-      const required = Object.values(properties).filter((part) => !part.isOptional);
-      // One value creates a missing group, such as a picture's evening view; incomplete groups cannot be saved.
-      if (value === undefined && isOptional && required.length > 1) return [];
+      if (value === undefined && isOptional) {
+        // One value creates a missing group, such as a picture's evening view; incomplete groups cannot be saved.
+        const required = Object.values(properties).filter((part) => !part.isOptional);
+        if (required.length > 1) return [];
+      }
       const held = isObject(value) ? value : {};
       const children = Object.entries(properties).flatMap(([key, part]) => describe(part, held[key], [...path, key]));
       return [{ ...node, children, hidden: isHidden(held) }];

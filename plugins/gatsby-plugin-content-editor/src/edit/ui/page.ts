@@ -62,7 +62,7 @@ export function targetAt(x: number, y: number): Target | undefined {
   return own === undefined ? entryAround(stack[0]) : targetOf(own);
 }
 
-/** A part without a source, such as a numeral, stands for its entry or its only text. */
+/** The target of a part without a source, such as a numeral: its entry or its only text. */
 function entryAround(pressed: Element): Target | undefined {
   const element = pressed.closest(`${part}, :has(${part})`);
   if (element === null) return undefined;
