@@ -6,7 +6,7 @@ import { allNodes, nodeIn } from "../../plugins/gatsby-plugin-content-editor";
 import { loadAxe } from "../browser/axe";
 import { openRepository } from "../fixtures/repository";
 import { squeeze } from "../site";
-import { testOwner } from "./owner";
+import { giving, testOwner } from "./owner";
 import { servedSiteInBrowser } from "./server";
 
 /** Tests the editor in Chromium; `test/engines` has other browsers. Expectations come from `data/`. */
@@ -500,25 +500,15 @@ test("a text whose entry was moved elsewhere during its save names its own saved
 
 test("in dark mode a dropped picture replaces the evening view, which can be removed and added again", async () => {
   page = await project.edit("/", { colorScheme: "dark" });
-  const picture = { name: "Dusk.jpg", mimeType: "image/jpeg", buffer: await plainPicture(1800, 1125).toBuffer() };
+  const buffer = await plainPicture(1800, 1125).toBuffer();
   const before = content("home/page.json").cover;
   const evening = (src?: string) =>
     project.until(`the evening view ${src}`, () => content("home/page.json").cover.evening?.src === src);
-  const dataTransfer = await page.evaluateHandle(
-    (bytes) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], "Dusk.jpg", { type: "image/jpeg" }));
-      return transfer;
-    },
-    [...picture.buffer],
-  );
-  const image = page.locator("main img").first();
-  const { x, y } = (await image.boundingBox())!;
-  await image.dispatchEvent("drop", { dataTransfer, clientX: x + 20, clientY: y + 20 });
-  await evening("dusk.jpg");
+  await page.evaluate(giving(buffer, "document.querySelector('main img')"));
+  await evening("from-elsewhere.jpg");
   await pressInDrawer("Remove: Evening view");
   await evening();
-  await drawer().locator("input[type=file]").setInputFiles(picture);
+  await drawer().locator("input[type=file]").setInputFiles({ name: "Dusk.jpg", mimeType: "image/jpeg", buffer });
   await evening("dusk.jpg");
   expect(content("home/page.json").cover).toEqual({ ...before, evening: { src: "dusk.jpg" } });
   for (let left = 3; left > 0; left -= 1) await tool("Undo").click();

@@ -9,6 +9,24 @@ const part = (selector: string, name = "") => `[...document.querySelectorAll("[d
   .filter(({ ariaDisabled, hidden }) => ariaDisabled !== "true" && !hidden)
   .find((one) => (one.ariaLabel ?? one.textContent).trim().startsWith(${JSON.stringify(name)}))`;
 
+/** A JavaScript expression that drops or pastes a photograph, `count` times, on the element of an expression. */
+export const giving = (photograph: Buffer, element: string, count = 1, type: "drop" | "paste" = "drop") => `(() => {
+  const part = ${element};
+  part.scrollIntoView({ block: "center", behavior: "instant" });
+  const dataTransfer = new DataTransfer();
+  const bytes = new Uint8Array(${JSON.stringify([...photograph])});
+  const picture = new File([bytes], "From\u202e elsewhere.jpg", { type: "image/jpeg" });
+  for (let left = ${count}; left > 0; left -= 1) dataTransfer.items.add(picture);
+  if ("${type}" === "paste") dataTransfer.setData("text/plain", picture.name);
+  const { left, top, width, height } = part.getBoundingClientRect();
+  const place = { clientX: left + width / 2, clientY: top + height / 2 };
+  const options = { ...place, bubbles: true, cancelable: true, dataTransfer };
+  const event = new ${type === "drop" ? "DragEvent" : "ClipboardEvent"}("${type}", options);
+  // Firefox takes no \`clipboardData\` from options.
+  Object.defineProperty(event, "clipboardData", { value: dataTransfer });
+  part.dispatchEvent(event);
+})()`;
+
 /**
  * Editing journeys, the same in every browser; expectations come from `data/`.
  *
@@ -97,23 +115,10 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
   });
 
   test("replaces a photograph by a dropped one, asks for its description, and undoes it", async () => {
-    const bytes = JSON.stringify([...(await plainPicture(1800, 1125).toBuffer())]);
+    const photograph = await plainPicture(1800, 1125).toBuffer();
+    const give = (element: string, ...how: [count?: number, type?: "drop" | "paste"]) =>
+      giving(photograph, element, ...how);
     await edit("/");
-    const give = (element: string, count = 1, type = "drop") => `(() => {
-      const part = ${element};
-      part.scrollIntoView({ block: "center", behavior: "instant" });
-      const dataTransfer = new DataTransfer();
-      const picture = new File([new Uint8Array(${bytes})], "From\u202e elsewhere.jpg", { type: "image/jpeg" });
-      for (let left = ${count}; left > 0; left -= 1) dataTransfer.items.add(picture);
-      if ("${type}" === "paste") dataTransfer.setData("text/plain", picture.name);
-      const { left, top, width, height } = part.getBoundingClientRect();
-      const place = { clientX: left + width / 2, clientY: top + height / 2 };
-      const options = { ...place, bubbles: true, cancelable: true, dataTransfer };
-      const event = new ${type === "drop" ? "DragEvent" : "ClipboardEvent"}("${type}", options);
-      // Firefox takes no \`clipboardData\` from options.
-      Object.defineProperty(event, "clipboardData", { value: dataTransfer });
-      part.dispatchEvent(event);
-    })()`;
     await read(give("document.querySelector('h1')"));
     await said("From elsewhere.jpg");
     expect(project.changed()).toEqual([]);
