@@ -176,7 +176,10 @@ function Picture({ parts }: { parts: EditNode[] }) {
         <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => void put(files?.[0])}>
           <Button label={isChosen ? "Choose another picture" : "Choose a picture"} />
         </FileTrigger>
-        <small>Or drop or paste one here. {[source.value, source.place].filter(Boolean).join("; ")}</small>
+        <small>
+          Or drop or paste one here{isChosen && `, in place of ${source.value}`}
+          {source.place && `: ${source.place}`}.
+        </small>
         <Remarks place={source} />
       </DropZone>
       {parts
