@@ -171,7 +171,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     if (tag.local === "style") style = "";
     const isInText = open.some(({ local }) => local === "text");
     // Links within pictures do not work.
-    const name = tag.local === "a" ? tag.name.replace(/a$/, isInText ? "tspan" : "g") : tag.name;
+    const name = tag.local !== "a" ? tag.local : isInText ? "tspan" : "g";
     if (parent !== undefined) Object.assign(parent, { isFilled: true, lacks: false });
     const id = tag.attributes.id?.value;
     open.push({ name, local: tag.local, id });
@@ -192,7 +192,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
       leaveOut();
       return [["href", attribute.value]];
     });
-    const lacksNamespace = isRoot && tag.prefix === "" && tag.attributes.xmlns === undefined;
+    const lacksNamespace = isRoot && tag.attributes.xmlns?.value !== namespaces.svg;
     if (lacksNamespace) shown.push(["xmlns", namespaces.svg]);
     if (name !== tag.name || lacksNamespace) leaveOut();
     kept += `<${name}${shown.map(([key, value]) => ` ${key}="${escaped(value!, /[&<"\t\n\r]/g)}"`).join("")}>`;
@@ -248,14 +248,15 @@ function isHuge({ attributes: { width, height, viewBox } }: SaxesTagNS): boolean
 
 /** “kept”, “left out”, or the forbidden part. */
 function attributeVerdict({ name, local, uri, value }: SaxesAttributeNS, tag: SaxesTagNS): string {
-  if (uri === namespaces.xmlns) return "kept";
+  // Elements are written without prefixes, which sharp does not read.
+  if (uri === namespaces.xmlns) return name === "xmlns" && value !== namespaces.svg ? "left out" : "kept";
   if (uri === namespaces.xml && local === "base") return name;
   if (uri === namespaces.xml) return local === "space" || local === "lang" ? "kept" : "left out";
   if (local === "href" && ["", namespaces.xlink, undeclaredLink].includes(uri)) {
     if (tag.local === "a" || value.trim() === "") return "left out";
     const isPicture = /image$/i.test(tag.local);
     if (isPicture && /^\s*data:image\/svg/i.test(value)) return "a drawing within it";
-    const isInside = isPicture ? /^\s*(?:#|data:(?:image\/[\w.+-]+)?(?:;[\w=-]+)*,)/i : /^\s*#/;
+    const isInside = isPicture ? /^\s*(?:#|data:(?:[\w.+-]+\/[\w.+-]+)?(?:;[\w=-]+)*,)/i : /^\s*#/;
     return isInside.test(value) ? "kept" : outside;
   }
   if (uri === "" && /^on/i.test(local)) return value.trim() === "" ? "left out" : name;

@@ -17,7 +17,7 @@ test.each([
   ["a style", root("<style>.a{fill:url('#a')} @media print{.a{fill:red}}</style>")],
   ["Illustrator’s font", root('<style>@font-face{src:url("data:;base64,T1RU")}</style>')],
   ["an internal reference", root('<use href="#a"/><use xlink:href="#a"/>')],
-  ["an embedded picture", root(`<image href="${pixel}" width="9"/>`)],
+  ["an embedded picture", root(`<image href="${pixel}" width="9"/><image href="data:img/png,a"/>`)],
   ["labels", root('<g id="//a" data-name="a" aria-label="b" class="c" xml:space="preserve"/>')],
   [
     "a byte order mark, a declaration and a document type",
@@ -69,6 +69,11 @@ test.each([
     "text entities",
     `<!DOCTYPE svg [<!ENTITY a "fill:red">]>${root('<g style="&a;"/>')}`,
     root('<g style="fill:red"></g>'),
+  ],
+  [
+    "prefixed elements",
+    '<s:svg xmlns:s="http://www.w3.org/2000/svg" xmlns="urn:x"><s:g><b/></s:g></s:svg>',
+    '<svg xmlns:s="http://www.w3.org/2000/svg" xmlns="http://www.w3.org/2000/svg"><g></g></svg>',
   ],
   ["missing namespaces", lacking, '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"></use><g></g></svg>'],
 ])("writes %s as browsers read it", (_what, svg, written) => {
