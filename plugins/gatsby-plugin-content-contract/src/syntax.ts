@@ -138,12 +138,19 @@ function describeSyntaxError(text: string, { error, offset }: ParseError): Synta
   return { code, message, hint, offset: isBefore ? offset - 1 - (before.length - before.trimEnd().length) : offset };
 }
 
-/** Reports duplicate keys (JSON.parse silently keeps the last) and imprecise numbers. */
+/** Reports duplicate keys (JSON.parse silently keeps the last), and unclear or imprecise numbers. */
 function valueProblems(node: JsonNode, text: string): SyntaxProblem[] {
   const parts = node.children ?? [];
-  const raw = node.type === "number" && node.length > 15 ? text.slice(node.offset, node.offset + node.length) : "";
+  const raw = node.type === "number" ? text.slice(node.offset, node.offset + node.length) : "";
+  if (/^-?[1-9]\d{0,2}\.\d\d0$/.test(raw)) {
+    // Thousands in many languages, as in “99.000”.
+    const [value, thousands] = [String(node.value), raw.replace(".", "")];
+    const message = `${quoted(raw)} may mean ${value} or ${thousands}.`;
+    const hint = `Write ${value} or ${thousands}.`;
+    return [{ offset: node.offset, path: getNodePath(node), code: "unclear-number", message, hint }];
+  }
   const [written, kept] = [raw, String(node.value)].map((number) => number.replace(/\D/g, "").replace(/^0+/, ""));
-  if (raw !== "" && !(written!.startsWith(kept!) && /^0*$/.test(written!.slice(kept!.length)))) {
+  if (raw.length > 15 && !(written!.startsWith(kept!) && /^0*$/.test(written!.slice(kept!.length)))) {
     const message = `${quoted(raw)} has more digits than a number can store; it would become ${String(node.value)}.`;
     const hint = "Write fewer digits.";
     return [{ offset: node.offset, path: getNodePath(node), code: "too-many-digits", message, hint }];

@@ -190,6 +190,7 @@ test.each([
   ["a price in Arabic digits", '[{ "a": ٩٩ }]', "not-a-number"],
   ["a fraction", '[{ "a": ½ }]', "not-a-number"],
   ["a price with a space", '[{ "a": 1 299 }]', "not-a-number"],
+  ["a number that may be thousands", '[{ "a": 12.500 }]', "unclear-number"],
   ["a number with too many digits", '[{ "a": 9007199254740993 }]', "too-many-digits"],
   ["a key without a value", '[{ "a": , "b": 1 }]', "missing-value"],
   ["crossed brackets", '[{ "a": 1 ]', "missing-bracket"],
