@@ -5,6 +5,7 @@ test.each([
   ["Now I can, and a friend may", "Now I\u00a0can, and a\u00a0friend may"],
   ["12 months at $2,000 a plate", "12\u00a0months at $2,000 a\u00a0plate"],
   ["Months 4-12", "Months 4–12"],
+  ["31-120 Kraków", "31-120 Kraków"],
   ["1990-2025, 4-12-month", "1990–2025, 4-12-\u2060month"],
   ["a door-to-door label", "a\u00a0door-\u2060to-\u2060door label"],
   ["the 12-month program", "the 12-\u2060month program"],
