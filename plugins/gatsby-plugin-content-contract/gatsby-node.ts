@@ -6,7 +6,7 @@ import type { GatsbyNode, SourceNodesArgs } from "gatsby";
 import type { GraphQLSchema } from "gatsby/graphql";
 import { glob } from "tinyglobby";
 import { type Inspection, inspectContent } from "./src/check";
-import { type Contract, fileType, typeNameOf } from "./src/contract";
+import { type Contract, type Facts, fileType, typeNameOf } from "./src/contract";
 import { finishContent } from "./src/finish";
 import { createContentTypes, describeGatsbyFields, findTextsAsWritten } from "./src/graphql";
 import { writeSchemas } from "./src/json-schema";
@@ -49,8 +49,8 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 };
 
 export const createResolvers: GatsbyNode["createResolvers"] = (args, options) => {
-  // Undefined in worker processes, which run only page queries, whose filters use the texts in nodes.
-  findTextsAsWritten(args, contractOf(options), () => (sound as Inspection | undefined)?.facts);
+  // From the cache on disk, since a build runs page queries in worker processes, which have not checked the content.
+  findTextsAsWritten(args, contractOf(options), () => args.cache.get("facts") as Promise<Facts | undefined>);
 };
 
 /** Whenever the schema is built. */
@@ -79,6 +79,7 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = async (args, options) => {
 async function createContentNodes(args: SourceNodesArgs, contract: Contract): Promise<void> {
   const { actions, createContentDigest, createNodeId, store } = args;
   code ??= codeDigest(store.getState().program.directory);
+  await args.cache.set("facts", sound.facts);
   const values = new Map([...sound.files].map(([path, { content }]) => [path, content]));
   for (const [path, value] of finishContent(contract, values, sound.facts!)) {
     const file = contract.files[path];

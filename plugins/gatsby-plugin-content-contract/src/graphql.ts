@@ -86,10 +86,9 @@ type Resolve = (source: unknown, args: object, context: unknown, info: { origina
 export function findTextsAsWritten(
   args: CreateResolversArgs,
   contract: Contract,
-  facts: () => Facts | undefined,
+  facts: () => Promise<Facts | undefined>,
 ): void {
-  const asShown = (text: unknown): unknown => {
-    const known = facts();
+  const asShown = (text: unknown, known: Facts | undefined): unknown => {
     try {
       return typeof text === "string" && known !== undefined ? finishText(contract, text, known) : text;
     } catch {
@@ -97,18 +96,18 @@ export function findTextsAsWritten(
       return text;
     }
   };
-  const widen = (filter: unknown): unknown => {
-    if (Array.isArray(filter)) return filter.map(widen);
+  const widen = (filter: unknown, known: Facts | undefined): unknown => {
+    if (Array.isArray(filter)) return filter.map((part) => widen(part, known));
     if (!isObject(filter)) return filter;
     const parts = Object.entries(filter).map(([name, part]) =>
       name === "eq" || name === "in"
-        ? ["in", [part].flat().flatMap((text) => [text, asShown(text)])]
-        : [name, widen(part)],
+        ? ["in", [part].flat().flatMap((text) => [text, asShown(text, known)])]
+        : [name, widen(part, known)],
     );
     return Object.fromEntries(parts) as object;
   };
-  const resolve: Resolve = (source, args, context, info) =>
-    info.originalResolver(source, widen(args) as object, context, info);
+  const resolve: Resolve = async (source, args, context, info) =>
+    info.originalResolver(source, widen(args, await facts()) as object, context, info);
   const names = Object.values(contract.files).map(typeNameOf);
   const root = names.flatMap((name) => [lowerFirst(name), `all${name}`]);
   const createResolvers = args.createResolvers as (resolvers: object) => void;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { createResolvers } from "../gatsby-node";
 import { type DerivedField, type Facts, defineContract } from "../src/contract";
 import { finishContent } from "../src/finish";
 import { typesOf } from "../src/graphql";
@@ -94,4 +95,15 @@ test("documents every type, and its fields, derived ones included", () => {
      position: Int!
    }"
   `);
+});
+
+test("filters find texts as written, also in worker processes, which have checked nothing", async () => {
+  type Resolver = { resolve(source: unknown, args: object, context: unknown, info: object): Promise<unknown> };
+  let added: { Query: Record<string, Resolver> } | undefined;
+  const args = { cache: { get: async () => facts }, createResolvers: (resolvers: typeof added) => (added = resolvers) };
+  await createResolvers?.(args as never, { contract: () => contract } as never, () => undefined);
+  const info = { originalResolver: (_: unknown, filter: object) => filter };
+  expect(await added!.Query.tea!.resolve(null, { name: { eq: "of {owner}" } }, {}, info)).toEqual({
+    name: { in: ["of {owner}", "OF ADA"] },
+  });
 });
