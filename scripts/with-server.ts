@@ -16,7 +16,8 @@ export async function startServer(port: number): Promise<{ origin: string; stop:
 
 /** Serves the built site, with a browser to look at it, for as long as `use` needs them. */
 export async function withBrowser(port: number, use: (origin: string, browser: Browser) => Promise<void>) {
-  const { origin, stop } = await startServer(port);
+  // If it fails, it has said why.
+  const { origin, stop } = await startServer(port).catch(() => process.exit(1));
   const browser = await chromium.launch(launchOptions());
   try {
     await use(origin, browser);
