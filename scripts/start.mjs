@@ -31,6 +31,10 @@ const known = {
 // Not strict, since parseArgs would explain an unknown option with another meaning of “--”.
 const { values, tokens } = parseArgs({ options: known, strict: false, tokens: true });
 for (const token of tokens) {
+  if (token.kind === "option" && values[token.name] === true && Object(known)[token.name]?.type === "string") {
+    console.error(`${token.rawName} needs a value, as in npm start -- --port 8001`);
+    process.exit(1);
+  }
   if (token.kind === "option-terminator" || (token.kind === "option" && token.name in known)) continue;
   const options = Object.keys(known).map((name) => `--${name}`);
   console.error(`npm start has no option “${token.kind === "option" ? token.rawName : token.value}”. Its options are

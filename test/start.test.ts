@@ -46,6 +46,12 @@ test("ends when Gatsby is killed and has left a process behind", () => {
   expect(start(root, "--open").status).toBe(128 + 9);
 });
 
+test.each(["--port", "-H"])("says that %s needs a value", (option) => {
+  const { status, said } = start(root, option);
+  expect(said).toMatch(`${option} needs a value, as in npm start -- --port 8001`);
+  expect(status).toBe(1);
+});
+
 test.each([["--prot", "8001"], ["8001"]])("names %s as unknown, and lists the options", (...options) => {
   const { status, said } = start(root, ...options);
   expect([status, said]).toEqual([1, expect.stringContaining(`“${options[0]}”`)]);
