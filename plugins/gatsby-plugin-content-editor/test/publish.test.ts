@@ -94,12 +94,18 @@ test("publishes content only, and names unpublished commits of code", async () =
   for (const file of others) shop.write(`data/${file}`, "private");
   const { intro } = page();
   await setIntro("Published");
-  const pictures = await removeProduct();
-  expect(await changesSince(options)).toMatchObject({ pictures, others: expect.arrayContaining(others) });
+  shop.write("data/shop/new.jpg", "a picture");
+  const removed = await removeProduct();
+  await make("shop/products.json", { do: "set", path: [0, "picture", "src"], value: "new.jpg" });
+  const pictures = ["shop/new.jpg", ...removed, "shop/product-1.jpg"].sort();
+  const { pictures: named, others: strange } = await changesSince(options);
+  expect([named.sort(), strange]).toEqual([pictures, expect.arrayContaining(others)]);
   expect(await send()).toMatchObject({ done: true, waiting: ["Unfinished code"] });
   expect(git("log --format=%s origin/main").split("\n")).toEqual(["Edit the shop", "First"]);
   expect(git("show --name-only --format= origin/main")).toBe(
-    ["shop/page.json", ...pictures, "shop/products.json"].map((name) => `data/${name}`).join("\n"),
+    ["shop/new.jpg", "shop/page.json", ...pictures.slice(1), "shop/products.json"]
+      .map((name) => `data/${name}`)
+      .join("\n"),
   );
   for (const file of others) expect(text(file)).toBe("private");
   expect(git("log -1 --format=%s")).toBe("Unfinished code");

@@ -1,6 +1,7 @@
 /** Reads the content from git. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Pictures } from "./files";
 import { GitError, failureMessage } from "./git-failures";
@@ -117,10 +118,16 @@ export async function openPublished(site: Site) {
     async changedFiles(from: string, to?: string): Promise<string[]> {
       const range = to === undefined ? [from] : [from, to];
       // Separated by NUL, since git quotes names otherwise.
-      const changed = await git.text("diff", "-z", "--name-only", "--no-renames", "--relative", ...range, "--", folder);
-      const added = to === undefined ? await git.text("ls-files", "-z", "--others", "--", folder) : "";
-      const paths = `${changed}\0${added}`.split("\0").filter(Boolean);
-      return [...new Set(paths)].map((path) => site.fileAt(path));
+      const list = async (...args: string[]) => (await git.text(...args)).split("\0").filter(Boolean);
+      const changed = await list("diff", "-z", "--name-only", "--no-renames", "--relative", ...range, "--", folder);
+      const added = to === undefined ? await list("ls-files", "-z", "--others", "--", folder) : [];
+      const paths = new Set([...changed, ...added]);
+      // The index lacks what was published while the branch could not be moved; git calls that removed and new.
+      for (const path of changed.filter((path) => added.includes(path))) {
+        const now = await readFile(join(site.projectRoot, path)).catch(() => undefined);
+        if (now && (await bytesAt(from, site.fileAt(path)))?.equals(now)) paths.delete(path);
+      }
+      return [...paths].map((path) => site.fileAt(path));
     },
   };
 }
