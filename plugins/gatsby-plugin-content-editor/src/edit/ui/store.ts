@@ -407,9 +407,12 @@ export const unsaved = () =>
     return isThere && isTyped && (draft.refusal !== undefined || requestOf(draft) === undefined);
   });
 
-/** Asks before the tab closes with a value that cannot be saved. */
+/** Changes other than drafts that the server has not answered. */
+let waiting = 0;
+
+/** Asks before the tab closes with a value that cannot be saved, or with a change that may not have been sent. */
 export function keepTab(event: Event): void {
-  if (unsaved().length > 0) event.preventDefault();
+  if (waiting > 0 || unsaved().length > 0) event.preventDefault();
 }
 
 /** Sends all drafts outside of the queue, since the tab may be closing, and keeps the others for a reload. */
@@ -433,7 +436,8 @@ const change = (request: () => Promise<Outcome>, done?: string, ...busy: string[
     applyOutcome(outcome, done);
     return outcome;
   };
-  return run(job, ...busy);
+  waiting += 1;
+  return run(job, ...busy).finally(() => (waiting -= 1));
 };
 
 /** @returns the current place of an entry that was clicked, even if it has moved meanwhile */
