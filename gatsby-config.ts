@@ -44,7 +44,7 @@ const config: GatsbyConfig = {
     { resolve: "gatsby-source-filesystem", options: { name: "content", path: ".content" } },
     // No-ops in a build, but always listed, since Gatsby clears its cache if the list of plugins changes.
     { resolve: "gatsby-plugin-guarded-development", options: { headers: developmentHeaders(frames) } },
-    { resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, amend: keepFormerName() } },
+    { resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, makeAmend: keepFormerName } },
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",

@@ -12,18 +12,18 @@ export function keepFormerName(): Amend {
     const [old, now] = [before, after].map((site) => valueAt(site, ["founder", "shortName"]));
     if (typeof old !== "string" || old === now) return undefined;
     known ??= old;
-    const former = valueAt(after, ["formerNames"]);
+    const path = ["formerNames"];
+    const former = valueAt(after, path);
     const names: unknown[] = Array.isArray(former) ? former : [];
-    const index = names.indexOf(now);
-    if (index >= 0) {
-      const path = names.length === 1 ? ["formerNames"] : ["formerNames", index];
-      return { changes: [{ do: "remove", path }], message: `“${String(now)}” is no former name any more.` };
-    }
-    if (now === known || names.includes(known)) return undefined;
-    const message = `“${known}” is kept as a former name, so that its addresses still lead here.`;
-    if (Array.isArray(former)) {
-      return { changes: [{ do: "insert", path: ["formerNames"], index: names.length, value: known }], message };
-    }
-    return { changes: [{ do: "set", path: ["formerNames"], value: [known] }], message };
+    const others = names.filter((name) => name !== now);
+    const isKept = now !== known && !others.includes(known);
+    if (!isKept && others.length === names.length) return undefined;
+    const value = isKept ? [...others, known] : others;
+    return {
+      changes: [value.length > 0 ? { do: "set", path, value } : { do: "remove", path }],
+      message: isKept
+        ? `“${known}” is kept as a former name, so that its addresses still lead here.`
+        : `“${String(now)}” is no former name any more.`,
+    };
   };
 }

@@ -27,8 +27,8 @@ const byHand = (file: string, from: string, to: string) => folder.replace(`data/
 const everything = () => everythingIn(folder);
 const srcOf = () => value<{ thumbnail: { src: string } }[]>(interviews)[0]!.thumbnail.src;
 
-function open(site = createSite(folder.root, contract), amend?: Amend): void {
-  editor = { site, session: openSession(site, { amend }) };
+function open(site = createSite(folder.root, contract), makeAmend?: () => Amend): void {
+  editor = { site, session: openSession(site, { makeAmend }) };
 }
 
 /** Opens only this file and the facts, and skips the check, so that hundreds of changes take seconds. */
@@ -282,7 +282,7 @@ test("shrinks a far too large picture on request, and an uploaded one at once", 
 });
 
 test("keeps the founder's published name as a former name, and no name typed in between", async () => {
-  open(undefined, keepFormerName());
+  open(undefined, keepFormerName);
   const { founder } = value<{ founder: { shortName: string } }>("site.json");
   const rename = (name: string) => make("site.json", set(["founder", "shortName"], name));
   expect(await rename("Quil")).toMatchObject({ saved: true, message: expect.stringContaining(founder.shortName) });
@@ -290,4 +290,12 @@ test("keeps the founder's published name as a former name, and no name typed in 
   expect(value("site.json").formerNames).toEqual([founder.shortName]);
   await rename(founder.shortName);
   expect(value("site.json").formerNames).toBeUndefined();
+  await rename("Quilla");
+  editor.session.onPublish();
+  await rename("Quim");
+  expect(value("site.json").formerNames).toEqual([founder.shortName, "Quilla"]);
+  await rename("Quilla");
+  expect(value("site.json").formerNames).toEqual([founder.shortName]);
+  await rename(founder.shortName);
+  expect(value("site.json").formerNames).toEqual(["Quilla"]);
 });

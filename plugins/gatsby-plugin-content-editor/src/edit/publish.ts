@@ -39,6 +39,7 @@ export async function publish(
     const published = await fetchPublished(site, timeoutMs);
     const prepared = await enqueue(() => prepare(options, published, request));
     if ("done" in prepared) return prepared;
+    session.onPublish();
     const { commit, siteUrl } = prepared;
     const { git, ref, remote } = published;
     const { folder } = site.contract;

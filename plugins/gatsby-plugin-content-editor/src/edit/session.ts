@@ -31,7 +31,8 @@ export type Amend = (
 ) => { changes: Change[]; message: string } | undefined;
 
 export type SessionOptions = {
-  amend?: Amend | undefined;
+  /** Called at the start and after each publication. */
+  makeAmend?: (() => Amend) | undefined;
   pages(): { path: string; componentChunkName: string }[];
   content: ContentWatch;
 };
@@ -50,11 +51,12 @@ const changedElsewhere = (message = "This has been changed elsewhere. Look at it
 
 export type Session = ReturnType<typeof openSession>;
 
-export function openSession(site: Site, { amend, pages, content: watch }: Partial<SessionOptions> = {}) {
+export function openSession(site: Site, { makeAmend, pages, content: watch }: Partial<SessionOptions> = {}) {
   const { contract } = site;
   const files = openFiles(site.projectRoot, contract.folder);
   const done: Entry[] = [];
   const undone: Entry[] = [];
+  let amend = makeAmend?.();
   /** Status of the last publication. */
   let publication: string | undefined;
   let savedAt = 0;
@@ -270,6 +272,7 @@ export function openSession(site: Site, { amend, pages, content: watch }: Partia
       publication = next;
       watch?.announce();
     },
+    onPublish: () => void (amend = makeAmend?.()),
     state,
     change,
     setPicture,
