@@ -100,8 +100,8 @@ export function findTextsAsWritten(
     if (Array.isArray(filter)) return filter.map((part) => widen(part, known));
     if (!isObject(filter)) return filter;
     const parts = Object.entries(filter).map(([name, part]) =>
-      name === "eq" || name === "in"
-        ? ["in", [part].flat().flatMap((text) => [text, asShown(text, known)])]
+      part !== null && /^(?:eq|in|ne|nin)$/.test(name)
+        ? [name.startsWith("n") ? "nin" : "in", [part].flat().flatMap((text) => [text, asShown(text, known)])]
         : [name, widen(part, known)],
     );
     return Object.fromEntries(parts) as object;
