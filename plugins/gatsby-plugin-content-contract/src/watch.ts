@@ -1,5 +1,5 @@
 /** Checks content after each save in development. */
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { watch } from "chokidar";
 import pLimit from "p-limit";
@@ -35,6 +35,7 @@ export async function watchContent(
   const { folder, files } = contract;
   const listeners = new Set<(report: ContentReport) => void>();
   const oneAtATime = pLimit(1);
+  const code = await readCode(projectRoot, contract);
   const now = Date.now();
   const { problems } = await inspectContent(projectRoot, contract);
   let report: ContentReport = { problems: problems.filter(isActionable), checkedAt: now, version: now };
@@ -61,7 +62,7 @@ export async function watchContent(
       await apply(inspection);
       applied = inspection;
     }
-    const found = (await withoutOutdated(projectRoot, contract, inspection.problems)).filter(isActionable);
+    const found = (await withoutOutdated(projectRoot, contract, inspection.problems, code)).filter(isActionable);
     logChange(report.problems, found, log);
     publish({ problems: found, checkedAt });
   }
@@ -101,23 +102,29 @@ export async function watchContent(
   };
 }
 
-/** If the contract has changed since Gatsby read it (`since`), reports that instead of misleading errors. */
-export async function withoutOutdated(
-  projectRoot: string,
-  { sources = [] }: Contract,
-  problems: Problem[],
-  since = performance.timeOrigin,
-): Promise<Problem[]> {
-  if (!problems.some(isError)) return problems;
-  for (const source of sources) {
+/** The contract's code, by its paths. */
+export async function readCode(projectRoot: string, { sources = [] }: Contract): Promise<Map<string, string>> {
+  const code = sources.map(async (source) => {
     const path = join(projectRoot, source);
     const files = (await stat(path)).isDirectory() ? (await listFiles(path)).map((file) => join(path, file)) : [path];
-    const times = await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs));
-    if (Math.max(...times) <= since) continue;
-    const message = `${source} has changed since npm start.`;
-    return [fileProblem(source, { code: "outdated-contract", message, hint: "Start it again." })];
-  }
-  return problems;
+    return [source, (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("\n")] as const;
+  });
+  return new Map(await Promise.all(code));
+}
+
+/** If the contract's code has changed since Gatsby read it, reports that instead of misleading errors. */
+export async function withoutOutdated(
+  projectRoot: string,
+  contract: Contract,
+  problems: Problem[],
+  before: ReadonlyMap<string, string>,
+): Promise<Problem[]> {
+  if (!problems.some(isError)) return problems;
+  const now = await readCode(projectRoot, contract);
+  const changed = [...now.keys()].find((source) => now.get(source) !== before.get(source));
+  if (changed === undefined) return problems;
+  const message = `${changed} has changed since npm start.`;
+  return [fileProblem(changed, { code: "outdated-contract", message, hint: "Start it again." })];
 }
 
 /** Unused pictures do not count; a changed picture is a new object. */
