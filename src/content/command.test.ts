@@ -59,3 +59,7 @@ test("fixes what needs no decision, and exits with 0 for warnings", () => {
   expect(check("--fix")).toMatchObject({ status: 0, said: expect.stringMatching(/^Fixed 1 place.*\n1 warning\n$/s) });
   expect(set.read(products)).toContain('"So…"');
 });
+
+test("names an unknown option", () => {
+  expect(check("--fixx")).toEqual({ status: 1, said: expect.stringMatching(/“--fixx”.* --fix /) });
+});

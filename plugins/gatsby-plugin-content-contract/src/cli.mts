@@ -10,12 +10,20 @@ import { isError } from "./problem";
 import { formatProblems, formatTotal } from "./report";
 
 const flag = { type: "boolean" } as const;
-const { values } = parseArgs({ options: { contract: { type: "string" }, fix: flag, release: flag } });
-if (values.contract === undefined) throw new Error("Name the site’s contract: --contract src/content/contract.ts");
+const known = { contract: { type: "string" }, fix: flag, release: flag } as const;
+const { values, tokens } = parseArgs({ options: known, strict: false, tokens: true });
+const strange = tokens.find((token) => token.kind !== "option" || !(token.name in known));
+if (strange !== undefined) {
+  const given = process.argv[2 + strange.index];
+  console.error(`There is no option “${given}”, only --fix and --release, as in npm run check:content -- --fix`);
+  process.exit(1);
+}
+if (typeof values.contract !== "string")
+  throw new Error("Name the site’s contract: --contract src/content/contract.ts");
 const module = (await import(pathToFileURL(resolve(values.contract)).href)) as { contract?: Contract };
 if (module.contract === undefined) throw new Error(`${values.contract} exports no contract.`);
 const { contract } = module;
-const options = { release: values.release ?? false };
+const options = { release: values.release === true };
 const root = process.cwd();
 
 let { problems } = await inspectContent(root, contract, options);
