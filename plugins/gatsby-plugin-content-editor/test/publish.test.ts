@@ -229,6 +229,7 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
     refusing("error: File a.jpg is 120.00 MB; this exceeds the limit"),
     /too large.*120\.00 MB/,
   ],
+  ["a terminal’s title and colors", refusing("\u001b]0;title\u0007\u001b[31mNo entry\u001b[0m"), /“No entry”/],
   // Any message of a remote.
   ...fc.sample(fc.string({ unit: "grapheme-ascii", minLength: 8 }), 8).map((words): (typeof prevented)[number] => {
     const said = words.replace(/\s+/g, " ").trim();

@@ -1,4 +1,5 @@
 /** Explains git's failures in plain words. */
+import { stripVTControlCharacters } from "node:util";
 
 /** The message is git's output. */
 export class GitError extends Error {}
@@ -77,8 +78,7 @@ function remoteWords(text: string): string {
 
 /** Without control characters and passwords in addresses, and short enough to be read. */
 const plain = (text: string): string =>
-  text
-    .replace(/\p{Cc}\[[\d;]*[A-Za-z]/gu, "")
+  stripVTControlCharacters(text)
     .replace(/[\p{C}\s]+/gu, " ")
     .replace(/:\/\/[^/\s@]*@/g, "://")
     .trim()
