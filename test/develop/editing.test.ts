@@ -97,7 +97,18 @@ test("loses no press while content loads, and no key while the same text changes
   await page.reload();
   await page.getByRole("status").waitFor();
   await headline().click();
-  await (await asked).continue();
+  const early = await asked;
+  // As before the first change.
+  await early.fulfill({ json: { ...(await (await early.fetch()).json()), undo: undefined } });
+  const held = new Promise<Route>((resolve) => void page.route("**/edit/change", resolve, { times: 1 }));
+  await box().fill("First");
+  await tool("Undo").hover();
+  await page.mouse.down();
+  const save = await held;
+  await page.mouse.up();
+  await save.continue();
+  await said("Undone.");
+  await headline().click();
   await box().waitFor();
   await page.evaluate(() => {
     const { requestAnimationFrame } = window;

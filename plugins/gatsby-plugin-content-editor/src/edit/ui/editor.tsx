@@ -211,7 +211,7 @@ function Found() {
 }
 
 function Tools() {
-  const { state, panel, isFollowing, statusText, busy } = useStore();
+  const { state, panel, isFollowing, statusText, busy, drafts } = useStore();
   const refused = unsaved().flatMap(([, { place, refusal }]) => (refusal && nodeAt(place)) || []);
   const usual =
     state === undefined ? "Loading…" : `${partsOfPage().length} parts of this page can be edited: press one.`;
@@ -221,7 +221,12 @@ function Tools() {
   };
   return (
     <>
-      <Button label="Undo" disabled={!state?.undo && !isTyping()} title={state?.undo} press={() => turnTo(true)} />
+      <Button
+        label="Undo"
+        disabled={!state?.undo && Object.keys(drafts).length === 0}
+        title={state?.undo}
+        press={() => turnTo(true)}
+      />
       <Button label="Redo" disabled={!state?.redo} title={state?.redo} press={() => turnTo(false)} />
       <Pages />
       {Object.keys(panels).map((name) => (
