@@ -335,6 +335,30 @@ test("quick presses of a mouse or a key remove one entry, though the next one ta
   expect(content("press/articles.json")).toEqual([first, ...rest]);
 });
 
+test("a change whose answer is lost is made once, and one without a network later", async () => {
+  page = await project.edit("/press");
+  const articles = content("press/articles.json");
+  await tool("All content").click();
+  await pressInDrawer("Press articles");
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/edit/change", loseAnswer, { times: 1 });
+  await drawer()
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click();
+  await said("Saved.");
+  expect(content("press/articles.json")).toEqual(articles.slice(1));
+  await page.context().setOffline(true);
+  await tool("Undo").click();
+  await said("answered");
+  await page.context().setOffline(false);
+  await said("Undone.");
+  expect(content("press/articles.json")).toEqual(articles);
+});
+
 /** Elements without a source, and remaining stamps. Runs in the page. */
 function deadParts(): string[] {
   const isText = (node: Node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data);

@@ -140,7 +140,7 @@ test("merges what others have published, and asks about a text that both changed
   const sides = { mine: "Mine", theirs: "Theirs" };
   expect(await send()).toEqual({
     done: false,
-    message: expect.stringContaining("Somebody else"),
+    message: expect.stringContaining("somebody else"),
     conflicts: [{ file: "shop/page.json", title: "Shop page", path: ["intro"], label: "Intro", ...sides }],
   });
   // `editing.test.ts` tests keeping one's own side.

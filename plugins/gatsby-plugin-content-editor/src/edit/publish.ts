@@ -77,11 +77,16 @@ async function prepare(options: Editor, published: Published, { message, answers
   const { site } = options;
   const conflicts = await bringTogether(options, published, answers);
   if (conflicts.length > 0) {
-    return { done: false, message: "Somebody else has changed the same text. Choose which one to keep.", conflicts };
+    return {
+      done: false,
+      message: "Not published: somebody else has changed the same text. Choose which one to keep.",
+      conflicts,
+    };
   }
   const { problems, facts } = await site.inspect({ release: true });
   const errors = problems.filter(isError);
-  if (errors.length > 0) return { done: false, message: "This has to be put right first.", problems: errors };
+  if (errors.length > 0)
+    return { done: false, message: "Not published: this has to be put right first.", problems: errors };
   const commit = await commitContent(options, published, message.trim() || "Edit the content");
   return { commit, siteUrl: facts?.siteUrl };
 }

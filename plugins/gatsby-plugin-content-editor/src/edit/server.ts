@@ -40,6 +40,8 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   /** Serializes jobs, so that the checked content is what is saved or published. */
   const enqueue = pLimit(1);
   const jobs = jobsOf({ site, session }, enqueue);
+  /** The last answers, by the browser's key of the request. */
+  const answers = new Map<string, Promise<unknown>>();
   const router = express.Router();
   router.use(requireGuard);
   for (const [name, schema] of Object.entries<z.ZodType>(requests)) {
@@ -48,7 +50,12 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     router.post(`/edit/${name}`, express.json({ limit: isPicture ? "80mb" : "1mb" }), (request, response, next) => {
       const { success, data } = schema.safeParse(request.body);
       if (!success) throw new RequestError("This is incomplete or too long.");
-      (selfQueued.includes(name) ? job(data) : enqueue(job, data)).then((answer) => response.json(answer), next);
+      const key = request.get("idempotency-key");
+      const begin = () => (selfQueued.includes(name) ? job(data) : enqueue(job, data));
+      const answer = (key ? answers.get(key) : undefined) ?? begin();
+      if (key) answers.set(key, answer);
+      if (answers.size > 20) answers.delete(answers.keys().next().value!);
+      answer.then((value) => response.json(value), next);
     });
   }
   // The last check result, then each change.

@@ -17,8 +17,9 @@ export class NoAnswer extends Error {
   override message = "the development server does not answer. Is it running?";
 }
 
-export async function ask<Asked extends Name>(name: Asked, body: Body<Asked>): Promise<Answer<Asked>> {
-  const headers = { "content-type": "application/json" };
+/** @param key identifies a request that may be repeated; the server then answers as it did before */
+export async function ask<Asked extends Name>(name: Asked, body: Body<Asked>, key = ""): Promise<Answer<Asked>> {
+  const headers = { "content-type": "application/json", ...(key && { "idempotency-key": key }) };
   const text = new Blob([JSON.stringify(body)]);
   // Sent even if the tab is being closed.
   const options = { method: "POST", body: text, headers, keepalive: name === "change" && text.size < mostKeptAlive };

@@ -3,10 +3,9 @@
 import { useEffect, useRef, useState } from "react";
 import { allNodes, titleOf } from "../nodes";
 import type { PublishRequest } from "../protocol";
-import { ask } from "./client";
 import { keyOf } from "./place";
 import { AskingButton, Button, ChangeList, LinkTo, Problems, TextInput, useAnswer } from "./parts";
-import { fileOf, messageOf, nameOf, now, restore, saveAll, set, unsaved, useStore } from "./store";
+import { askUntilAnswered, fileOf, messageOf, nameOf, now, restore, saveAll, set, unsaved, useStore } from "./store";
 
 /** Lists all files, or the search results. */
 export function AllContent() {
@@ -72,17 +71,17 @@ export function History() {
 }
 
 async function sendAll(request: PublishRequest): Promise<void> {
-  const failed = (error: unknown) => ({ done: false as const, message: messageOf(error) });
+  const failed = (message: string) => ({ done: false as const, message });
   const { answers } = request;
   if (now().sent?.outcome === null) return;
   set({ sent: { answers, outcome: null } });
   await saveAll();
   const outcome =
     unsaved().length > 0
-      ? failed("Correct the values that are not saved.")
-      : await ask("publish", request).catch(failed);
+      ? failed("Not published: correct the values that are not saved.")
+      : await askUntilAnswered("publish", request).catch((error: unknown) => failed(messageOf(error)));
   // The panel may have been closed.
-  set({ sent: { answers, outcome }, statusText: `${outcome.done ? "" : "Not published: "}${outcome.message}` });
+  set({ sent: { answers, outcome }, statusText: outcome.message, busy: undefined });
 }
 
 /** An outcome stays until it has been seen. */

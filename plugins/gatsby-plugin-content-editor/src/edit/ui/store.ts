@@ -6,7 +6,7 @@ import { create } from "zustand";
 import { contentOf, identify, movedPath, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
 import type { EditChange, EditNode, EditValue, Outcome, Problem, PublishOutcome, PublishRequest } from "../protocol";
 import type { State } from "../protocol";
-import { type Body, NoAnswer, ask } from "./client";
+import { type Answer, type Body, type Name, NoAnswer, ask } from "./client";
 import { readNumber, writeNumber } from "./number";
 import { type Place, type Target, isWithin, keepFocus, keyOf } from "./place";
 
@@ -113,7 +113,21 @@ export function listen<E extends Event>(to: EventTarget, type: string, job: (eve
 
 export const answerTimeoutMs = 2500;
 
-export const isAway = "The server has not answered yet; nothing is lost.";
+export const isAway = "The development server has not answered yet. Is it running? Nothing is lost.";
+
+/** Repeats a request until it is answered. */
+export async function askUntilAnswered<Asked extends Name>(name: Asked, body: Body<Asked>): Promise<Answer<Asked>> {
+  const key = `${Date.now()} ${Math.random()}`;
+  for (;;) {
+    try {
+      return await ask(name, body, key);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      set({ busy: isAway });
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  }
+}
 
 /**
  * Queues requests; the toolbar shows errors.
@@ -407,7 +421,7 @@ export const unsaved = () =>
     return isThere && isTyped && (draft.refusal !== undefined || requestOf(draft) === undefined);
   });
 
-/** Changes other than drafts that the server has not answered. */
+/** Number of changes other than drafts that the server has not answered. */
 let waiting = 0;
 
 /** Asks before the tab closes with a value that cannot be saved, or with a change that may not have been sent. */
@@ -457,7 +471,7 @@ export async function applyListChange(file: string, asked: EditChange): Promise<
     const { path } = placeNow();
     const by = Number(path.at(-1)) - Number(asked.path.at(-1));
     const seen = asked.do === "add" ? undefined : seenAt({ file, path });
-    return ask("change", {
+    return askUntilAnswered("change", {
       file,
       seen,
       change: asked.do === "move" ? { ...asked, path, to: asked.to + by } : { ...asked, path },
@@ -485,7 +499,7 @@ export async function setPicture(place: Place, picture: File): Promise<Outcome |
   const send = async () => {
     const request = { name: picture.name, bytes: await bytes };
     const { file, path } = placeNow();
-    return ask("picture", { file, path, seen: seenAt({ file, path }), ...request });
+    return askUntilAnswered("picture", { file, path, seen: seenAt({ file, path }), ...request });
   };
   const busy = `Preparing ${picture.name}…`;
   return change(send, undefined, busy, `${busy} A large one takes a few seconds.`);
@@ -497,17 +511,17 @@ export const undoOrRedo = (isBack: boolean): Promise<unknown> =>
       // A refused value is no step, so this would change another text than the one that was typed.
       if (unsaved().some(([, { refusal }]) => refusal !== undefined))
         throw new Error("correct this first, or press Esc in its field.");
-      return ask(isBack ? "undo" : "redo", {});
+      return askUntilAnswered(isBack ? "undo" : "redo", {});
     },
     isBack ? "Undone." : "Redone.",
   );
 
 export const restore = (what: Body<"restore">): Promise<unknown> =>
-  change(() => ask("restore", what), "Brought back. Undo leads to what you had.");
+  change(() => askUntilAnswered("restore", what), "Brought back. Undo leads to what you had.");
 
 /** Repairs a problem that needs no decision. */
 export const repair = ({ file, path, code }: Problem): Promise<unknown> =>
-  change(() => ask("repair", { file, path, code }));
+  change(() => askUntilAnswered("repair", { file, path, code }));
 
 function applyOutcome(outcome: Outcome, done = "Saved."): void {
   const isNew = outcome.state.savedAt > (now().state?.savedAt ?? 0);
