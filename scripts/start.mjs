@@ -30,12 +30,16 @@ const known = {
 };
 // Not strict, since parseArgs would explain an unknown option with another meaning of “--”.
 const { values, tokens } = parseArgs({ options: known, strict: false, tokens: true });
+/** @type {Record<string, { type: string } | undefined>} */
+const types = known;
 for (const token of tokens) {
-  if (token.kind === "option" && values[token.name] === true && Object(known)[token.name]?.type === "string") {
+  if (token.kind === "option-terminator") continue;
+  const type = token.kind === "option" ? types[token.name]?.type : undefined;
+  if (token.kind === "option" && type === "string" && token.value === undefined) {
     console.error(`${token.rawName} needs a value, as in npm start -- --port 8001`);
     process.exit(1);
   }
-  if (token.kind === "option-terminator" || (token.kind === "option" && token.name in known)) continue;
+  if (type !== undefined) continue;
   const options = Object.keys(known).map((name) => `--${name}`);
   console.error(`npm start has no option “${token.kind === "option" ? token.rawName : token.value}”. Its options are
 ${options.join(", ")}, as in npm start -- --port 8001`);
