@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { EditChange, EditNode, Path } from "../protocol";
 import { placesShown } from "./page";
 import { showPicture } from "./pictures";
-import { type Place, type Target, isWithin, keepFocus, keyOf } from "./place";
+import { type Place, type Target, focused, isWithin, keepFocus, keyOf } from "./place";
 import { applyListChange, draftAt, dropDrafts, edit, isNumber, nodeAt, now, open } from "./store";
 import { refuse, saveAll, set, setPicture } from "./store";
 
@@ -106,11 +106,12 @@ export async function changeList(file: string, change: EditChange): Promise<void
   const changed = applyListChange(file, change);
   void commit();
   const isNew = change.do === "add" || change.do === "duplicate";
-  const { opened, selected } = now();
+  const { opened, panel, selected } = now();
   const outcome = await changed;
   if (outcome === undefined) return;
-  const isStill = now().selected?.element === selected?.element && now().opened === opened;
-  const isFree = isStill && now().typing === undefined;
+  const isStill = now().selected?.element === selected?.element && now().opened === opened && now().panel === panel;
+  // A field takes the focus only when something is typed in it, and would lose it.
+  const isFree = isStill && now().typing === undefined && !focused()?.matches("input, [contenteditable]");
   if (!outcome.saved) {
     outcome.problems.forEach(refuse);
     const inside = outcome.problems.find((place) => place.file === file && isWithin(place.path, change.path));
