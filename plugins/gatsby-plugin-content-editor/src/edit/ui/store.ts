@@ -159,7 +159,9 @@ export function turnEditing(isOn: boolean): void {
 export async function follow(version = 1): Promise<void> {
   if (version <= (now().state?.version ?? 0)) return void attempt(followPage);
   await run(async () => {
-    if (version > (now().state?.version ?? 0)) adopt(await ask("state", {}));
+    if (version <= (now().state?.version ?? 0)) return;
+    adopt(await ask("state", {}));
+    sendAgain();
   }, "");
 }
 
