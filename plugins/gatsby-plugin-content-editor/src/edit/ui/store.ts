@@ -197,7 +197,7 @@ function adopt(state: State, isOwn = false): void {
   for (const { file, tree } of state.files) identify(tree, treeIn(before, file));
   const follow = <P extends Place>(place: P) => moved(place, before, state);
   const movedDrafts = Object.values(drafts).map((draft) => movedDraft(draft, before, state, isOwn));
-  const lost = Object.values(drafts).filter((_, index) => movedDrafts[index] === undefined);
+  const lost = Object.values(drafts).filter((draft, index) => movedDrafts[index] === undefined && isTyped(draft));
   for (const text of inPage) {
     const place = follow(text.place);
     if (place === undefined) text.remove();
@@ -339,6 +339,9 @@ export function dropDrafts(places: readonly Place[]): void {
 /** Whether the typed value is not yet on its way to be saved. */
 const isUnfinished = ({ completed, value }: Draft): boolean => completed.length === 0 || completed.at(-1) !== value;
 
+/** A refused change of a list marks its missing values by drafts in which nothing is typed. */
+const isTyped = ({ place, value }: Draft): boolean => (value ?? "") !== (nodeAt(place)?.value ?? "");
+
 export const isTyping = (): boolean => Object.values(now().drafts).some(isUnfinished);
 
 /** Saves each completed value in its turn: an undo that was asked for earlier comes first. */
@@ -419,8 +422,7 @@ export const unsaved = () =>
   Object.entries(now().drafts).filter(([, draft]) => {
     const node = nodeAt(draft.place);
     const isThere = node !== undefined || now().state === undefined;
-    const isTyped = (draft.value ?? "") !== (node?.value ?? "");
-    return isThere && isTyped && (draft.refusal !== undefined || requestOf(draft) === undefined);
+    return isThere && isTyped(draft) && (draft.refusal !== undefined || requestOf(draft) === undefined);
   });
 
 /** Number of changes other than drafts that the server has not answered. */
