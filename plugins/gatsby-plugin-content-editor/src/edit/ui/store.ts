@@ -430,7 +430,7 @@ let waiting = 0;
 
 /** Asks before the tab closes with a value that cannot be saved, or with a change that may not have been sent. */
 export function keepTab(event: Event): void {
-  if (waiting > 0 || unsaved().length > 0) event.preventDefault();
+  if (waiting > 0 || now().sent?.outcome === null || unsaved().length > 0) event.preventDefault();
 }
 
 /** Sends all drafts outside of the queue, since the tab may be closing, and keeps the others for a reload. */
