@@ -110,8 +110,8 @@ export async function changeList(file: string, change: EditChange): Promise<void
   const outcome = await changed;
   if (outcome === undefined) return;
   const isStill = now().selected?.element === selected?.element && now().opened === opened && now().panel === panel;
-  // A field takes the focus only when something is typed in it, and would lose it.
-  const isFree = isStill && now().typing === undefined && !focused()?.matches("input, [contenteditable]");
+  // The owner may be typing something else by now.
+  const isFree = isStill && now().typing === undefined && !focused()?.matches("input, textarea, [contenteditable]");
   if (!outcome.saved) {
     outcome.problems.forEach(refuse);
     const inside = outcome.problems.find((place) => place.file === file && isWithin(place.path, change.path));

@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from "react";
 import { allNodes, titleOf } from "../nodes";
 import type { PublishRequest } from "../protocol";
+import { NoAnswer } from "./client";
 import { keyOf } from "./place";
 import { AskingButton, Button, ChangeList, LinkTo, Problems, TextInput, useAnswer } from "./parts";
-import { askUntilAnswered, fileOf, messageOf, nameOf, now, restore, saveAll, set, unsaved, useStore } from "./store";
+import { askAgain, fileOf, messageOf, nameOf, notDone, now, restore, saveAll, set, unsaved, useStore } from "./store";
 
 /** Lists all files, or the search results. */
 export function AllContent() {
@@ -79,7 +80,10 @@ async function sendAll(request: PublishRequest): Promise<void> {
   const outcome =
     unsaved().length > 0
       ? failed("Not published: correct the values that are not saved.")
-      : await askUntilAnswered("publish", request).catch((error: unknown) => failed(messageOf(error)));
+      : await askAgain("publish", request).catch((error: unknown) =>
+          // The server’s own message says whether anything was sent.
+          failed(error instanceof NoAnswer ? notDone("published", error) : messageOf(error)),
+        );
   // The panel may have been closed.
   set({ sent: { answers, outcome }, statusText: outcome.message, busy: undefined });
 }

@@ -89,7 +89,11 @@ const enqueue = pLimit(1);
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const sayNotSaved = (error: unknown): undefined => void set({ statusText: `Not saved: ${messageOf(error)}` });
+/** That nothing was done, or that this is not known. */
+export const notDone = (what: "saved" | "published", error: unknown): string =>
+  `Not ${error instanceof NoAnswer ? "known to be " : ""}${what}: ${messageOf(error)}`;
+
+const sayNotSaved = (error: unknown): undefined => void set({ statusText: notDone("saved", error) });
 
 /** Shows an error of the editor in the toolbar; in the window it would open Gatsby's overlay. */
 export function reportError(error: unknown): void {
@@ -113,16 +117,16 @@ export function listen<E extends Event>(to: EventTarget, type: string, job: (eve
 
 export const answerTimeoutMs = 2500;
 
-export const isAway = "The development server has not answered yet. Is it running? Nothing is lost.";
+export const isAway = "The development server has not answered yet. Is it running?";
 
-/** Repeats a request until it is answered. */
-export async function askUntilAnswered<Asked extends Name>(name: Asked, body: Body<Asked>): Promise<Answer<Asked>> {
+/** Repeats a request whose answer may be lost, but not for long: later it could do something else than was meant. */
+export async function askAgain<Asked extends Name>(name: Asked, body: Body<Asked>): Promise<Answer<Asked>> {
   const key = `${Date.now()} ${Math.random()}`;
-  for (;;) {
+  for (let left = 10; ; left -= 1) {
     try {
       return await ask(name, body, key);
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof NoAnswer) || left === 0) throw error;
       set({ busy: isAway });
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
@@ -475,7 +479,7 @@ export async function applyListChange(file: string, asked: EditChange): Promise<
     const { path } = placeNow();
     const by = Number(path.at(-1)) - Number(asked.path.at(-1));
     const seen = asked.do === "add" ? undefined : seenAt({ file, path });
-    return askUntilAnswered("change", {
+    return askAgain("change", {
       file,
       seen,
       change: asked.do === "move" ? { ...asked, path, to: asked.to + by } : { ...asked, path },
@@ -503,7 +507,7 @@ export async function setPicture(place: Place, picture: File): Promise<Outcome |
   const send = async () => {
     const request = { name: picture.name, bytes: await bytes };
     const { file, path } = placeNow();
-    return askUntilAnswered("picture", { file, path, seen: seenAt({ file, path }), ...request });
+    return askAgain("picture", { file, path, seen: seenAt({ file, path }), ...request });
   };
   const busy = `Preparing ${picture.name}…`;
   return change(send, undefined, busy, `${busy} A large one takes a few seconds.`);
@@ -515,17 +519,17 @@ export const undoOrRedo = (isBack: boolean): Promise<unknown> =>
       // A refused value is no step, so this would change another text than the one that was typed.
       if (unsaved().some(([, { refusal }]) => refusal !== undefined))
         throw new Error("correct this first, or press Esc in its field.");
-      return askUntilAnswered(isBack ? "undo" : "redo", {});
+      return askAgain(isBack ? "undo" : "redo", {});
     },
     isBack ? "Undone." : "Redone.",
   );
 
 export const restore = (what: Body<"restore">): Promise<unknown> =>
-  change(() => askUntilAnswered("restore", what), "Brought back. Undo leads to what you had.");
+  change(() => askAgain("restore", what), "Brought back. Undo leads to what you had.");
 
 /** Repairs a problem that needs no decision. */
 export const repair = ({ file, path, code }: Problem): Promise<unknown> =>
-  change(() => askUntilAnswered("repair", { file, path, code }));
+  change(() => askAgain("repair", { file, path, code }));
 
 function applyOutcome(outcome: Outcome, done = "Saved."): void {
   const isNew = outcome.state.savedAt > (now().state?.savedAt ?? 0);
