@@ -335,7 +335,7 @@ test("quick presses of a mouse or a key remove one entry, though the next one ta
   expect(content("press/articles.json")).toEqual([first, ...rest]);
 });
 
-test("a change whose answer is lost is made once, and one without a network later", async () => {
+test("a change is made once if its answer is lost, later without a network, and takes no focus from another field", async () => {
   page = await project.edit("/press");
   const articles = content("press/articles.json");
   await tool("All content").click();
@@ -357,6 +357,14 @@ test("a change whose answer is lost is made once, and one without a network late
   await page.context().setOffline(false);
   await said("Undone.");
   expect(content("press/articles.json")).toEqual(articles);
+  const held = new Promise<Route>((resolve) => void page.route("**/edit/change", resolve, { times: 1 }));
+  await pressInDrawer(/^Copy /);
+  const copy = await held;
+  await tool("All content").click();
+  await drawer().getByRole("searchbox").fill("plans");
+  await copy.continue();
+  await said("Saved.");
+  await eventually(drawer().getByRole("searchbox")).toBeFocused();
 });
 
 /** Elements without a source, and remaining stamps. Runs in the page. */
