@@ -1,9 +1,8 @@
 /** Reads the content from git. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { Pictures } from "./files";
+import { type Pictures, openFiles } from "./files";
 import { GitError, failureMessage } from "./git-failures";
 import { RequestError } from "./protocol";
 import type { Content, Site } from "./site";
@@ -91,6 +90,7 @@ export async function openPublished(site: Site) {
   // "." means that the branch tracks another local one.
   const remote = upstream === undefined || upstream === "." ? usual : upstream;
   const sent = remote && (await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`));
+  const local = openFiles(site.projectRoot, folder);
   const bytesAt = (commit: string, file: string) =>
     git.bytes("cat-file", "--filters", `${commit}:./${folder}/${file}`).catch(() => undefined);
   return {
@@ -118,16 +118,20 @@ export async function openPublished(site: Site) {
     async changedFiles(from: string, to?: string): Promise<string[]> {
       const range = to === undefined ? [from] : [from, to];
       // Separated by NUL, since git quotes names otherwise.
-      const list = async (...args: string[]) => (await git.text(...args)).split("\0").filter(Boolean);
+      const list = async (...args: string[]) =>
+        (await git.text(...args))
+          .split("\0")
+          .filter(Boolean)
+          .map((path) => site.fileAt(path));
       const changed = await list("diff", "-z", "--name-only", "--no-renames", "--relative", ...range, "--", folder);
       const added = to === undefined ? await list("ls-files", "-z", "--others", "--", folder) : [];
-      const paths = new Set([...changed, ...added]);
-      // The index lacks what was published while the branch could not be moved; git calls that removed and new.
-      for (const path of changed.filter((path) => added.includes(path))) {
-        const now = await readFile(join(site.projectRoot, path)).catch(() => undefined);
-        if (now && (await bytesAt(from, site.fileAt(path)))?.equals(now)) paths.delete(path);
+      const files = new Set([...changed, ...added]);
+      // While the branch stays behind a publication, the index lacks its new files: git reports them as removed and new.
+      for (const file of changed.filter((file) => added.includes(file))) {
+        const now = await local.read(file);
+        if (now && (await bytesAt(from, file))?.equals(now)) files.delete(file);
       }
-      return [...paths].map((path) => site.fileAt(path));
+      return [...files];
     },
   };
 }
