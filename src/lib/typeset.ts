@@ -5,7 +5,7 @@ const noBreakHyphen = "-\u2060";
 /** Maximum length of compounds that are kept on one line; longer ones may not fit a narrow column. */
 const longestWhole = 14;
 
-/** A range of numbers; not a date, telephone number (three digits and four, or beside other digits), postcode, ISBN or name. */
+/** A range of numbers; not a date, postcode, telephone number (three digits and four, or beside digits), ISBN or name. */
 const plainRange =
   /(?<![\p{L}\d.,:/+-])(?<![\d)] )(?!\d{3}-\d{4}|\d\d?-(?:19|20)\d\d|\d\d-\d{3} \p{Lu})([1-9]\d{0,3})-([1-9]\d{0,3})(?![\p{L}\d-]|[.,:/]\d| \d)/gu;
 

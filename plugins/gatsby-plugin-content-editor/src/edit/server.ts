@@ -37,7 +37,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   const { projectRoot, log, contract, content } = options;
   const site = createSite(projectRoot, contract);
   const session = openSession(site, options);
-  /** Serializes jobs, so that the checked content is what is saved or published. */
+  /** Serializes jobs, so that no other save comes between a check and its save or publication. */
   const enqueue = pLimit(1);
   const jobs = jobsOf({ site, session }, enqueue);
   /** The last answers, by the browser's key of the request. */

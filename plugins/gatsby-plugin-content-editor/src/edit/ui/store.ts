@@ -89,7 +89,7 @@ const enqueue = pLimit(1);
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** That nothing was done, or that this is not known. */
+/** The status text of a request that failed, or had no answer. */
 export const notDone = (what: "saved" | "published", error: unknown): string =>
   `Not ${error instanceof NoAnswer ? "known to be " : ""}${what}: ${messageOf(error)}`;
 
