@@ -100,18 +100,26 @@ function firstGap({ path, children = [] }: EditNode): Path {
   return children.find((part) => isEmpty(part) && !part.isOptional && !isGenerated(part))?.path ?? path;
 }
 
+/** @returns whether the owner has begun nothing else since this call */
+function watchOwner(): () => boolean {
+  const { opened, panel, selected } = now();
+  return () => {
+    const isSame = now().opened === opened && now().panel === panel && now().selected?.element === selected?.element;
+    const isTyping = now().typing !== undefined || focused()?.matches("input, textarea, [contenteditable]");
+    return isSame && !isTyping;
+  };
+}
+
 /** Changes a list. Opens a new entry, unless something else was begun meanwhile. */
 export async function changeList(file: string, change: EditChange): Promise<void> {
   if (now().isChanging) return;
   const changed = applyListChange(file, change);
   void commit();
   const isNew = change.do === "add" || change.do === "duplicate";
-  const { opened, panel, selected } = now();
+  const isOwnerFree = watchOwner();
   const outcome = await changed;
   if (outcome === undefined) return;
-  const isStill = now().selected?.element === selected?.element && now().opened === opened && now().panel === panel;
-  // The owner may be typing something else by now.
-  const isFree = isStill && now().typing === undefined && !focused()?.matches("input, textarea, [contenteditable]");
+  const isFree = isOwnerFree();
   if (!outcome.saved) {
     outcome.problems.forEach(refuse);
     const inside = outcome.problems.find((place) => place.file === file && isWithin(place.path, change.path));
@@ -143,10 +151,9 @@ export async function replacePicture(target: Target | undefined, picture: File):
     if (source === undefined) continue;
     saveAndClose();
     set({ selected: target });
-    const { opened } = now();
+    const isOwnerFree = watchOwner();
     await putPicture({ file: place.file, path: source.path }, picture);
-    const isFree = opened === now().opened && now().typing === undefined;
-    return isFree
+    return isOwnerFree()
       ? open({ ...place, focus: parts.find(({ meta }) => meta.kind === "alt")?.path ?? source.path })
       : undefined;
   }
