@@ -45,16 +45,13 @@ let lastId = 0;
 /** Keeps the `id` of each list entry when it moves. */
 export function identify(now: EditNode | undefined, before: EditNode | undefined): void {
   const { type, children = [] } = now ?? {};
-  const old = before?.children ?? [];
-  const former = type === "list" ? formerEntries(children, old) : children.map((child) => sameStep(old, child));
+  const sameKey = ({ path }: EditNode) => nodeIn(before, path.slice(-1));
+  const former = type === "list" ? formerEntries(children, before?.children ?? []) : children.map(sameKey);
   children.forEach((child, index) => {
     if (type === "list") child.id = former[index]?.id ?? (lastId += 1);
     identify(child, former[index]);
   });
 }
-
-const sameStep = (nodes: readonly EditNode[], { path }: EditNode) =>
-  nodes.find((node) => node.path.at(-1) === path.at(-1));
 
 /** Matches equal entries, then those with equal titles, then, if equally many remain, by order. */
 function formerEntries(now: readonly EditNode[], before: readonly EditNode[]): (EditNode | undefined)[] {
