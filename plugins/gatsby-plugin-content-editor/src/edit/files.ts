@@ -1,11 +1,8 @@
 /** Reads and writes files of the content folder, and no others. */
 import { lstat, readFile, realpath, rm } from "node:fs/promises";
-import { dirname, join, posix } from "node:path";
+import { dirname, join } from "node:path";
 import { replaceFile } from "../contract";
 import { RequestError } from "./protocol";
-
-/** The path of a content file's picture, relative to the content folder. */
-export const pictureOf = (file: string, name: string): string => posix.join(posix.dirname(file), name);
 
 /** Pictures by path in the content folder; undefined for a missing or removed one. */
 export type Pictures = ReadonlyMap<string, Buffer | undefined> | undefined;

@@ -2,9 +2,9 @@
  * An editing session: reads, saves and undoes changes. Needs neither Gatsby nor a browser. Callers must serialize calls.
  */
 import { parse } from "node:path";
-import { type Change, type ContentWatch, applyChange, isError, isPictureFile, nodeAt } from "../contract";
+import { type Change, type ContentWatch, applyChange, isError, isPictureFile, nodeAt, pictureFile } from "../contract";
 import { clearedFlags, resolveChange } from "./entries";
-import { type Pictures, openFiles, pictureOf } from "./files";
+import { type Pictures, openFiles } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
 import { allNodes, nodeIn, sentenceOf, stateOf, without } from "./nodes";
@@ -226,7 +226,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     return enqueue(async () => {
       const { name: stem, ext } = parse(picture.name);
       let value = picture.name;
-      const fileNow = () => pictureOf(file, value);
+      const fileNow = () => pictureFile({ source: { file }, src: value });
       for (let number = 2; (await files.read(fileNow())) !== undefined; number += 1) value = `${stem}-${number}${ext}`;
       return change({ file, seen, change: { do: "set", path, value } }, new Map([[fileNow(), picture.bytes]]));
     });

@@ -1,6 +1,5 @@
 /** Combines a file's values with its schema. */
-import { type FieldNode, fieldsOf, isHidden, isObject, treeOf } from "../contract";
-import { pictureOf } from "./files";
+import { type FieldNode, fieldsOf, isHidden, isObject, pictureFile, treeOf } from "../contract";
 import type { EditNode, Path } from "./protocol";
 import { type Content, type Site, entryLabelOf } from "./site";
 
@@ -59,7 +58,7 @@ const singular = (label: string): string => label.replace(/ies$/, "y").replace(/
 export function picturesIn(site: Site, { valueOf }: Content): Set<string> {
   const named = site.files.flatMap((file) =>
     fieldsOf(site.contract.files[file]!, valueOf(file)).flatMap(({ meta, value }) =>
-      meta.kind === "picture" && typeof value === "string" ? [pictureOf(file, value)] : [],
+      meta.kind === "picture" && typeof value === "string" ? [pictureFile({ source: { file }, src: value })] : [],
     ),
   );
   return new Set(named);
