@@ -16,8 +16,6 @@ type PublishOptions = Editor & {
   waitMs?: number;
   /** Milliseconds for each request to the remote. */
   timeoutMs?: number;
-  /** The site's path on its host, as in `/preview`. */
-  pathPrefix?: string | undefined;
 };
 
 type Prepared = { commit: string | undefined; siteUrl: string | undefined } | (PublishOutcome & { done: false });
@@ -183,7 +181,7 @@ async function moveBranch({ git, branch }: Published, commit: string, folder: st
 
 /** Polls the site until its build names the new content. */
 async function waitForSite(
-  { session, pollIntervalMs = 10_000, waitMs = 600_000, pathPrefix = process.env.PATH_PREFIX ?? "" }: PublishOptions,
+  { session, pollIntervalMs = 10_000, waitMs = 600_000 }: PublishOptions,
   { git, remote }: Published,
   siteUrl: string | undefined,
   version: string,
@@ -192,7 +190,8 @@ async function waitForSite(
   // Repository hosts serve a site below a folder named like the repository.
   const remoteUrl = (await git.attempt("remote", "get-url", remote)) ?? "";
   const repository = posix.basename(remoteUrl.replaceAll(":", "/"), ".git");
-  const addresses = new Set([pathPrefix, repository && `/${repository}`].map((path) => siteUrl + path));
+  const paths = [process.env.PATH_PREFIX ?? "", repository && `/${repository}`];
+  const addresses = new Set(paths.map((path) => siteUrl + path));
   session.setPublication("Sent. The site is being built, which takes a few minutes.");
   const end = Date.now() + waitMs;
   while (Date.now() < end) {
