@@ -81,7 +81,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     const described = site.files.map((file) => ({
       file,
       title: site.titleOf(file),
-      page: site.pageOf(file, content),
+      page: content.facts && contract.pageOf?.(file, content.facts),
       tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
     }));
     const texts = described.flatMap(({ tree }) => allNodes(tree)).filter(({ filled }) => filled !== undefined);
@@ -131,8 +131,10 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     const pictures = new Map([...gone, ...(draft.pictures ?? [])].filter(([file, bytes]) => bytes ?? !named.has(file)));
     const { problems } = await site.inspect({ draft: { texts: draft.texts, pictures } });
     if (texts.length + pictures.size === 0) return problems;
-    const errors = await newErrors(problems);
-    if (errors[0] !== undefined) throw new Refusal({ why: "check", message: sentenceOf(errors[0]), problems: errors });
+    const errors = problems.filter(isError);
+    const old = errors.length === 0 ? [] : (await site.inspect()).problems.filter(isError);
+    const added = without(errors, old, ({ file, message }) => `${file} ${message}`);
+    if (added[0] !== undefined) throw new Refusal({ why: "check", message: sentenceOf(added[0]), problems: added });
 
     const before = new Map<string, Buffer | undefined>();
     for (const file of pictures.keys()) before.set(file, await files.read(file));
@@ -164,13 +166,6 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     watch?.announce();
     keep({ texts, pictures: before });
     return problems;
-  }
-
-  /** New errors. */
-  async function newErrors(problems: readonly Problem[]): Promise<Problem[]> {
-    const errors = problems.filter(isError);
-    const old = errors.length === 0 ? [] : (await site.inspect()).problems.filter(isError);
-    return without(errors, old, ({ file, message }) => `${file} ${message}`);
   }
 
   function keepDone(entry: Entry): void {

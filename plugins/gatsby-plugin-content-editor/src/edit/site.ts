@@ -58,7 +58,6 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       const name = facts?.pageNames?.[key];
       return name === undefined ? (title ?? `${capitalized(key)} (${path})`) : fill(name);
     },
-    pageOf: (file: string, { facts }: Content) => facts && contract.pageOf?.(file, facts),
   };
 }
 
