@@ -14,21 +14,18 @@ import { createSite } from "./site";
 
 type EditorOptions = SessionOptions & { projectRoot: string; log(text: string): void; contract: Contract };
 
-/** These enqueue only their file access, since decoding and sending take long. */
-const selfQueued = ["picture", "publish"];
-
-/** Handlers by request. */
+/** Handlers by request. Decoding a picture and sending take long, so those two queue only their file access. */
 export const jobsOf = (editor: Editor, enqueue: Limit, publishing: Limit = pLimit(1)) =>
   ({
-    state: () => editor.session.state(),
-    change: editor.session.change,
+    state: () => enqueue(editor.session.state),
+    change: (body) => enqueue(editor.session.change, body),
     picture: (body) => editor.session.setPicture(body, enqueue),
-    undo: editor.session.undo,
-    redo: editor.session.redo,
-    changes: ({ commit }) => changesSince(editor, commit).catch(explain),
-    history: () => publicationsOf(editor).catch(explain),
-    restore: (body) => restore(editor, body).catch(explain),
-    repair: (body) => repair(editor, body),
+    undo: () => enqueue(editor.session.undo),
+    redo: () => enqueue(editor.session.redo),
+    changes: ({ commit }) => enqueue(changesSince, editor, commit).catch(explain),
+    history: () => enqueue(publicationsOf, editor).catch(explain),
+    restore: (body) => enqueue(restore, editor, body).catch(explain),
+    repair: (body) => enqueue(repair, editor, body),
     publish: (body) => publishing(() => publish(editor, body, enqueue)),
   }) satisfies { [Name in keyof typeof requests]: (body: BodyOf<Name>) => Promise<unknown> };
 
@@ -51,8 +48,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
       const { success, data } = schema.safeParse(request.body);
       if (!success) throw new RequestError("This is incomplete or too long.");
       const key = request.get("idempotency-key");
-      const begin = () => (selfQueued.includes(name) ? job(data) : enqueue(job, data));
-      const answer = (key ? answers.get(key) : undefined) ?? begin();
+      const answer = (key ? answers.get(key) : undefined) ?? job(data);
       if (key) answers.set(key, answer);
       if (answers.size > 20) answers.delete(answers.keys().next().value!);
       answer.then((value) => response.json(value), next);
