@@ -61,7 +61,7 @@ export function stampSources({ createResolvers, getNodesByType }: CreateResolver
     // The head measures the length of its texts.
     if (fields.length === 0 || node.meta.title === undefined || node.meta.inHead) return;
     const own = (resolvers[node.meta.title] ??= {});
-    if (node.meta.imagePreset !== undefined) own.image = wrap((value, place) => withSource(value, place));
+    if (node.meta.imagePreset !== undefined) own.image = wrap(withSource);
     for (const [key, field] of fields) {
       addType(field, false);
       // Code computes with the site's address.
@@ -80,15 +80,13 @@ export function stampSources({ createResolvers, getNodesByType }: CreateResolver
       (resolvers[type] ??= {})[name] = wrap((value, place, source) => {
         const sources = trace(source, place, field);
         const mark = (part: unknown) => (typeof part === "string" ? stamp(part, sources) : part);
-        return typeof value === "object" && value !== null ? mapValues(value, mark) : mark(value);
+        if (typeof value !== "object" || value === null) return mark(value);
+        return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mark(part)]));
       });
     }
   }
   (createResolvers as (resolvers: object) => void)(resolvers);
 }
-
-const mapValues = (object: object, change: (value: unknown) => unknown): object =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 
 type Image = { images?: { fallback?: { src?: string; srcSet?: string } } } | null;
 
