@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 /** Components that several panels share. */
-import { type ReactNode, type Ref, useEffect, useState } from "react";
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Heading, Modal } from "react-aria-components/Modal";
 import { Input, Label, TextField, type TextFieldProps } from "react-aria-components/TextField";
 import { visibleLength } from "../../../../gatsby-plugin-content-contract/browser";
@@ -15,8 +15,7 @@ import { saveAll } from "./store";
 /** Container of menus and dialogs above the editor. */
 export const layer = Object.assign(document.createElement("div"), { className: "layer" });
 
-type ButtonProps = AriaButtonProps & {
-  ref?: Ref<HTMLButtonElement>;
+type ButtonProps = ComponentProps<typeof AriaButton> & {
   label: string;
   /** Distinguishes buttons with equal labels. */
   about?: string | undefined;
@@ -92,14 +91,12 @@ export function ChangeList({ files, tools }: { files: readonly FileChanges[]; to
     <section key={file} aria-label={title}>
       <h3>{title}</h3>
       <ul className="ruled">
-        {differences.map((difference) => (
-          <li key={JSON.stringify(difference.path)}>
-            {difference.path.length > 0 && <strong>{difference.label}</strong>}
-            {difference.before !== undefined && <del>{difference.before}</del>}
-            {difference.after !== undefined && <ins>{difference.after}</ins>}
-            {tools !== undefined && (
-              <span className="row">{tools({ file, path: difference.path }, difference.label)}</span>
-            )}
+        {differences.map(({ path, label, before, after }) => (
+          <li key={JSON.stringify(path)}>
+            {path.length > 0 && <strong>{label}</strong>}
+            {before !== undefined && <del>{before}</del>}
+            {after !== undefined && <ins>{after}</ins>}
+            {tools !== undefined && <span className="row">{tools({ file, path }, label)}</span>}
           </li>
         ))}
       </ul>
