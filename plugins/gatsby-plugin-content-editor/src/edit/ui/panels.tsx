@@ -88,15 +88,13 @@ async function sendAll(request: PublishRequest): Promise<void> {
   set({ sent: { answers, outcome }, statusText: outcome.message, busy: undefined });
 }
 
-/** An outcome stays until it has been seen. */
-const forget = () => now().sent?.outcome && set({ sent: undefined });
-
 /** Shows the changes since the last publication, discards them, and publishes. */
 export function Publish() {
   const { state, busy, sent } = useStore();
   const [message, setMessage] = useState<string>();
   const publishButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => () => void forget(), []);
+  // An outcome stays until it has been seen.
+  useEffect(() => () => void (now().sent?.outcome && set({ sent: undefined })), []);
   const { answer, reason } = useAnswer("changes", {}, state);
   if (answer === undefined) return <p role="status">{reason ?? "Comparing…"}</p>;
   const { files, pictures, others, since } = answer;

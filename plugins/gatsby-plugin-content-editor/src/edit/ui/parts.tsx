@@ -9,7 +9,7 @@ import { sentenceOf } from "../nodes";
 import type { FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import { type Place, keyOf } from "./place";
-import { answerTimeoutMs, attempt, draftAt, isAway, messageOf, nodeAt, open, problemsAt, repair } from "./store";
+import { answerTimeoutMs, attempt, draftAt, isAway, messageOf, nodeAt, now, open, repair } from "./store";
 import { saveAll } from "./store";
 
 /** Container of menus and dialogs above the editor. */
@@ -123,10 +123,11 @@ export function Problems({ problems, canLead = true }: { problems: readonly Prob
 /** Errors and warnings of a value. */
 export function Remarks({ place }: { place: Place }) {
   const refusal = draftAt(place)?.refusal;
+  const problems = now().state?.problems ?? [];
   return (
     <>
       {refusal !== undefined && <p role="alert">Not saved: {refusal}</p>}
-      <Problems problems={problemsAt(place)} canLead={false} />
+      <Problems problems={problems.filter((problem) => keyOf(problem) === keyOf(place))} canLead={false} />
     </>
   );
 }

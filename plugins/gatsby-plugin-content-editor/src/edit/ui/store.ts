@@ -66,12 +66,11 @@ type Editor = {
 
 /** Remembers, for this tab, that the owner is editing, so that the next page opens the same way. */
 const remembered = "content-editor";
-const wasOn = Boolean(sessionStorage.getItem(remembered));
 /** Drafts that were not saved when this tab was reloaded. */
 const rememberedDrafts = "content-editor-drafts";
 
 export const useStore = create<Editor>(() => ({
-  isOn: wasOn,
+  isOn: Boolean(sessionStorage.getItem(remembered)),
   isFollowing: false,
   isChanging: false,
   places: [],
@@ -226,10 +225,8 @@ function adopt(state: State, isOwn = false): void {
 function movedDraft(draft: Draft, before: State | undefined, after: State, isOwn: boolean): Draft | undefined {
   const place = moved(draft.place, before, after);
   if (place === undefined) return undefined;
-  const [old, node] = [
-    nodeIn(treeIn(before, place.file), draft.place.path),
-    nodeIn(treeIn(after, place.file), place.path),
-  ];
+  const old = nodeIn(treeIn(before, place.file), draft.place.path);
+  const node = nodeIn(treeIn(after, place.file), place.path);
   const isAsSeen = draft.seen === stateOf(old) && (isOwn || contentOf(old) === contentOf(node));
   return { ...draft, place, seen: isAsSeen ? stateOf(node) : draft.seen };
 }
@@ -300,9 +297,6 @@ export const numberText = (node: EditNode, value: EditValue | undefined): string
 
 /** The title of a list entry, or the label of any other value. */
 export const nameOf = (node: EditNode): string => (typeof node.path.at(-1) === "number" && titleOf(node)) || node.label;
-
-export const problemsAt = (place: Place): Problem[] =>
-  (now().state?.problems ?? []).filter((problem) => keyOf(problem) === keyOf(place));
 
 export const open = (...places: Place[]): void => set({ places, panel: undefined, opened: now().opened + 1 });
 
