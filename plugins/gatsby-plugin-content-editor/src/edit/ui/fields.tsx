@@ -129,7 +129,8 @@ function TextBox({ place, text }: { place: Place; text: string }) {
   const { id, "aria-labelledby": label, "aria-describedby": help } = useContext(InputContext) as ComponentProps<"div">;
   const ref = (box: HTMLDivElement) => {
     if (textOf(box) !== tidy(text)) fill(box, text);
-    return makeEditable(box, () => place);
+    const stop = makeEditable(box, () => place);
+    return () => stop.abort();
   };
   const attributes = { id, ref, role: "textbox", tabIndex: 0, spellCheck: true, "aria-labelledby": label };
   return <div {...attributes} aria-describedby={help} />;

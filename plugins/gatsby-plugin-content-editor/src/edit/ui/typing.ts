@@ -68,12 +68,12 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
     remove() {
       // Another typing of the same text may have replaced it, during its save.
       if (!inPage.delete(typing)) return;
-      stop();
+      stop.abort();
       host.remove();
       restoreText();
     },
     finish() {
-      stop();
+      stop.abort();
       box.contentEditable = "false";
       // Otherwise WebKit keeps the focus here, and with it Esc and Ctrl Z, until the page is rendered.
       box.blur();
@@ -103,18 +103,14 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
     box.focus({ preventScroll: true });
     restoreCaret?.();
   };
-  const stopTyping = makeEditable(box, () => typing.place);
+  const stop = makeEditable(box, () => typing.place);
   const onSelect = () => {
     if (box.contains(document.getSelection()?.anchorNode ?? null)) restoreCaret = caretIn(box);
   };
-  document.addEventListener("selectionchange", onSelect);
+  document.addEventListener("selectionchange", onSelect, { signal: stop.signal });
   // The page may render before the next selectionchange.
-  box.addEventListener("input", onSelect);
-  const stop = () => {
-    stopTyping();
-    document.removeEventListener("selectionchange", onSelect);
-  };
-  if (!putInto(target)) return void stop();
+  box.addEventListener("input", onSelect, { signal: stop.signal });
+  if (!putInto(target)) return void stop.abort();
   inPage.add(typing);
   box.focus({ preventScroll: true });
   placeCaret(box, point);
@@ -140,8 +136,8 @@ export function select(target: Target, point?: { x: number; y: number }): void {
     openFact(pressed.dataset.raw);
 }
 
-/** Makes an element a text input for a field. @returns a function that ends it */
-export function makeEditable(box: HTMLElement, placeNow: () => Place): () => void {
+/** Makes an element a text input for a field, until it is aborted. */
+export function makeEditable(box: HTMLElement, placeNow: () => Place): AbortController {
   const stop = new AbortController();
   const { signal } = stop;
   if (!box.isContentEditable) box.contentEditable = "plaintext-only";
@@ -171,7 +167,7 @@ export function makeEditable(box: HTMLElement, placeNow: () => Place): () => voi
   listen(box, "click", onClick, { signal });
   listen(box, "keydown", onKey, { signal });
   listen<KeyboardEvent>(box, "keyup", (event) => event.key === " " && event.preventDefault(), { signal });
-  return () => stop.abort();
+  return stop;
 }
 
 export function fill(box: HTMLElement, text: string): void {
