@@ -1,6 +1,7 @@
 /** Messages between the editor in the page and its server. The server parses every request with these schemas; the browser imports types only. */
 import { z } from "zod";
 import type { FieldNode, Path, Problem as ContentProblem } from "../contract";
+import type { Session } from "./session";
 
 export type { Path };
 
@@ -85,24 +86,7 @@ export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits
   id?: number;
 };
 
-export type State = {
-  /** Increases with every event, as in each message of `/___content/events`. */
-  version: number;
-  /** Start of the last save; checks with a later `checkedAt` include it. */
-  savedAt: number;
-  /** `componentChunkName` stays when a page's address changes. */
-  pages: { path: string; title: string; componentChunkName: string }[];
-  /** `page`: path of the page with this file, if exactly one; `tree`: undefined while the file is invalid JSON. */
-  files: { file: string; title: string; page: string | undefined; tree: EditNode | undefined }[];
-  /** Fields of the facts, by lower-case token name. */
-  facts: Record<string, { file: string; path: Path }>;
-  tokens: Record<string, string>;
-  problems: readonly Problem[];
-  /** Titles of the changes to undo and redo. */
-  undo: string | undefined;
-  redo: string | undefined;
-  publication: string | undefined;
-};
+export type State = Awaited<ReturnType<Session["state"]>>;
 
 export type Outcome =
   /** `at`: the entry's new path; `message`: side effects. */

@@ -8,7 +8,7 @@ import { type Pictures, openFiles } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
 import { allNodes, nodeIn, sentenceOf, stateOf, without } from "./nodes";
-import { type BodyOf, type Outcome, type Path, type Problem, RequestError, type State } from "./protocol";
+import { type BodyOf, type Outcome, type Path, type Problem, RequestError } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
@@ -72,7 +72,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   }
 
   /** @param problems the current problems, if known */
-  async function state(problems?: readonly Problem[]): Promise<State> {
+  async function state(problems?: readonly Problem[]) {
     const version = watch?.report().version;
     if (problems !== undefined || version === undefined || found?.version !== version) {
       found = { version, problems: problems ?? (await site.inspect()).problems };
@@ -81,14 +81,19 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     const described = site.files.map((file) => ({
       file,
       title: site.titleOf(file),
+      /** Path of the page with this file, if exactly one. */
       page: content.facts && contract.pageOf?.(file, content.facts),
+      /** Undefined while the file is invalid JSON. */
       tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
     }));
     const texts = described.flatMap(({ tree }) => allNodes(tree)).filter(({ filled }) => filled !== undefined);
     const tokens = texts.flatMap(({ value }) => String(value).match(/\{[^{}]+\}/g) ?? []);
     return {
+      /** Increases with every event, as in each message of `/___content/events`. */
       version: version ?? 0,
+      /** Start of the last save; checks with a later `checkedAt` include it. */
       savedAt,
+      /** `componentChunkName` stays when a page's address changes. */
       pages: (pages?.() ?? []).map(({ path, componentChunkName }) => {
         const file = described.find(({ page }) => page === path);
         return { path, componentChunkName, title: site.pageName(path, content, file?.title) };
@@ -97,6 +102,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       facts: site.facts,
       tokens: Object.fromEntries(tokens.map((token) => [token, content.fill(token)])),
       problems: found.problems,
+      /** Titles of the changes to undo and redo. */
       undo: titleOf(done.at(-1)),
       redo: titleOf(undone.at(-1)),
       publication,
