@@ -4,7 +4,7 @@ import type { EditNode } from "../protocol";
 import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
 import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
 import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";
-import { type Typing, attempt, draftAt, edit, inPage, listen, nodeAt, now, set, useStore } from "./store";
+import { attempt, draftAt, edit, inPage, listen, nodeAt, now, set, useStore } from "./store";
 
 /** The text to type in place, if possible; not for a template such as `{count|seat|seats}`. */
 function textAt({ text }: Target): { place: Place; value: string } | undefined {
@@ -21,7 +21,7 @@ function textAt({ text }: Target): { place: Place; value: string } | undefined {
  * @param point position of the caret; the end by default
  * @returns undefined if the clicked part is not a separate text
  */
-function beginTyping(target: Target, point?: { x: number; y: number }): Typing | undefined {
+function beginTyping(target: Target, point?: { x: number; y: number }) {
   inPage.forEach((other) => other.element === target.element && other.remove());
   const found = textAt(target);
   if (found === undefined) return undefined;
@@ -61,18 +61,21 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
     const place = source && placeOf(source);
     return place !== undefined && keyOf(place) === keyOf(typing.place);
   };
-  const typing: Typing = {
+  const typing = {
     element: target.element,
     place: found.place,
-    resume: () => select(targetOf(typing.element)),
-    remove() {
+    /** Selects it again. */
+    resume: () => void select(targetOf(typing.element)),
+    /** Restores React's text. */
+    remove(): void {
       // Another typing of the same text may have replaced it, during its save.
       if (!inPage.delete(typing)) return;
       stop.abort();
       host.remove();
       restoreText();
     },
-    finish() {
+    /** Keeps typed text visible until the page shows the save. */
+    finish(): void {
       stop.abort();
       box.contentEditable = "false";
       // Otherwise WebKit keeps the focus here, and with it Esc and Ctrl Z, until the page is rendered.
@@ -80,7 +83,8 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
       // The next click belongs to the page.
       delete host.dataset.editor;
     },
-    keep() {
+    /** Updates after React has rendered. */
+    keep(): void {
       if (!inPage.has(typing)) return;
       const isTyped = now().typing === typing;
       if (!isTyped && !now().isFollowing && draftAt(typing.place) === undefined) return typing.remove();
@@ -116,6 +120,9 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
   placeCaret(box, point);
   return typing;
 }
+
+/** A text that is being typed or saved on the page. */
+export type Typing = NonNullable<ReturnType<typeof beginTyping>>;
 
 export const clearPage = (): void => inPage.forEach((typing) => typing.remove());
 
