@@ -6,22 +6,14 @@ import { partsOfPage, targetOf } from "./page";
 import { isWithin } from "./place";
 import { fileOf, listen, moved, nameOf, nodeAt, now, pathHere } from "./store";
 
-/** By entry id. */
-const placeholders = new Map<number | undefined, HTMLElement>();
+const tag = "content-editor-hidden";
 
 export function showHidden(nodes = hiddenNodes()): void {
-  const ids = nodes.map(({ id }) => id);
-  for (const [id, element] of placeholders) {
-    if (ids.includes(id) && element.isConnected) continue;
-    element.remove();
-    placeholders.delete(id);
-  }
-  for (const node of nodes) {
-    if (placeholders.has(node.id)) continue;
-    const element = placeholderFor(node);
-    spotFor(node)?.(element);
-    if (element.isConnected) placeholders.set(node.id, element);
-  }
+  const ids = nodes.map(({ id }) => String(id));
+  for (const element of document.querySelectorAll<HTMLElement>(tag))
+    if (!ids.includes(element.dataset.id!)) element.remove();
+  for (const node of nodes)
+    if (document.querySelector(`${tag}[data-id="${node.id}"]`) === null) spotFor(node)?.(placeholderFor(node));
 }
 
 function hiddenNodes(): EditNode[] {
@@ -32,12 +24,11 @@ function hiddenNodes(): EditNode[] {
 }
 
 function placeholderFor(node: EditNode): HTMLElement {
-  const element = document.createElement("content-editor-hidden");
-  element.dataset.editor = "";
-  element.dataset.label = nameOf(node);
+  const element = document.createElement(tag);
+  Object.assign(element.dataset, { editor: "", id: node.id, label: nameOf(node) });
   const open = () => {
-    const now = hiddenNodes().find(({ id }) => id === node.id);
-    if (now !== undefined) details({ places: [now] });
+    const current = hiddenNodes().find(({ id }) => id === node.id);
+    if (current !== undefined) details({ places: [current] });
   };
   listen(element, "click", open);
   return element;
