@@ -258,11 +258,8 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     if (outcome.saved) return outcome;
     if (outcome.why === "elsewhere") return undoOrRedo(from, to, [...passedOver, titleOf(entry)!]);
     from.push(entry);
-    const { message: reason } = outcome;
-    return {
-      ...outcome,
-      message: [message, `${titleOf(entry)}: this would not pass the check now. ${reason}`].join(" ").trim(),
-    };
+    const refusal = `${titleOf(entry)}: this would not pass the check now. ${outcome.message}`;
+    return { ...outcome, message: [message, refusal].join(" ").trim() };
   }
 
   return {

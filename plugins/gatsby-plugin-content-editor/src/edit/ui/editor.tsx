@@ -277,8 +277,7 @@ const raise = ({ target, newState }: ToggleEvent) => {
 document.addEventListener("toggle", raise as EventListener, true);
 const root = host.attachShadow({ mode: "open" });
 root.append(layer);
-const options = { onCaughtError: reportError, onUncaughtError: reportError };
-createRoot(root, options).render(<Editor />);
+createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError }).render(<Editor />);
 // The native event fires when the value is complete, React's for each key. A date is complete when it is left: a year that
 // is being typed is a year, too.
 for (const type of ["change", "focusout"]) {

@@ -460,11 +460,8 @@ export async function applyListChange(file: string, asked: EditChange): Promise<
     const { path } = placeNow();
     const by = Number(path.at(-1)) - Number(asked.path.at(-1));
     const seen = asked.do === "add" ? undefined : seenAt({ file, path });
-    return askAgain("change", {
-      file,
-      seen,
-      change: asked.do === "move" ? { ...asked, path, to: asked.to + by } : { ...asked, path },
-    });
+    const meant = asked.do === "move" ? { ...asked, path, to: asked.to + by } : { ...asked, path };
+    return askAgain("change", { file, seen, change: meant });
   });
   set({ isChanging: false });
   return outcome;

@@ -47,8 +47,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }) {
     if (made.nextSibling !== host) made.after(host);
     // React replaces an element's only text by this property, which would remove the editor element.
     const inherited = Object.getOwnPropertyDescriptor(Node.prototype, "textContent")!;
-    const set = (text: string) => void (made!.data = text);
-    Object.defineProperty(element, "textContent", { ...inherited, set });
+    Object.defineProperty(element, "textContent", { ...inherited, set: (text: string) => void (made!.data = text) });
     typing.element = element;
     return true;
   };
