@@ -3,7 +3,7 @@ import { allNodes } from "../nodes";
 import type { EditNode, Path } from "../protocol";
 import { details } from "./actions";
 import { partsOfPage, targetOf } from "./page";
-import { isWithin } from "./place";
+import { type Place, isWithin } from "./place";
 import { fileOf, listen, moved, nameOf, nodeAt, now, pathHere } from "./store";
 
 const tag = "content-editor-hidden";
@@ -13,7 +13,7 @@ export function showHidden(nodes = hiddenNodes()): void {
   for (const element of document.querySelectorAll<HTMLElement>(tag))
     if (!ids.includes(element.dataset.id!)) element.remove();
   for (const node of nodes)
-    if (document.querySelector(`${tag}[data-id="${node.id}"]`) === null) spotFor(node)?.(placeholderFor(node));
+    if (document.querySelector(`${tag}[data-id="${node.id}"]`) === null) insert(placeholderFor(node), node);
 }
 
 function hiddenNodes(): EditNode[] {
@@ -34,27 +34,24 @@ function placeholderFor(node: EditNode): HTMLElement {
   return element;
 }
 
-/** @returns inserts a placeholder beside the nearest entry; at the end of the file's page if all are hidden */
-function spotFor({ file, path }: EditNode): ((element: Element) => void) | undefined {
+/** Inserts a placeholder beside the nearest entry; at the end of the file's page if all are hidden. */
+function insert(placeholder: Element, { file, path }: EditNode): void {
   const parts = partsOfPage().map(targetOf);
-  const showing = (outer: Path) =>
-    parts.filter(({ places }) => places.some((place) => place.file === file && isWithin(place.path, outer)));
+  const isIn = (outer: Path) => (place: Place) => place.file === file && isWithin(place.path, outer);
+  const showing = (outer: Path) => parts.flatMap(({ element, places }) => (places.some(isIn(outer)) ? element : []));
   const [list, index] = [path.slice(0, -1), Number(path.at(-1))];
   const siblings = nodeAt({ file, path: list })?.children ?? [];
   const isVisible = ({ hidden }: EditNode) => !hidden;
   const before = siblings.slice(0, index).findLast(isVisible);
   const neighbor = before ?? siblings.slice(index).find(isVisible);
-  const own = neighbor === undefined ? [] : showing(neighbor.path).map(({ element }) => element);
-  const isOwnPage = fileOf(file)?.page === pathHere();
-  if (own[0] === undefined) {
-    return neighbor === undefined && isOwnPage
-      ? (element) => document.querySelector("main")?.append(element)
-      : undefined;
-  }
-  const others = showing(list).filter(({ element }) => !own.includes(element));
-  let entry = own[0];
+  if (neighbor === undefined && fileOf(file)?.page === pathHere()) document.querySelector("main")?.append(placeholder);
+  const own = neighbor === undefined ? [] : showing(neighbor.path);
+  let [entry] = own;
+  if (entry === undefined) return;
+  const others = showing(list).filter((element) => !own.includes(element));
   const holdsMore = ({ parentElement: around }: Element) =>
-    around === null || around.matches("main, ul, ol") || others.some(({ element }) => around.contains(element));
+    around === null || around.matches("main, ul, ol") || others.some((element) => around.contains(element));
   while (!holdsMore(entry)) entry = entry.parentElement!;
-  return (element) => (before === undefined ? entry.before(element) : entry.after(element));
+  if (before === undefined) entry.before(placeholder);
+  else entry.after(placeholder);
 }
