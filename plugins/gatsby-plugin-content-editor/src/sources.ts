@@ -93,10 +93,8 @@ type Image = { images?: { fallback?: { src?: string; srcSet?: string } } } | nul
 /** Stamps the fallback's addresses, which every picture has; another view of a picture shows only their set. */
 function withSource(value: unknown, place: Source): unknown {
   const image = structuredClone(value) as Image;
-  const fallback = image?.images?.fallback;
-  for (const key of ["src", "srcSet"] as const) {
-    const address = fallback?.[key];
-    if (address !== undefined) fallback![key] = stamp(address, [place]);
-  }
+  const { fallback = {} } = image?.images ?? {};
+  if (fallback.src !== undefined) fallback.src = stamp(fallback.src, [place]);
+  if (fallback.srcSet !== undefined) fallback.srcSet = stamp(fallback.srcSet, [place]);
   return image;
 }
