@@ -22,9 +22,9 @@ export const jobsOf = (editor: Editor, enqueue: Limit, publishing: Limit = pLimi
     picture: (body) => editor.session.setPicture(body, enqueue),
     undo: () => enqueue(editor.session.undo),
     redo: () => enqueue(editor.session.redo),
-    changes: ({ commit }) => enqueue(changesSince, editor, commit).catch(explain),
-    history: () => enqueue(publicationsOf, editor).catch(explain),
-    restore: (body) => enqueue(restore, editor, body).catch(explain),
+    changes: ({ commit }) => enqueue(changesSince, editor, commit),
+    history: () => enqueue(publicationsOf, editor),
+    restore: (body) => enqueue(restore, editor, body),
     repair: (body) => enqueue(repair, editor, body),
     publish: (body) => publishing(() => publish(editor, body, enqueue)),
   }) satisfies { [Name in keyof typeof requests]: (body: BodyOf<Name>) => Promise<unknown> };
@@ -48,7 +48,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
       const { success, data } = schema.safeParse(request.body);
       if (!success) throw new RequestError("This is incomplete or too long.");
       const key = request.get("idempotency-key");
-      const answer = (key ? answers.get(key) : undefined) ?? job(data);
+      const answer = (key ? answers.get(key) : undefined) ?? job(data).catch(explain);
       if (key) answers.set(key, answer);
       if (answers.size > 20) answers.delete(answers.keys().next().value!);
       answer.then((value) => response.json(value), next);
