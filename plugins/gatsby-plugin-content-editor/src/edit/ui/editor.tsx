@@ -134,13 +134,13 @@ function listenToPage(): () => void {
     showHidden([]);
     redraw();
   });
-  signal.addEventListener("abort", () => {
+  return () => {
+    stop.abort();
     size.disconnect();
     stopFollowing();
     cancelAnimationFrame(frame);
     showHidden([]);
-  });
-  return () => stop.abort();
+  };
 }
 
 const panels: Record<string, () => ReactNode> = { "All content": AllContent, History, Publish, Preview };
