@@ -152,10 +152,9 @@ export async function replacePicture(target: Target | undefined, picture: File):
     saveAndClose();
     set({ selected: target });
     const isOwnerFree = watchOwner();
-    await putPicture({ file: place.file, path: source.path }, picture);
-    return isOwnerFree()
-      ? open({ ...place, focus: parts.find(({ meta }) => meta.kind === "alt")?.path ?? source.path })
-      : undefined;
+    await putPicture(source, picture);
+    const { path } = parts.find(({ meta }) => meta.kind === "alt") ?? source;
+    return isOwnerFree() ? open({ ...place, focus: path }) : undefined;
   }
   set({ statusText: `Not used: ${picture.name}. Drop it on a picture, to replace that.` });
 }

@@ -231,7 +231,7 @@ export async function followPage(): Promise<void> {
   const answer = await fetch(`/page-data${path}/page-data.json`).catch(() => undefined);
   clearInterval(looking);
   if (answer?.status === 404) return followAddress();
-  const { result } = ((await answer?.json().catch(() => undefined)) ?? {}) as PageData;
+  const { result } = ((await answer?.json().catch(() => undefined)) ?? {}) as { result?: DrawnPage["json"] };
   if (JSON.stringify(result?.data) !== JSON.stringify(drawnPage()?.json?.data)) return;
   await new Promise(requestAnimationFrame);
   pageIsDrawn(checked);
@@ -247,8 +247,7 @@ async function followAddress(): Promise<void> {
   if (next !== undefined) void navigate(next.path, { replace: true });
 }
 
-type PageData = { result?: { data?: unknown } };
-type DrawnPage = { json?: PageData["result"]; page: { componentChunkName: string } };
+type DrawnPage = { json?: { data?: unknown }; page: { componentChunkName: string } };
 
 const drawnPage = () =>
   (window as { ___loader?: { loadPageSync(path: string): DrawnPage | undefined } }).___loader?.loadPageSync(
