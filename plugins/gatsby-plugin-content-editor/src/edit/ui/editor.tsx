@@ -57,13 +57,11 @@ function keepToButton(event: PointerEvent | KeyboardEvent): void {
   const isOther = button !== null && (button !== pressed.button || name !== pressed.name);
   // Another key moves the focus.
   const isPress = event instanceof PointerEvent || event.key === "Enter" || event.key === " ";
-  const time = isPress ? event.timeStamp : -Infinity;
-  if (!isPress || !isQuick || !isOther) pressed = { button, name, x, y, time };
-  else {
-    pressed.time = time;
+  if (isPress && isQuick && isOther) {
+    pressed.time = event.timeStamp;
     event.preventDefault();
     event.stopPropagation();
-  }
+  } else pressed = { button, name, x, y, time: isPress ? event.timeStamp : -Infinity };
 }
 
 /** In lower case; the Latin letter at its place in a Cyrillic or Greek layout. */
