@@ -47,7 +47,7 @@ const failures: [RegExp, string | ((found: string, said: string) => string)][] =
 ];
 
 const additions =
-  /^(?:hint:.*|error: failed to push.*|fatal: the remote end hung up.*|fatal: Could not read from remote repository\.|Please make sure you .*|and the repository exists\.)$/gm;
+  /^(?:remote:.*|hint:.*|error: failed to push.*|fatal: the remote end hung up.*|fatal: Could not read from remote repository\.|Please make sure you .*|and the repository exists\.)$/gm;
 
 /** Only the publication itself can tell whether something was sent. */
 export function failureMessage(error: unknown): string {
@@ -57,11 +57,7 @@ export function failureMessage(error: unknown): string {
     return `A file is too large for the place to publish to. Make it smaller.${said && ` It says: “${said}”`}`;
   }
   // The remote's own output must not select a message, nor what git adds to every cause.
-  const own =
-    text
-      .replace(/^remote:.*$/gm, "")
-      .replace(additions, "")
-      .trim() || text;
+  const own = text.replace(additions, "").trim() || text;
   for (const [pattern, message] of failures) {
     const [found] = pattern.exec(own) ?? [];
     if (found !== undefined) return typeof message === "string" ? message : message(found, said);
