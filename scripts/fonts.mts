@@ -6,29 +6,17 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { accentedGlyphs, extendedGlyphs, plainGlyphs, proseGlyphs, vietnameseGlyphs } from "../src/lib/glyphs";
 
-type Axes = Record<string, number | { min: number; max: number }>;
-type Face = {
-  name: string;
-  source: string;
-  characters: string;
-  axes: Axes;
-  /** Axes of the static instance for share cards, if they use the face. */
-  cardAxes?: Axes;
-  keepFeatures: string[];
-};
-
 // One weight and the display cut (opsz 72) only: the weight axis would be as large as the italic.
 const display = {
   axes: { opsz: 72, wght: 300 },
   keepFeatures: ["kern", "liga", "lnum", "tnum", "ccmp", "locl", "mark"],
 };
-const faces: Face[] = [
+const faces = [
   {
     name: "newsreader-display",
     source: "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
     characters: plainGlyphs,
     ...display,
-    cardAxes: display.axes,
   },
   {
     name: "newsreader-italic",
@@ -41,34 +29,28 @@ const faces: Face[] = [
     source: "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
     characters: plainGlyphs,
     axes: { wght: { min: 400, max: 600 } },
-    cardAxes: { wght: 500 },
     keepFeatures: ["kern", "liga", "tnum", "ccmp", "locl", "mark"],
   },
 ];
 
-for (const { name, source, characters: plain, axes, cardAxes, keepFeatures } of faces) {
-  const cut = async (
-    file: string,
-    characters: string,
-    targetFormat: "woff2" | "sfnt",
-    variationAxes: Axes,
-    part = "latin",
-  ) => {
+for (const { name, source, characters: plain, axes: variationAxes, keepFeatures } of faces) {
+  const cut = async (file: string, characters: string, part = "latin") => {
     const typeface = await readFile(new URL(import.meta.resolve(source.replace("latin", part))));
+    const targetFormat = file.endsWith(".ttf") ? "sfnt" : "woff2";
     const font = await subsetFont(typeface, characters, { keepFeatures, noHinting: true, targetFormat, variationAxes });
     await writeFile(`src/fonts/${file}`, font);
     console.log(`${file}, ${characters.length} characters: ${font.length} bytes`);
   };
-  await cut(`${name}.woff2`, plain, "woff2", axes);
-  await cut(`${name}-accented.woff2`, accentedGlyphs, "woff2", axes);
-  await cut(`${name}-extended.woff2`, extendedGlyphs, "woff2", axes, "latin-ext");
-  if (name !== "figtree") await cut(`${name}-vietnamese.woff2`, vietnameseGlyphs, "woff2", axes, "vietnamese");
-  if (cardAxes === undefined) continue;
-  await cut(`${name}-card.ttf`, plainGlyphs + accentedGlyphs, "sfnt", cardAxes);
-  if (name !== "figtree") {
-    await cut(`${name}-extended-card.ttf`, extendedGlyphs, "sfnt", cardAxes, "latin-ext");
-    await cut(`${name}-vietnamese-card.ttf`, vietnameseGlyphs, "sfnt", cardAxes, "vietnamese");
+  await cut(`${name}.woff2`, plain);
+  await cut(`${name}-accented.woff2`, accentedGlyphs);
+  await cut(`${name}-extended.woff2`, extendedGlyphs, "latin-ext");
+  if (name !== "figtree") await cut(`${name}-vietnamese.woff2`, vietnameseGlyphs, "vietnamese");
+  if (name === "newsreader-display") {
+    await cut(`${name}-card.ttf`, plain + accentedGlyphs);
+    await cut(`${name}-extended-card.ttf`, extendedGlyphs, "latin-ext");
+    await cut(`${name}-vietnamese-card.ttf`, vietnameseGlyphs, "vietnamese");
   }
-  // The demonstration form is a static file, and cannot know hashed names.
-  await copyFile(`src/fonts/${name}.woff2`, `static/demo/${name}.woff2`);
 }
+// The demonstration form is a static file, and cannot know hashed names.
+for (const name of ["figtree", "newsreader-display"])
+  await copyFile(`src/fonts/${name}.woff2`, `static/demo/${name}.woff2`);

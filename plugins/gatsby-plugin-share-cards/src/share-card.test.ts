@@ -16,7 +16,7 @@ const label = (text: string) => ({
 const card: Card = { element: label("Seven"), alt: "Seven", color: "#1c0c0e", picture };
 
 beforeAll(async () => {
-  copyFileSync("src/fonts/figtree-card.ttf", join(folder, "font.ttf"));
+  copyFileSync("src/fonts/newsreader-display-card.ttf", join(folder, "font.ttf"));
   const stripe = (color: string, left: number) => `<rect fill="${color}" x="${left}" width="400" height="300"/>`;
   const stripes = stripe("#f00", 0) + stripe("#0f0", 400) + stripe("#00f", 800);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="300">${stripes}</svg>`;
