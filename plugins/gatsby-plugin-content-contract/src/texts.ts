@@ -166,23 +166,20 @@ const spacedMarks = /^(fr|br|co|oc|wa)\b/i;
 
 /** Reports typographic mistakes. Quotation marks are checked in English only. */
 export function typographyProblems(text: string, language: string): (Edit & { message: string })[] {
-  const found: (Edit & { message: string })[] = [];
-  const all = (pattern: RegExp, message: string, replacement: (index: number) => string) => {
-    for (const { index, 0: whole } of text.matchAll(pattern)) {
-      found.push({ offset: index, length: whole.length, content: replacement(index), message });
-    }
-  };
-  all(/^ +|(?<! ) +$/g, "There is a space at the edge of this text.", () => "");
-  all(invisibleIn("copy"), "There is an invisible character here.", () => "");
   const marks = spacedMarks.test(language) ? ",." : ",.;:!?";
-  const several = "There are several spaces in a row.";
-  all(new RegExp(`(?<=[^ ]) {2,}(?![${marks}](?:\\s|$))(?=[^ ])`, "g"), several, () => " ");
-  const before = "There is a space before a punctuation mark.";
-  all(new RegExp(`(?<=[^ ]) +(?=[${marks}](?:\\s|$))`, "g"), before, () => "");
-  all(/(?<!\.)\.{3}(?!\.)/g, "These are three full stops instead of an ellipsis.", () => "…");
-  all(/(?<=[^ ] {1,9})--?(?= {1,9}[^ ])/g, "Use a dash here instead of a hyphen.", () => "–");
-  for (const [offset, mark] of typographicMarks(text, language)) {
-    found.push({ offset, length: 1, content: mark, message: "This is a straight quotation mark or apostrophe." });
+  const patterns: [RegExp, replacement: string, message: string][] = [
+    [/^ +|(?<! ) +$/g, "", "There is a space at the edge of this text."],
+    [invisibleIn("copy"), "", "There is an invisible character here."],
+    [new RegExp(`(?<=[^ ]) {2,}(?![${marks}](?:\\s|$))(?=[^ ])`, "g"), " ", "There are several spaces in a row."],
+    [new RegExp(`(?<=[^ ]) +(?=[${marks}](?:\\s|$))`, "g"), "", "There is a space before a punctuation mark."],
+    [/(?<!\.)\.{3}(?!\.)/g, "…", "These are three full stops instead of an ellipsis."],
+    [/(?<=[^ ] {1,9})--?(?= {1,9}[^ ])/g, "–", "Use a dash here instead of a hyphen."],
+  ];
+  const found = patterns.flatMap(([pattern, content, message]) =>
+    Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ offset: index, length, content, message })),
+  );
+  for (const [offset, content] of typographicMarks(text, language)) {
+    found.push({ offset, length: 1, content, message: "This is a straight quotation mark or apostrophe." });
   }
   return found.sort((a, b) => a.offset - b.offset);
 }
