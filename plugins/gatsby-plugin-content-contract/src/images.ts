@@ -1,6 +1,5 @@
 /** Resolves `image` of a picture: derivatives by gatsby-plugin-sharp. */
 import { cp } from "node:fs/promises";
-import { join } from "node:path";
 import type { CreateSchemaCustomizationArgs, Node } from "gatsby";
 import { generateImageData } from "gatsby-plugin-sharp";
 import sharp from "sharp";
@@ -11,11 +10,9 @@ import { type ImagePreset, defaultAvifQuality, idealSize } from "./image-presets
 type Picture = { file: string; focus?: string; preset: ImagePreset };
 type File = Node & { extension: string; absolutePath: string; base: string };
 type Query = { type: "File"; query: { filter: { relativePath: { eq: string } } } };
-type Store = { getState(): { program: { directory: string } } };
 type Context = { nodeModel: { findOne(query: Query): Promise<File | null> } };
 
-export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSchemaCustomizationArgs) {
-  const { directory: projectRoot } = (store as unknown as Store).getState().program;
+export function imageResolver({ cache, pathPrefix, reporter }: CreateSchemaCustomizationArgs) {
   return async ({ file: path, focus, preset }: Picture, _args: unknown, { nodeModel }: Context) => {
     const file = await nodeModel.findOne({ type: "File", query: { filter: { relativePath: { eq: path } } } });
     if (file === null) throw new Error(`The picture ${path} has not become a node.`);
@@ -23,7 +20,7 @@ export function imageResolver({ cache, pathPrefix, reporter, store }: CreateSche
     if (file.extension === "svg") {
       // Same shape as other images, so components need no SVG case.
       const folder = `static/${file.internal.contentDigest}`;
-      await cp(file.absolutePath, join(projectRoot, "public", folder, file.base), { force: false });
+      await cp(file.absolutePath, `public/${folder}/${file.base}`, { force: false });
       const src = `${pathPrefix}/${folder}/${encodeURIComponent(file.base)}`;
       const fallback = { src, sizes: preset.sizes };
       return { layout: "constrained", width, height, images: { sources: [], fallback } };
