@@ -19,8 +19,6 @@ export type CopiedFile = { path: string; digest: string };
 /** The content has changed since the check, and must be checked again. */
 export class OutdatedCheckError extends Error {}
 
-type Checked = Pick<Inspection, "pictures">;
-
 /** Pictures with current copies; a changed picture is a new object. */
 const copied = new WeakSet<Picture>();
 
@@ -28,7 +26,7 @@ const copied = new WeakSet<Picture>();
 const nameOf = (folder: string, file: string) => posix.relative(folder, file).normalize();
 
 /** Updates the copies. @returns the changed ones @throws OutdatedCheckError if a picture has changed since the check */
-export async function copyPictures(projectRoot: string, folder: string, { pictures }: Checked): Promise<CopiedFile[]> {
+export async function copyPictures(projectRoot: string, folder: string, { pictures }: Inspection) {
   const changed: CopiedFile[] = [];
   for (const picture of [...pictures.values()].filter((picture) => !copied.has(picture))) {
     const { file, bytes } = picture;
@@ -48,7 +46,7 @@ export async function copyPictures(projectRoot: string, folder: string, { pictur
 }
 
 /** Removes copies without an original. Not while Gatsby runs, which may be reading them. */
-export async function pruneCopies(projectRoot: string, folder: string, { pictures }: Checked): Promise<void> {
+export async function pruneCopies(projectRoot: string, folder: string, { pictures }: Inspection): Promise<void> {
   const target = join(projectRoot, picturesFolder);
   const copies = [...pictures.keys()].map((file) => nameOf(folder, file));
   for (const file of await listFiles(target)) if (!copies.includes(file)) await rm(join(target, file));
