@@ -76,13 +76,10 @@ const httpsUrl = (description: string, meta: Partial<Meta> = {}) =>
 
 const isoDate = (description: string, label: string) => {
   const advice = "Write the date as year-month-day, as in 2025-03-31.";
-  const meta = { description, label, kind: "date", graphql: "Date! @dateformat", patternErrorMessage: advice } as const;
-  // A year of two digits.
-  const isFull = (date: string) => date >= "1900";
-  return z.iso
-    .date({ error: advice, abort: true })
-    .refine(isFull, { error: advice })
-    .meta(meta satisfies Meta);
+  const meta: Meta = { description, label, kind: "date", graphql: "Date! @dateformat", patternErrorMessage: advice };
+  // Not a year of two digits.
+  const date = z.iso.date({ error: advice, abort: true }).refine((date) => date >= "1900", advice);
+  return date.meta(meta);
 };
 
 /** In both cases: JSON Schema, which code editors read, has no flags. */
