@@ -58,18 +58,15 @@ const unproven =
 function headersFile({ headers, folders, immutableFolders }: Delivery): string {
   const rules = (all: Readonly<Record<string, string>>) =>
     Object.entries(all).map(([name, value]) => `  ${name}: ${value}`);
-  // `! Name` removes the site's value on Cloudflare; Netlify ignores the line, and the later rule wins.
-  const replaced = (own: Readonly<Record<string, string>>) => [
-    ...Object.keys(own).map((name) => `  ! ${name}`),
-    ...rules(own),
-  ];
   const lines = [
     unproven,
     "/*",
     ...rules(headers),
-    ...Object.entries(folders).flatMap(([path, own]) =>
-      [path, `${path}/*`].flatMap((address) => [address, ...replaced(own)]),
-    ),
+    ...Object.entries(folders).flatMap(([path, own]) => {
+      // `! Name` removes the site's value on Cloudflare; Netlify ignores the line, and the later rule wins.
+      const replaced = [...Object.keys(own).map((name) => `  ! ${name}`), ...rules(own)];
+      return [path, ...replaced, `${path}/*`, ...replaced];
+    }),
     ...immutableFolders.flatMap((folder) => [`${folder}*`, `  Cache-Control: ${anHour}`]),
   ];
   const tooLong = lines.find((line) => line.length > 2000);
