@@ -23,16 +23,10 @@ export async function visitOnPhone(browser: Browser, url: string) {
 }
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
-type Happened = {
-  /** The largest contentful paint. */
-  lcp: { element: string; path: string };
-  /** All layout shifts together. */
-  shift: number;
-  /** The elements that shifted. */
-  moved: string[];
-};
+type Happened = { lcp: { element: string; path: string }; shift: number; moved: string[] };
 
-export function whatHappened(page: Page): Promise<Happened> {
+/** The largest contentful paint, the sum of all layout shifts, and the elements that shifted. */
+export function whatHappened(page: Page) {
   return page.evaluate(
     () =>
       new Promise<Happened>((resolve) => {
