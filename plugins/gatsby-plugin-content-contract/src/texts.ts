@@ -24,11 +24,12 @@ export function checkText(text: Text, contract: Contract, facts: Facts | undefin
     ...(kind === "fact" ? factProblems(text.text) : []),
   ]);
   if (!(isProse || kind === "fact") || broken.length > 0 || text.text.trim() === "") return broken;
-  return [
-    ...checkTypography(text, facts?.language ?? "en"),
-    ...report([...markupProblems(text.text), ...encodingProblems(text)]),
-    ...report(isProse && facts !== undefined ? proseProblems(text, contract, facts) : []),
-  ];
+  return report([
+    ...typographyReports(text, facts?.language ?? "en"),
+    ...markupProblems(text.text),
+    ...encodingProblems(text),
+    ...(isProse && facts !== undefined ? proseProblems(text, contract, facts) : []),
+  ]);
 }
 
 /** Reports invisible characters in names and addresses. */
@@ -47,14 +48,12 @@ export function invisibleProblem({ source, path, text, meta: { kind } }: Text): 
 /** Reports control characters and the like, which break the page, its head or its share card. */
 function characterProblems(whole: Text): Report[] {
   const { text } = whole;
-  const breaks = [...text.matchAll(lineBreaks)];
-  if (breaks.length > 0) {
+  const breaks = Array.from(text.matchAll(lineBreaks), ({ index, 0: { length } }) => {
     const message = "There is a line break or a tab inside this text.";
     const hint = "npm run check:content -- --fix writes a space; paragraphs are entries of their own.";
-    return breaks.map(({ index, 0: { length } }) => {
-      return { code: "line-break", message, hint, fix: fixIn(whole, index, index + length, " ") };
-    });
-  }
+    return { code: "line-break", message, hint, fix: fixIn(whole, index, index + length, " ") };
+  });
+  if (breaks.length > 0) return breaks;
   const [found] = /[\p{Cc}\p{Cs}\p{Co}\p{NChar}\ufffd]/u.exec(text) ?? [];
   if (found !== undefined) {
     const message = `Browsers cannot show a character of this text: ${codePoint(found)}.`;
@@ -151,13 +150,12 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
   return found.map((each) => ({ severity: "warning", ...each }));
 }
 
-function checkTypography(text: Text, language: string): Problem[] {
+function typographyReports(text: Text, language: string): Report[] {
   return typographyProblems(text.text, language).map(({ offset: start, length, content: replacement, message }) => {
     const change = replacement === "" ? "removes it" : `writes ${replacement === " " ? "one" : replacement}`;
     const hint = `npm run check:content -- --fix ${change}.`;
     const fix = fixIn(text, start, start + length, replacement);
-    const report: Report = { code: "typography", severity: "warning", message, hint, fix };
-    return problemAt(text.source, text.path, { ...report, ...placeIn(text, start) });
+    return { code: "typography", severity: "warning", message, hint, fix, ...placeIn(text, start) };
   });
 }
 
