@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { groupBy } from "es-toolkit";
+import { groupBy, partition } from "es-toolkit";
 import { type Problem, isError, isActionable, readablePath } from "./problem";
 import { count } from "./format";
 
@@ -8,10 +8,10 @@ type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 /** Formats problems by file, with one summary of the placeholders. */
 export function formatProblems(problems: readonly Problem[], color = false): string {
   const style: Style = (format, text) => (color ? styleText(format, text) : text);
-  const blocks = byFile(problems.filter(isActionable)).map(([file, ofFile]) =>
+  const [actionable, summed] = partition(problems, isActionable);
+  const blocks = byFile(actionable).map(([file, ofFile]) =>
     [style("underline", file), ...ofFile.map((problem) => formatProblem(problem, style))].join("\n"),
   );
-  const summed = problems.filter((problem) => !isActionable(problem));
   return [...blocks, ...(summed.length > 0 ? [placeholders(summed)] : [])].join("\n\n");
 }
 
