@@ -57,7 +57,7 @@ export async function watchContent(
     const lastSave = Math.max(...(await Promise.all(times).catch(() => [0])));
     if (openSaves > 0 || saves !== savesBefore || lastSave > checkedAt - pauseMs) throw new OutdatedCheckError();
     // Late events of a save, such as a removed picture, repeat the same content.
-    if (!inspection.problems.some(isError) && !isSame(inspection, applied)) {
+    if (!inspection.problems.some(isError) && !(applied && isSame(inspection, applied))) {
       applied = undefined;
       await apply(inspection);
       applied = inspection;
@@ -128,8 +128,7 @@ export async function withoutOutdated(
 }
 
 /** Unused pictures do not count; a changed picture is a new object. */
-function isSame({ files, pictures, uses }: Inspection, before: Inspection | undefined): boolean {
-  if (before === undefined) return false;
+function isSame({ files, pictures, uses }: Inspection, before: Inspection): boolean {
   return (
     [...files].every(([path, { source }]) => source.text === before.files.get(path)?.source.text) &&
     uses.map(pictureFile).every((path) => pictures.get(path) === before.pictures.get(path))
