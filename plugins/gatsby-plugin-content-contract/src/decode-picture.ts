@@ -55,10 +55,8 @@ export async function decodePicture(content: Buffer, name: string) {
   }
   const picture = drawing?.svg ?? content;
   const metadata = drawing === undefined ? head : await headOf(picture);
-  if (metadata === undefined && isDrawing) {
-    return refuse("unreadable-picture", "draws nothing, or does not state its size.");
-  }
   if (metadata === undefined) {
+    if (isDrawing) return refuse("unreadable-picture", "draws nothing, or does not state its size.");
     const start = content.subarray(0, 100).toString("latin1");
     if (/^version https:\/\/git-lfs|^\s*<(?:!doctype )?html/i.test(start)) {
       const hint = "Download the picture again, or run git lfs pull.";
