@@ -145,7 +145,7 @@ const amount = (meta: Meta) =>
     .number()
     .positive()
     .max(1e12)
-    .meta({ graphql: "Float!", kind: "money", ...meta });
+    .meta({ kind: "money", ...meta });
 
 const link = (description: string) =>
   group("PageLink", description, {
