@@ -1,2 +1,2 @@
-export type { Card, FindNode, Options } from "./src/options";
+export type { Card, FilesHelpers, FindNode, Options } from "./src/options";
 export { cardLimit, cardSize } from "./src/share-card";

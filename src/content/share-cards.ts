@@ -2,7 +2,7 @@
 import type { Node } from "gatsby";
 import sharp from "sharp";
 import { typeNameOf } from "../../plugins/gatsby-plugin-content-contract";
-import type { Card, FindNode, Options } from "../../plugins/gatsby-plugin-share-cards";
+import type { Card, FilesHelpers, FindNode, Options } from "../../plugins/gatsby-plugin-share-cards";
 import { faviconSizes, faviconSvg, iconSvg, icons, toIco } from "../lib/icons";
 import { pageKeys } from "../lib/routes";
 import { cardElement, cardText, photographArea } from "../lib/share-card";
@@ -59,7 +59,7 @@ function firstPhotograph(value: unknown): Picture | undefined {
 }
 
 /** Icons, web manifest, and files for crawlers. */
-async function filesOf({ getNodesByType, pathPrefix }: Parameters<NonNullable<Options["files"]>>[0]) {
+async function filesOf({ getNodesByType, pathPrefix }: FilesHelpers) {
   const site = getNodesByType("SiteFacts")[0] as Site;
   const facts = { ...site, brand: untypeset(site.brand) };
   // In navigation order, without the variant, which search engines should not index.

@@ -1,13 +1,11 @@
 import type { Node } from "gatsby";
 
-export type PictureFile = { absolutePath: string; internal: { contentDigest: string } };
-
 export type Card = {
   /** The layout over the picture, 1200 × 630 pixels, as a tree for satori. */
   element: { type: string; props: Record<string, unknown> };
   alt: string;
   /** The `File` node of the background picture; without one, `color` fills the card. */
-  picture?: PictureFile | undefined;
+  picture?: { absolutePath: string; internal: { contentDigest: string } } | undefined;
   /** The picture's area in pixels; the whole card by default. */
   area?: { left: number; top: number; width: number; height: number };
   /** The focal point of the crop, as in `60% 30%`; the center by default. */
@@ -25,7 +23,7 @@ export type Options = {
   /** GraphQL types of pages, which have a field `shareCard: ShareCard`. */
   types: readonly string[];
   /** Fonts for satori (TTF, OTF or WOFF), by path in the project. */
-  fonts: { name: string; path: string; weight?: 400 | 500 | 600 | 700 }[];
+  fonts: readonly { name: string; path: string }[];
   card: (node: Node, find: FindNode) => Promise<Card>;
   /** Additional files in `public/`, generated from nodes: icons, a manifest, a sitemap. */
   files?: (helpers: FilesHelpers) => Promise<{ path: string; content: string | Buffer }[]>;
