@@ -7,6 +7,7 @@ export { decodePicture } from "./src/decode-picture";
 export { type Change, ChangeError, applyChange, rawAt, replaceRaw } from "./src/edit";
 export { type Field, type FieldNode, fieldsOf, nodeAt, treeOf } from "./src/fields";
 export { applyEdits as applyFixes } from "jsonc-parser";
+export { count } from "./src/format";
 export { hiddenKey, isHidden, withoutHidden } from "./src/hidden";
 export { type ImagePreset, idealSize, sizeInWords } from "./src/image-presets";
 export { fieldName } from "./src/finish";

@@ -1,6 +1,5 @@
 /** Business rules between values and between files. */
-import { type Rule, slugOf, valueAt } from "../../plugins/gatsby-plugin-content-contract";
-import { counted } from "../lib/count";
+import { type Rule, count, slugOf, valueAt } from "../../plugins/gatsby-plugin-content-contract";
 import { glyphs, isDrawable } from "../lib/glyphs";
 import { digitsOf } from "../lib/money";
 import { isPastMonth } from "../lib/seats";
@@ -64,7 +63,7 @@ const stepsBeginWithinMembership: SiteRule = ({ read, report }) => {
       const hint = "Add one of the two.";
       report("join/timeline.json", { code: "step-without-title", path: [index], message, hint });
     } else if (startsInMonth !== undefined && startsInMonth > months) {
-      const message = `This step starts in month ${startsInMonth}, but a membership lasts ${counted(months, "month")}; the page leaves it out.`;
+      const message = `This step starts in month ${startsInMonth}, but a membership lasts ${count(months, "month")}; the page leaves it out.`;
       const hint = "Choose an earlier month, or remove the step.";
       const path = [index, "startsInMonth"];
       report("join/timeline.json", { code: "step-past-end", severity: "warning", path, message, hint });
@@ -81,7 +80,7 @@ const paymentsFitPlan: SiteRule = ({ read, report }) => {
       const hint = "Write 1, or let it be paid by the month.";
       report("sales/plans.json", { code: "too-many-payments", path, message, hint });
     } else if (payments > months) {
-      const message = `${counted(payments, "monthly payment")} take longer than a membership, which lasts ${counted(months, "month")}.`;
+      const message = `${count(payments, "monthly payment")} take longer than a membership, which lasts ${count(months, "month")}.`;
       const hint = `Write ${months} or less.`;
       report("sales/plans.json", { code: "payments-past-end", severity: "warning", path, message, hint });
     }
@@ -207,7 +206,7 @@ const formerNameIsKept: SiteRule = async ({ read, report, previous }) => {
 const seatsAreKnown: SiteRule = ({ read, report }) => {
   const { seats = Infinity, seatsTaken = 0, nextSeat } = read("site.json") ?? {};
   if (seatsTaken > seats) {
-    const message = `${counted(seatsTaken, "seat")} cannot be taken: there ${seats === 1 ? "is" : "are"} ${seats}.`;
+    const message = `${count(seatsTaken, "seat")} cannot be taken: there ${seats === 1 ? "is" : "are"} ${seats}.`;
     const hint = `Write ${seats} or less.`;
     report("site.json", { code: "too-many-taken", path: ["seatsTaken"], message, hint });
   }

@@ -1,8 +1,3 @@
-/** "12 months", "1 month". */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 /** A position in a list, from 1, as a folio numeral in the language's digits: "01", "02". */
 export function folio(place: number, language: string): string {
   return new Intl.NumberFormat(language, { minimumIntegerDigits: 2 }).format(place);
