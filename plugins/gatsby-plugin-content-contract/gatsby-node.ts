@@ -8,7 +8,8 @@ import { glob } from "tinyglobby";
 import { type Inspection, inspectContent } from "./src/check";
 import { type Contract, type Facts, fileType, typeNameOf } from "./src/contract";
 import { finishContent } from "./src/finish";
-import { createContentTypes, describeGatsbyFields, findTextsAsWritten } from "./src/graphql";
+import { describeGatsbyFields, findTextsAsWritten, typesOf } from "./src/graphql";
+import { imageResolver } from "./src/images";
 import { writeSchemas } from "./src/json-schema";
 import { type CopiedFile, copyPictures, picturesFolder, pruneCopies } from "./src/picture-copies";
 import { isActionable, isError } from "./src/problem";
@@ -45,7 +46,13 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, op
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args, options) => {
-  createContentTypes(args, contractOf(options));
+  const contract = contractOf(options);
+  args.actions.createFieldExtension({
+    name: "image",
+    description: "The picture as the preset of its field needs it.",
+    extend: () => ({ resolve: imageResolver(args) }),
+  });
+  args.actions.createTypes([...typesOf(contract), ...(contract.typeDefs ?? [])]);
 };
 
 export const createResolvers: GatsbyNode["createResolvers"] = (args, options) => {

@@ -1,22 +1,11 @@
 /** GraphQL types of the content: explicit and documented, never inferred. */
 import { lowerFirst } from "es-toolkit";
-import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from "gatsby";
+import type { CreateResolversArgs } from "gatsby";
 import { type GraphQLSchema, isInterfaceType, isObjectType } from "gatsby/graphql";
 import { type Contract, type Facts, fileType, typeNameOf } from "./contract";
 import { type FieldNode, treeOf } from "./fields";
 import { fieldName, finishText } from "./finish";
-import { imageResolver } from "./images";
 import { isObject } from "./values";
-
-export function createContentTypes(args: CreateSchemaCustomizationArgs, contract: Contract): void {
-  const { actions } = args;
-  actions.createFieldExtension({
-    name: "image",
-    description: "The picture as the preset of its field needs it.",
-    extend: () => ({ resolve: imageResolver(args) }),
-  });
-  actions.createTypes([...typesOf(contract), ...(contract.typeDefs ?? [])]);
-}
 
 /** Type definitions of all content. @throws if two shapes have the same type name */
 export function typesOf({ files, derived }: Contract): string[] {
