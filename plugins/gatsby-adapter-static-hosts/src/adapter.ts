@@ -1,5 +1,6 @@
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { omit } from "es-toolkit";
 import type { AdapterInit } from "gatsby";
 import { escapePath, glob } from "tinyglobby";
 import { compress, compressible } from "./compress";
@@ -66,7 +67,8 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     const pages = await Promise.all(html.map(read));
     const hashes = pages.flatMap(({ scriptHashes }) => scriptHashes);
     const policy = contentPolicy([...new Set([...hashes, scriptHash(trustedTypesPolicy)])].sort(), options.frames);
-    const meta = formatPolicy(policy, "meta");
+    // Browsers ignore frame-ancestors in a meta element.
+    const meta = formatPolicy(omit(policy, ["frame-ancestors"]));
     for (const { path, written, withPolicy } of pages) {
       const complete = withPolicy(meta, trustedTypesPolicy);
       if (complete !== written) await writeFile(`public/${path}`, complete);

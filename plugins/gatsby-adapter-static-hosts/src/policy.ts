@@ -24,12 +24,9 @@ export function contentPolicy(scriptHashes: readonly string[], frames: readonly 
   };
 }
 
-/** Formats the policy; in a meta element browsers ignore frame-ancestors. */
-export function formatPolicy(policy: Policy, place: "header" | "meta"): string {
-  return Object.entries(policy)
-    .filter(([directive]) => place === "header" || directive !== "frame-ancestors")
-    .map(([directive, sources]) => [directive, ...sources].join(" "))
-    .join("; ");
+export function formatPolicy(policy: Policy): string {
+  const directives = Object.entries(policy).map(([directive, sources]) => [directive, ...sources].join(" "));
+  return directives.join("; ");
 }
 
 /**
@@ -47,8 +44,8 @@ export function developmentHeaders(frames?: readonly string[]): Record<string, s
     "script-src": ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
   };
   return {
-    "Content-Security-Policy": formatPolicy(enforced, "header"),
-    "Content-Security-Policy-Report-Only": formatPolicy(reported, "header"),
+    "Content-Security-Policy": formatPolicy(enforced),
+    "Content-Security-Policy-Report-Only": formatPolicy(reported),
   };
 }
 
@@ -60,7 +57,7 @@ const refusedFeatures = (
 
 export function securityHeaders(policy: Policy): Record<string, string> {
   return {
-    "Content-Security-Policy": formatPolicy(policy, "header"),
+    "Content-Security-Policy": formatPolicy(policy),
     // Two years. Not `includeSubDomains`, since other services may share the domain.
     "Strict-Transport-Security": "max-age=63072000",
     "X-Content-Type-Options": "nosniff",
