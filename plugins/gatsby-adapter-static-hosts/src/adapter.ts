@@ -4,7 +4,7 @@ import { omit } from "es-toolkit";
 import type { AdapterInit } from "gatsby";
 import { escapePath, glob } from "tinyglobby";
 import { compress, compressible } from "./compress";
-import { type Delivery, hostFiles, platformFiles } from "./hosts";
+import { type Delivery, hostFiles } from "./hosts";
 import { readPage, scriptHash } from "./html";
 import { contentPolicy, formatPolicy, securityHeaders } from "./policy";
 import { type Redirect, assertPlain, redirectPage } from "./redirects";
@@ -88,7 +88,7 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     for (const [path, text] of Object.entries(hostFiles(delivery))) await write(path, text);
     // Netlify and Cloudflare Pages read these from the published folder; other hosts would serve them to visitors.
     const isPlatform = process.env.NETLIFY !== undefined || process.env.CF_PAGES !== undefined;
-    for (const name of platformFiles) {
+    for (const name of ["_headers", "_redirects"]) {
       if (isPlatform) await copyFile(`deploy/${name}`, `public/${name}`);
       else await rm(`public/${name}`, { force: true });
     }

@@ -24,9 +24,6 @@ export type Delivery = {
   immutableFolders: readonly string[];
 };
 
-/** Files for Netlify and Cloudflare Pages in the published folder. */
-export const platformFiles = ["_headers", "_redirects"] as const;
-
 const notFound = "/404.html";
 
 /** Matches the 404 page by name, which must be answered with 404 too. */
