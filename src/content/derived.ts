@@ -22,10 +22,8 @@ type Words = Content<"interface.json">;
 type Plan = Content<"sales/plans.json">[number];
 type Step = Content<"join/timeline.json">[number];
 
-const [pathDescription, cardDescription] = [
-  "The page’s path, without a slash at the end.",
-  "The picture shown where the page is shared; null without gatsby-plugin-share-cards.",
-];
+const pathDescription = "The page’s path, without a slash at the end.";
+const cardDescription = "The picture shown where the page is shared; null without gatsby-plugin-share-cards.";
 const head = `
     "What search engines and shared links show."
     seo: Seo!
@@ -148,10 +146,7 @@ const planFields = {
 
 type ProductCategory = (typeof productCategories)[number];
 
-const categoryWords = { Consultation: "consultation", "E-Book": "eBook" } as const satisfies Record<
-  ProductCategory,
-  keyof Words
->;
+const categoryWords: Record<ProductCategory, keyof Words> = { Consultation: "consultation", "E-Book": "eBook" };
 
 const productFields = {
   priceLabel: text<{ price: number }>("The price, formatted: $99.00.", ({ price }, { site, language }) =>
