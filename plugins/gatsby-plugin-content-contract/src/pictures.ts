@@ -64,7 +64,7 @@ export function plainName(name: string): string {
   return plain === "" || reservedName.test(plain) ? `picture${plain && `-${plain}`}` : plain;
 }
 
-const renameTo = (better: string) => `Rename it to ${better}, here and in the folder.`;
+export const renameTo = (better: string) => `Rename it to ${better}, here and in the folder.`;
 
 /** Reports a name that some system, web address or reader cannot handle. */
 function nameProblem(name: string): Report | undefined {

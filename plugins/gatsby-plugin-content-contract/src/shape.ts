@@ -6,7 +6,7 @@ import { type FieldNode, nodeAt, treeOf } from "./fields";
 import { count, describe, nearest, quoted } from "./format";
 import { hiddenKey, isInHidden, pathInFile, withAllShown, withoutHidden } from "./hidden";
 import { withoutInvisible } from "./invisible";
-import { isPictureFile } from "./pictures";
+import { isPictureFile, renameTo } from "./pictures";
 import type { Path, Problem, Report } from "./problem";
 import { type Source, nodeAt as jsonAt, placeOf, problemAt } from "./read";
 import { slugOf } from "../slug";
@@ -144,7 +144,7 @@ function wrongForm(text: string, advice: string, node: FieldNode | undefined): R
     return report("Copy the picture into this folder, and write its name alone.");
   }
   if (kind === "picture" && /\.(?:jpe|jfif|pjp(?:eg)?)$/i.test(text)) {
-    return report(`Rename it to ${text.replace(/\.\w+$/, ".jpg")}, here and in the folder.`);
+    return report(renameTo(text.replace(/\.\w+$/, ".jpg")));
   }
   const ending = /\.[^.]*$/.exec(text)?.[0].toLowerCase();
   if (kind === "picture" && isPictureFile(text) && !node?.schema.safeParse(`name${ending}`).success) {
