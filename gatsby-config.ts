@@ -8,9 +8,6 @@ import { asciiOrigin } from "./src/lib/web-address";
 import { developmentHeaders, staticHosts } from "./plugins/gatsby-adapter-static-hosts";
 import { adminHeaders } from "./plugins/gatsby-plugin-content-admin";
 
-/** The path that the site is served below, as in `/preview`; usually empty. */
-const pathPrefix = process.env.PATH_PREFIX ?? "";
-
 const isDevelopment = process.env.NODE_ENV === "development";
 
 const site = readSite();
@@ -18,7 +15,8 @@ const frames = site ? [site.form.url] : [];
 
 const config: GatsbyConfig = {
   siteMetadata: { title: site?.brand, siteUrl: site && asciiOrigin(site.siteUrl) },
-  pathPrefix,
+  // The path that the site is served below, as in `/preview`; usually empty.
+  pathPrefix: process.env.PATH_PREFIX ?? "",
   // As in the specification: `/sales`. Links, canonicals and the sitemap agree.
   trailingSlash: "never",
   // With React 19 and the classic runtime, react-helmet deletes the head on hydration.
