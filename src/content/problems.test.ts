@@ -51,7 +51,6 @@ const ofBrand = '[\n      "name-1"\n    ]';
 
 const mistakes: Readonly<Record<string, Edit>> = {
   // Syntax
-  "a comma after the last entry": product('"https://www.place.com/url-1"', '"https://www.place.com/url-1",'),
   "two commas": product('"id": 1,', '"id": 1,,'),
   "a missing comma": product('"id": 1,', '"id": 1'),
   "a missing quotation mark at the end": product('"Name 1"', '"Name 1'),
@@ -72,7 +71,6 @@ const mistakes: Readonly<Record<string, Edit>> = {
 
   // Shape
   "a misspelled key": swap("press/articles.json", '"outlet"', '"outlt"'),
-  "an unknown key": product('"id": 1', '"id": 1, "zzzzzz": 1'),
   "a missing key": product('    "price": 99.5,\n', ""),
   "an empty text": name("  "),
   "a price with its currency": price('"$9.50"'),
@@ -80,7 +78,6 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "zero seats": seats("0"),
   "a price of zero": price("0"),
   "a price with too many decimals": price("99.999"),
-  "a number for a text": product('"Name 1"', "2025"),
   null: product('"Name 1"', "null"),
   "a picture as a file name": swap("press/outlets.json", ofOutlet, '"logo-1.png"'),
   "a text for a list": swap("partnerships/brands.json", ofBrand, '"name-1"'),
@@ -95,8 +92,6 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "an unknown placeholder": swap("interface.json", "“{quote}”", "“…”"),
 
   // Links
-  "an address without https": url("http://tins.com/1"),
-  "an address without a protocol": url("www.tins.com/1"),
   "a script instead of an address": url("javascript:alert(1)"),
   "an address with a space": url("https://tins.com/a b"),
   "a link with slashes": press('"home"', '"/shop/"'),
@@ -139,13 +134,10 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "an unknown token": intro("For {seets} people"),
   "a token in a name": site("House of Sorel", "{seats} House"),
   "half a token": intro("For {seats people"),
-  HTML: intro("A <b>fine</b> tea"),
   "a link in Markdown": intro("A [tea](https://tins.com)"),
   "a line break in a name": name("One\ntwo"),
   "an invisible character": name("One\u0007two"),
-  "an unpaired surrogate": product("Name 1", "Name \\ud83d 1"),
-  "a text that overflows": press("Contact text 1", "A question that goes on and on and on and on, and then on and on"),
-  typography: intro(`It's  a "tea" - so... , yes `),
+  typography: intro("It's  a tea - so... , yes "),
   "the seats in figures": intro("There are 10 seats."),
   "the seats in words": intro("Ten members sit down."),
   "the full name": intro("I am Ada Sorel."),
@@ -162,14 +154,13 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a brand in another script": site("House of Sorel", "染井吉野"),
 
   // Lists and files
-  "a reference to a hidden entry": (set) => set.replace(categories, '"slug"', '"hidden": true, "slug"'),
+  "a reference to a hidden entry": swap("press/outlets.json", '"slug": "name-2"', '"hidden": true, "slug": "name-2"'),
   "a misspelled key in a hidden entry": interview('"title": "Title 1"', '"hidden": true, "titel": "Title 1"'),
   "a value of another type in a hidden entry": interview('"Title 1"', '1, "hidden": true'),
   "an entry hidden by a text": interview('"title"', '"hidden": "yes", "title"'),
   "a hidden page": site("{", '{ "hidden": true,'),
   "a broken reference": swap("press/articles.json", '"name-1"', '"nme-1"'),
   "the same short name twice": plan('"name-2"', '"name-1"'),
-  "two entries with the same name": product('"Name 2"', '"Name 1"'),
   "two entries with the same name in different encodings": (set) =>
     (["NFC", "NFD"] as const).forEach((form, index) =>
       product(`"Name ${index + 1}"`, `"${"Thé".normalize(form)}"`)(set),

@@ -14,7 +14,7 @@ test.each([
     ["hallo@müller.de", "ada@sorel.com", "ада@пример.рф", "r&d+a@sorel.com"],
     ["ada@sorel", "ada@", "ada@a..de", "a b@sorel.com", "a..b@a.de", "ada@a.de?subject=b", "ada@a.de, b@a.de"],
   ],
-  ["link", site.label.shape.url, ["https://a_b.tumblr.com/é"], ["https://a:b@tea.com/", "https://tea.com@c.de"]],
+  ["link", site.label.shape.url, ["https://a_b.tumblr.com/é"], ["https://a:b@c.de", "https://a@c.de", "http://c.de"]],
   ["form", site.form.shape.url, ["https://tea.com/a"], ["https://a_b.tea.com/"]],
   ["siteUrl", site.siteUrl, ["https://müller-tee.de", "https://tea.com"], ["https://tea.com/", "http://tea.com"]],
 ])("%s accepts values from other countries, and rejects wrong ones", (_name, { safeParse }, right, wrong) => {

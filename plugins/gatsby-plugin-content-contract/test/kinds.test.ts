@@ -125,7 +125,7 @@ test("rewrites only mistakes, and keeps escapes, line ends and spacing", async (
 });
 
 test("refuses characters that no browser shows, and texts of invisible ones", async () => {
-  const unshown = fc.integer({ min: 0xe000, max: 0xf8ff }).map((code) => String.fromCodePoint(code));
+  const unshown = fc.integer({ min: 0xd800, max: 0xf8ff }).map((code) => String.fromCodePoint(code));
   const noncharacter = fc.nat(16).map((plane) => String.fromCodePoint(plane * 0x1_0000 + 0xfffe));
   const none = fc
     .array(fc.constantFrom("\u200b", "\u2060", "\ufeff", " "), { minLength: 1 })
