@@ -3,12 +3,10 @@ import { readFileSync } from "node:fs";
 import budget from "../../budget.json";
 import { pageParts } from "../../scripts/bench/page-parts";
 import { sumOf, visitOnPhone } from "../../scripts/bench/visit";
-import { htmlOf, openPage, publicFile } from "../site";
+import { htmlOf, publicFile } from "../site";
 import { pagePaths } from "./site";
 
 test("the files of every page keep to budget.json", { tag: "@commit" }, () => {
-  const preloaded = [...openPage("/").querySelectorAll("link[rel=preload][as=font]")];
-  expect(preloaded).toHaveLength(2);
   const excess = pagePaths.flatMap((path) => {
     const parts = pageParts(htmlOf(path));
     const heavy = (["html", "styles", "inlineScript"] as const).filter((part) => parts[part] > budget[part]);
