@@ -15,7 +15,7 @@ for (const [moment, route] of [
   ["the curtain opens", routes.variant],
 ] as const) {
   for (const width of [390, 1280]) {
-    test(`${moment} with the scroll position, completely, at ${width} px`, async ({ page }) => {
+    test(`${moment} on scroll, but not with reduced motion or in print, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await open(page, route);
@@ -26,18 +26,12 @@ for (const [moment, route] of [
       await expect.poll(() => progress(page)).toEqual(Array(count).fill(1));
       await scrollTo(page, 0);
       await expect.poll(() => progress(page)).toEqual(Array(count).fill(0));
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      expect(await progress(page)).toEqual([]);
+      await page.emulateMedia({ reducedMotion: "no-preference", media: "print" });
+      expect(await progress(page)).toEqual([]);
     });
   }
-
-  test(`${moment} neither with reduced motion nor in print`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, route);
-    expect(await progress(page)).toEqual([]);
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    expect(await progress(page)).not.toEqual([]);
-    await page.emulateMedia({ media: "print" });
-    expect(await progress(page)).toEqual([]);
-  });
 }
 
 for (const [route, list] of [
