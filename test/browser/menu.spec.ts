@@ -71,23 +71,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("on a wide screen all links show, the header stays in view, and more than color marks the current page", async ({
-  page,
-}) => {
-  for (const { path } of navigation) {
-    await open(page, path);
-    await expect(menuToggle(page)).toBeHidden();
-    for (const link of await menuLinks(page).all()) await expect(link).toBeVisible();
-    const current = page.locator('header nav [aria-current="page"]');
-    await expect(current).toHaveCount(1);
-    await expect(current).toHaveAttribute("href", path);
-    await expect(current).toHaveCSS("text-decoration-line", "underline");
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
-  }
-});
-
 /**
  * Emulates a browser without popovers: removes the attribute and rules with `:popover-open`, and inverts `@supports`.
  */

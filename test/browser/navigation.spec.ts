@@ -33,7 +33,7 @@ for (const width of [390, 1280]) {
     for (const from of width === 390 ? [here] : pagePaths) {
       const tag = from === here ? "@owners" : [];
       test(
-        `links of bar and footer on ${from} lead to their pages; “back” shows it as it was left`,
+        `links of bar and footer on ${from} show, and lead to their pages; “back” shows it as it was left`,
         { tag },
         async ({ page }) => {
           const messages = listen(page);
@@ -53,6 +53,17 @@ for (const width of [390, 1280]) {
             // The link after the page's own, so that over all pages each is once the start and once the target.
             const to = hrefs[(hrefs.indexOf(pathPrefix + from) + 1) % hrefs.length]!;
             const path = to.slice(pathPrefix.length);
+            if (place === "bar" && width === 1280 && hrefs.includes(pathPrefix + from)) {
+              for (const link of await links.all()) await expect(link).toBeVisible();
+              await expect(menuToggle(page)).toBeHidden();
+              // More than color marks the current page.
+              const current = page.locator('header nav [aria-current="page"]');
+              await expect(current).toHaveAttribute("href", pathPrefix + from);
+              await expect(current).toHaveCSS("text-decoration-line", "underline");
+              await scrollTo(page, 1e6);
+              expect(await scrollTop(page)).toBeGreaterThan(0);
+              await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+            }
             await scrollTo(page, place === "bar" ? 900 : 1e6);
             if (place === "bar" && width === 390) await menuToggle(page).click();
             await links
