@@ -345,10 +345,7 @@ test("a change is made once if its answer is lost, later without a network, and 
     await route.abort();
   };
   await page.route("**/edit/change", loseAnswer, { times: 1 });
-  await drawer()
-    .getByRole("button", { name: /^Remove / })
-    .first()
-    .click();
+  await pressInDrawer(/^Remove /);
   await said("Saved.");
   expect(content("press/articles.json")).toEqual(articles.slice(1));
   await page.context().setOffline(true);
