@@ -4,6 +4,7 @@ import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/
 import type { EditChange, EditNode, Shown, Source } from "../../plugins/gatsby-plugin-content-editor";
 import { allNodes, nodeIn } from "../../plugins/gatsby-plugin-content-editor";
 import { loadAxe } from "../browser/axe";
+import { hold } from "../browser/site";
 import { openRepository } from "../fixtures/repository";
 import { squeeze } from "../site";
 import { giving, testOwner } from "./owner";
@@ -592,13 +593,8 @@ test("asks about a conflict with a publication, compares it with the current con
   await page.getByRole("textbox", { name: "Amount of one payment" }).press("Escape");
 
   const sent: string[] = [];
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/edit\/(change|publish)$/, async (route) => {
-    sent.push(route.request().url().split("/").at(-1)!);
-    await isReleased;
-    await route.continue();
-  });
+  page.on("request", (request) => sent.push(...(/(?<=edit\/)(?:change|publish)$/.exec(request.url()) ?? [])));
+  const release = await hold(page, "**/edit/{change,publish}");
   await typeHeadline("Mine");
   await tool("Publish").click();
   await pressInDrawer(/^Publish$/);
