@@ -187,7 +187,6 @@ test.each([
   ["a date without quotation marks", '[{ "a": 2026-01-05 }]', "wrong-quotes"],
   ["a comment", "[\n# one\n]", "comment"],
   ["a price with its currency", '[{ "a": €99 }]', "not-a-number"],
-  ["a price in Arabic digits", '[{ "a": ٩٩ }]', "not-a-number"],
   ["a fraction", '[{ "a": ½ }]', "not-a-number"],
   ["a price with a space", '[{ "a": 1 299 }]', "not-a-number"],
   ["a number that may be thousands", '[{ "a": 12.500 }]', "unclear-number"],
