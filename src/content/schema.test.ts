@@ -6,7 +6,12 @@ import { contentFiles } from "./schema";
 const site = contentFiles["site.json"].schema.shape;
 
 test.each([
-  ["language", site.language, ["en", "en-GB", "zh-Hans", "es-419", "sr-Latn", "de-1996"], ["en_GB", "english!", "e"]],
+  [
+    "language",
+    site.language,
+    ["de", "EN", "en-GB", "zh-Hans", "es-419", "sr-Latn", "de-1996", "yue", "lld", "en-u-ca-buddhist"],
+    ["English", "deutsch", "xx", "en_GB", "english!", "e", ""],
+  ],
   ["currency", site.currency, ["USD", "JPY", "KWD", "IDR", "CLF"], ["ZZZ", "usd", "DEM", "XAU"]],
   [
     "email",
