@@ -3,16 +3,14 @@ import { cardElement } from "./share-card";
 
 type Box = { props: { style: { fontSize?: number; maxHeight?: number }; children: (Box | string)[] } };
 
-const card = (headline: string) => cardElement({ headline, brand: "House of Example" });
-const text = (headline: string) => JSON.stringify(card(headline));
+const card = (headline: string, brand = "House of Example") => cardElement({ headline, brand });
+const drawn = (...texts: Parameters<typeof card>) =>
+  [...JSON.stringify(card(...texts)).matchAll(/\["([^"]*)"\]/g)].flatMap(([, words]) => words || []);
 const headlineOf = (headline: string) => (card(headline) as unknown as Box).props.children[0] as Box;
 
 test("leaves out signs that the typeface lacks", () => {
-  expect(text("Zoë 🪑 sagt “Grüße”")).toContain("Zoë sagt “Grüße”");
+  expect(drawn("Zoë 🪑 sagt “Grüße”")[0]).toBe("Zoë sagt “Grüße”");
 });
-
-const drawn = (headline: string, brand = "House of Example") =>
-  [...JSON.stringify(cardElement({ headline, brand })).matchAll(/\["([^"]*)"\]/g)].flatMap(([, words]) => words || []);
 
 test.each(["見出し 2026", "עשרה Ten", "Łódź Їжак", "🪑"])("never draws a part of “%s”", (words) => {
   expect(drawn(words)).toEqual(["House of Example"]);
