@@ -1,4 +1,4 @@
-import { fillTemplate, gapsOf } from "./template";
+import { fillTemplate } from "./template";
 
 test.each([
   [1, "en", "{count} {count|name|names}", "1 name"],
@@ -15,11 +15,4 @@ test("inserts values verbatim, and keeps gaps without a value", () => {
     "“$& {quote}” {quote} {other}",
   );
   expect(fillTemplate("{constructor}", {}, "en")).toBe("{constructor}");
-});
-
-test("finds gaps with their word forms", () => {
-  expect(gapsOf("{a} {b|x|y} {{c}} {")).toEqual([
-    { token: "{a}", name: "a", forms: [] },
-    { token: "{b|x|y}", name: "b", forms: ["x", "y"] },
-  ]);
 });

@@ -30,7 +30,7 @@ test.each([
 });
 
 test("names an unknown token, and refuses to fill it in", () => {
-  expect(unknownTokens("{founder} {foudner} {chairs}")).toEqual(["foudner", "chairs"]);
+  expect(unknownTokens("{founder} {foudner} {chairs} {{")).toEqual(["foudner", "chairs"]);
   expect(unknownTokens("{constructor} {toString}")).toEqual(["constructor", "toString"]);
   expect(() => fillTokens("{foudner}", values)).toThrow("{foudner}");
 });
