@@ -15,8 +15,11 @@ test.each([
   expect(stylesFor(markup, sheet)).toBe(sheet);
 });
 
-test("removes rules for classes that the page does not have, and the blocks they leave empty", () => {
-  const sheet = "@layer l{@media (x){.z{x:y}}}.a .z,.b{x:y}.a.y{x:y}";
+test.each([
+  ["rules for missing classes, and the blocks they leave empty", "@layer l{@media (x){.z{x:y}}}.a .z,.b{x:y}.a.y{x:y}"],
+  ["a font without a character of the page, and its block", "@layer l{@font-face{unicode-range:U+E9}}.b{x:y}"],
+  ["unused animations and custom properties", ".b{--k:1;x:y}:root{--l:1}@keyframes k{0%{x:y}}"],
+])("removes %s", (_name, sheet) => {
   expect(stylesFor(markup, sheet)).toBe(".b{x:y}");
 });
 
@@ -30,12 +33,4 @@ test.each([
   const font = `@font-face{x:y;unicode-range:${range}}`;
   const styles = stylesFor("<p>bé</p>", `${font}p{content:"→"}`);
   expect(styles.startsWith(font)).toBe(isKept);
-});
-
-test("removes the block that a font leaves empty", () => {
-  expect(stylesFor(markup, "@layer l{@font-face{unicode-range:U+E9}}.a{x:y}")).toBe(".a{x:y}");
-});
-
-test("removes unused animations and custom properties", () => {
-  expect(stylesFor(markup, ".a{--k:1;x:y}:root{--l:1}@keyframes k{0%{x:y}}")).toBe(".a{x:y}");
 });
