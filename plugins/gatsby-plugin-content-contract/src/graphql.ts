@@ -1,5 +1,5 @@
 /** GraphQL types of the content: explicit and documented, never inferred. */
-import { lowerFirst } from "es-toolkit";
+import { intersection, lowerFirst } from "es-toolkit";
 import type { CreateResolversArgs } from "gatsby";
 import { type GraphQLSchema, isInterfaceType, isObjectType } from "gatsby/graphql";
 import { type Contract, type Facts, fileType, typeNameOf } from "./contract";
@@ -88,12 +88,17 @@ export function findTextsAsWritten(
   const widen = (filter: unknown, known: Facts | undefined): unknown => {
     if (Array.isArray(filter)) return filter.map((part) => widen(part, known));
     if (!isObject(filter)) return filter;
-    const parts = Object.entries(filter).map(([name, part]) =>
-      part !== null && /^(?:eq|in|ne|nin)$/.test(name)
-        ? [name.startsWith("n") ? "nin" : "in", [part].flat().flatMap((text) => [text, asShown(text, known)])]
-        : [name, widen(part, known)],
-    );
-    return Object.fromEntries(parts) as object;
+    const widened: Record<string, unknown> = {};
+    for (const [name, part] of Object.entries(filter)) {
+      const isNegated = name.startsWith("n");
+      const list = isNegated ? "nin" : "in";
+      const { [list]: other } = widened as Record<string, unknown[] | undefined>;
+      const texts = [part].flat().flatMap((text) => [text, asShown(text, known)]);
+      if (part === null || !/^(?:eq|in|ne|nin)$/.test(name)) widened[name] = widen(part, known);
+      else if (isNegated) widened[list] = [...(other ?? []), ...texts];
+      else widened[list] = intersection(other ?? texts, texts);
+    }
+    return widened;
   };
   const resolve: Resolve = async (source, args, context, info) =>
     info.originalResolver(source, widen(args, await facts()) as object, context, info);

@@ -107,4 +107,6 @@ test("filters find texts as written, also in worker processes, which have checke
   const both = ["of {owner}", "OF ADA"];
   expect(await widened({ eq: both[0] })).toEqual({ name: { in: both } });
   expect(await widened({ ne: both[0] })).toEqual({ name: { nin: both } });
+  expect(await widened({ ne: both[0], nin: ["B"] })).toEqual({ name: { nin: [...both, "B", "B"] } });
+  expect(await widened({ eq: both[0], in: ["B", both[1]] })).toEqual({ name: { in: [both[1]] } });
 });
