@@ -60,6 +60,6 @@ test("fixes what needs no decision, and exits with 0 for warnings", () => {
   expect(set.read(products)).toContain('"So…"');
 });
 
-test("names an unknown option", () => {
-  expect(check("--fixx")).toEqual({ status: 1, said: expect.stringMatching(/“--fixx”.* --fix /) });
+test.each(["--fixx", "--toString"])("names the unknown option %s", (option) => {
+  expect(check(option)).toEqual({ status: 1, said: expect.stringMatching(RegExp(`“${option}”.* --fix `)) });
 });

@@ -12,7 +12,7 @@ import { formatProblems, formatTotal } from "./report";
 const flag = { type: "boolean" } as const;
 const known = { contract: { type: "string" }, fix: flag, release: flag } as const;
 const { values, tokens } = parseArgs({ options: known, strict: false, tokens: true });
-const strange = tokens.find((token) => token.kind !== "option" || !(token.name in known));
+const strange = tokens.find((token) => token.kind !== "option" || !Object.hasOwn(known, token.name));
 if (strange !== undefined) {
   const given = process.argv[2 + strange.index];
   console.error(`There is no option “${given}”, only --fix and --release, as in npm run check:content -- --fix`);
