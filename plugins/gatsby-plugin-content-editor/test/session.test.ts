@@ -222,6 +222,13 @@ test("saves a picture upright under a free, valid name, and removes it with its 
   await undoAndRedo(everything, ["undo", replaced], ["undo", before], ["redo", replaced], ["redo", removed]);
 });
 
+test("the status of a publication gives way to the next one's", async () => {
+  const [first, second] = [editor.session.beginPublication(), editor.session.beginPublication()];
+  second("Live");
+  first("Late");
+  expect(await editor.session.state()).toMatchObject({ publication: "Live" });
+});
+
 test("keeps no comment, no segment for programs and nothing after the end of a picture", async () => {
   const jpeg = await plainPicture(300, 200).toBuffer();
   const segment = (marker: number) => Buffer.from([255, marker, 0, 8, ...Buffer.from("secret")]);

@@ -33,7 +33,6 @@ export async function publish(
   let message = "Nothing was sent.";
   try {
     const { site, session, timeoutMs } = options;
-    session.setPublication(undefined);
     const published = await fetchPublished(site, timeoutMs);
     const prepared = await enqueue(() => prepare(options, published, request));
     if ("done" in prepared) return prepared;
@@ -187,22 +186,23 @@ async function waitForSite(
   version: string,
 ): Promise<void> {
   if (siteUrl === undefined) return;
+  const say = session.beginPublication();
+  say("The site is being built, which takes a few minutes.");
   // Repository hosts serve a site below a folder named like the repository.
   const remoteUrl = (await git.attempt("remote", "get-url", remote)) ?? "";
   const repository = posix.basename(remoteUrl.replaceAll(":", "/"), ".git");
   const paths = [process.env.PATH_PREFIX ?? "", repository && `/${repository}`];
   const addresses = new Set(paths.map((path) => siteUrl + path));
-  session.setPublication("Sent. The site is being built, which takes a few minutes.");
   const end = Date.now() + waitMs;
   while (Date.now() < end) {
     for (const address of addresses) {
       const answer = await fetch(`${address}/version.json?${Date.now()}`, { cache: "no-store" })
         .then((response) => response.json() as Promise<{ content?: unknown } | null>)
         .catch(() => null);
-      if (answer?.content === version) return session.setPublication(`Live at ${address}`);
+      if (answer?.content === version) return say(`Live at ${address}`);
     }
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs).unref());
   }
   const advice = "Look at the page of the last run where the site is built, or ask a developer.";
-  session.setPublication(`It was sent, but ${siteUrl} does not show it yet. ${advice}`);
+  say(`It was sent, but ${siteUrl} does not show it yet. ${advice}`);
 }

@@ -57,8 +57,8 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   const done: Entry[] = [];
   const undone: Entry[] = [];
   let amend = makeAmend?.();
-  /** Status of the last publication. */
-  let publication: string | undefined;
+  /** The last publication. */
+  let publication: { status?: string } = {};
   let savedAt = 0;
   /** The last check result, shared by all tabs. */
   let found: { version: number | undefined; problems: readonly Problem[] } | undefined;
@@ -105,7 +105,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       /** Titles of the changes to undo and redo. */
       undo: titleOf(done.at(-1)),
       redo: titleOf(undone.at(-1)),
-      publication,
+      publication: publication.status,
     };
   }
 
@@ -266,9 +266,13 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     read,
     readPicture: async (file: string) => (isPictureFile(file) ? files.read(file) : undefined),
     apply,
-    setPublication(next: string | undefined) {
-      publication = next;
-      watch?.announce();
+    /** @returns sets the status of this publication, which is shown until the next one begins */
+    beginPublication() {
+      const begun: typeof publication = (publication = {});
+      return (status: string) => {
+        begun.status = status;
+        watch?.announce();
+      };
     },
     onPublish: () => void (amend = makeAmend?.()),
     state,

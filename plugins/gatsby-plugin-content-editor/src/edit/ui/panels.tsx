@@ -132,7 +132,8 @@ export function Publish() {
       <div aria-live="polite">
         {outcome === null && <p>Publishing…</p>}
         {outcome && <p className={outcome.done ? "" : "wrong"}>{outcome.message}</p>}
-        <p>{state?.publication}</p>
+        {/* Of this publication, or before there is one. */}
+        {(sent === undefined || outcome?.done) && <p>{state?.publication}</p>}
         {outcome?.done && outcome.waiting.length > 0 && (
           <p>Changes of the code were not sent; they wait for a developer: {outcome.waiting.join("; ")}.</p>
         )}
