@@ -72,16 +72,17 @@ export const TextInput = ({ label, ...rest }: TextFieldProps & { label: string }
 
 /** Asks the server, and again after each change of `after`; it answers one request after another. */
 export function useAnswer<Asked extends Name>(name: Asked, body: Body<Asked>, after: unknown) {
-  const [found, setFound] = useState<{ answer?: Answer<Asked>; reason?: string }>({});
   const request = JSON.stringify(body);
+  const [found, setFound] = useState<{ request?: string; answer?: Answer<Asked>; reason?: string }>({});
   useEffect(() => {
-    const timer = setTimeout(() => setFound((known) => ({ ...known, reason: isAway })), answerTimeoutMs);
+    const timer = setTimeout(() => setFound((known) => ({ ...known, request, reason: isAway })), answerTimeoutMs);
     ask(name, JSON.parse(request) as Body<Asked>)
-      .then((answer) => setFound({ answer }))
-      .catch((error: unknown) => setFound({ reason: messageOf(error) }))
+      .then((answer) => setFound({ request, answer }))
+      .catch((error: unknown) => setFound({ request, reason: messageOf(error) }))
       .finally(() => clearTimeout(timer));
   }, [name, request, after]);
-  return found;
+  // The answer to another request would offer its changes for this one.
+  return found.request === request ? found : {};
 }
 
 type Tools = (place: Place, label: string) => ReactNode;
