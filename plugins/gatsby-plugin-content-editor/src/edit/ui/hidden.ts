@@ -3,7 +3,7 @@ import { allNodes } from "../nodes";
 import type { EditNode, Path } from "../protocol";
 import { details } from "./actions";
 import { partsOfPage, targetOf } from "./page";
-import { type Place, isWithin } from "./place";
+import { type Target, isWithin } from "./place";
 import { fileOf, listen, moved, nameOf, nodeAt, now, pathHere } from "./store";
 
 const tag = "content-editor-hidden";
@@ -12,9 +12,12 @@ export function showHidden(nodes = hiddenNodes()): void {
   const ids = nodes.map(({ id }) => String(id));
   for (const element of document.querySelectorAll<HTMLElement>(tag))
     if (!ids.includes(element.dataset.id!)) element.remove();
-  for (const node of nodes)
-    if (document.querySelector(`${tag}[data-id="${node.id}"]`) === null) insert(placeholderFor(node), node);
+  const missing = nodes.filter((node) => placeholderOf(node) === null);
+  const parts = missing.length === 0 ? [] : partsOfPage().map(targetOf);
+  for (const node of missing) insert(placeholderFor(node), node, parts);
 }
+
+const placeholderOf = ({ id }: EditNode) => document.querySelector(`${tag}[data-id="${id}"]`);
 
 function hiddenNodes(): EditNode[] {
   const { shown, state } = now();
@@ -35,23 +38,28 @@ function placeholderFor(node: EditNode): HTMLElement {
 }
 
 /** Inserts a placeholder beside the nearest entry; at the end of the file's page if all are hidden. */
-function insert(placeholder: Element, { file, path }: EditNode): void {
-  const parts = partsOfPage().map(targetOf);
-  const isIn = (outer: Path) => (place: Place) => place.file === file && isWithin(place.path, outer);
-  const showing = (outer: Path) => parts.flatMap(({ element, places }) => (places.some(isIn(outer)) ? element : []));
+function insert(placeholder: Element, { file, path }: EditNode, parts: readonly Target[]): void {
   const [list, index] = [path.slice(0, -1), Number(path.at(-1))];
+  const partsIn = (outer: Path) =>
+    parts.filter(({ places }) => places.some((place) => place.file === file && isWithin(place.path, outer)));
+  const spotOf = (sibling: EditNode) =>
+    sibling.hidden ? placeholderOf(sibling) : entryOf(partsIn(sibling.path), partsIn(list));
   const siblings = nodeAt({ file, path: list })?.children ?? [];
-  const isVisible = ({ hidden }: EditNode) => !hidden;
-  const before = siblings.slice(0, index).findLast(isVisible);
-  const neighbor = before ?? siblings.slice(index).find(isVisible);
-  if (neighbor === undefined && fileOf(file)?.page === pathHere()) document.querySelector("main")?.append(placeholder);
-  const own = neighbor === undefined ? [] : showing(neighbor.path);
-  let [entry] = own;
-  if (entry === undefined) return;
-  const others = showing(list).filter((element) => !own.includes(element));
+  const spots = siblings.map(spotOf);
+  const before = spots.slice(0, index).findLast(Boolean);
+  const after = spots.slice(index).find(Boolean);
+  if (before) before.after(placeholder);
+  else if (after) after.before(placeholder);
+  else if (siblings.every(({ hidden }) => hidden) && fileOf(file)?.page === pathHere())
+    document.querySelector("main")?.append(placeholder);
+}
+
+/** The largest element with the parts of an entry, and with no other ones of its list. */
+function entryOf([part, ...more]: readonly Target[], ofList: readonly Target[]): Element | undefined {
+  const others = ofList.filter((other) => other !== part && !more.includes(other));
   const holdsMore = ({ parentElement: around }: Element) =>
-    around === null || around.matches("main, ul, ol") || others.some((element) => around.contains(element));
-  while (!holdsMore(entry)) entry = entry.parentElement!;
-  if (before === undefined) entry.before(placeholder);
-  else entry.after(placeholder);
+    around === null || around.matches("main, ul, ol") || others.some(({ element }) => around.contains(element));
+  let entry = part?.element;
+  while (entry !== undefined && !holdsMore(entry)) entry = entry.parentElement!;
+  return entry;
 }
