@@ -15,13 +15,13 @@ export const nodeIn = (tree: EditNode | undefined, path: Path): EditNode | undef
 export const stateOf = (node: EditNode | undefined): string =>
   JSON.stringify(node ?? null, ["path", "value", "hidden", "children"]);
 
-/** A value as visitors see it; for a list entry its first text, which names it. */
+/** A value as visitors see it; for a list entry its first text that is no date, which names it. */
 export function titleOf({ children, choices, value, filled }: EditNode): string {
   if (children === undefined) {
     const choice = choices?.find((other) => other.value === value);
     return choice?.label ?? String(filled ?? value ?? "");
   }
-  const texts = children.filter(({ type, meta }) => type !== "list" && meta.kind !== "slug");
+  const texts = children.filter(({ type, meta }) => type !== "list" && meta.kind !== "slug" && meta.kind !== "date");
   const first = texts.find((child) => child.type === "text" && child.value !== undefined) ?? children[0];
   return first === undefined ? "" : titleOf(first);
 }
