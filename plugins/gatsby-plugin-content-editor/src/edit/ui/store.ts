@@ -481,6 +481,8 @@ export async function setPicture(place: Place, picture: File): Promise<Outcome |
     reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ""));
     reader.readAsDataURL(picture);
   });
+  // It may fail while it waits for its turn; then the error comes with that.
+  bytes.catch(() => undefined);
   const send = async () => {
     const request = { name: picture.name, bytes: await bytes };
     const { file, path } = placeNow();
