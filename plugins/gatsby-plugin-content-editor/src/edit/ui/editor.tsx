@@ -157,9 +157,11 @@ function Editor() {
   const toggle = async () => {
     saveAndClose();
     turnEditing(!isOn);
+    const { statusText } = now();
     await saveAll();
-    // Without Edit nothing would say that a value is not saved.
-    if (unsaved().length > 0) turnEditing(true);
+    // Without Edit nothing would say what is not saved.
+    const isRefused = now().statusText !== statusText && now().statusText.startsWith("Not saved");
+    if (isRefused || unsaved().length > 0) turnEditing(true);
   };
   return (
     <>
