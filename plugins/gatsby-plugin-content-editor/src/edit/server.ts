@@ -37,7 +37,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   /** Serializes jobs, so that no other save comes between a check and its save or publication. */
   const enqueue = pLimit(1);
   const jobs = jobsOf({ site, session }, enqueue);
-  /** The last answers, by the browser's key of the request. */
+  /** Answers by the browser's key of the request, for a minute. */
   const answers = new Map<string, Promise<unknown>>();
   const router = express.Router();
   router.use(requireGuard);
@@ -50,8 +50,8 @@ export function createEditorRouter(options: EditorOptions): express.Router {
       const key = request.get("idempotency-key");
       const answer = (key ? answers.get(key) : undefined) ?? job(data).catch(explain);
       if (key) answers.set(key, answer);
-      if (answers.size > 20) answers.delete(answers.keys().next().value!);
-      answer.then((value) => response.json(value), next);
+      const forget = () => void setTimeout(() => answers.delete(key!), 60_000).unref();
+      answer.then((value) => response.json(value), next).finally(key ? forget : undefined);
     });
   }
   // The last check result, then each change.
