@@ -298,6 +298,36 @@ test("a double click between two lines selects a word, and the tools beside a ti
   }
 });
 
+test("hidden entries stand in their places", async () => {
+  const headlines = content("press/articles.json").map(({ headline }) => headline);
+  page = await project.edit("/press");
+  for (const index of [2, 3, 0]) {
+    await project.post("change", { file: "press/articles.json", change: { do: "hide", path: [index] } });
+  }
+  const parts = page.locator("#articles :is(h3, content-editor-hidden)");
+  await eventually(async () => {
+    const names = await parts.evaluateAll((all) => all.map((one) => one.getAttribute("data-label") ?? one.textContent));
+    expect(names.map(squeeze)).toEqual(headlines);
+  }).toPass();
+});
+
+test("a folder that is dropped during a save is named, and opens no overlay", async () => {
+  page = await project.edit("/sales");
+  const release = await hold(page, "**/edit/change");
+  await typeHeadline("Held");
+  // A test cannot drop a real folder.
+  await page.evaluate(() => {
+    FileReader.prototype.readAsDataURL = function () {
+      this.dispatchEvent(new ProgressEvent("error"));
+    };
+  });
+  await page.evaluate(giving(await plainPicture(9, 9).toBuffer(), "document.querySelector('main img')"));
+  release();
+  await said("Is it a folder?");
+  expect(await page.locator("gatsby-fast-refresh").count()).toBe(0);
+  expect(headlineNow()).toBe("Held");
+});
+
 test("the tools of an entry that moves out of a phone's window stay in it", async () => {
   page = await project.edit("/sales", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.locator("[aria-labelledby=benefits] h3").first().tap();
@@ -614,7 +644,11 @@ test("asks about a conflict with a publication, compares it with the current con
   await drawer()
     .locator("[open] li", { hasText: `Headline${sales.headline}Theirs` })
     .waitFor();
+  const answer = await hold(page, "**/edit/changes");
   await drawer().getByRole("button", { name: "Compare with today" }).locator("visible=true").click();
+  // Nothing of another comparison.
+  await eventually(drawer().getByRole("button", { name: /^Bring back/ })).toHaveCount(0);
+  answer();
   await pressInDrawer(/^Bring back: Headline/);
   await project.until("the earlier headline", () => project.read(file) === theirs);
   await tool("Publish").click();
