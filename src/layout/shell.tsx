@@ -21,10 +21,9 @@ export function Shell({ currentPath, isBare = false, children }: ShellProps) {
       <a href={`#${mainId}`} className={styles.skip}>
         {skipToContent}
       </a>
-      <div className={`u-not-printed ${styles.progress}`}>
-        {/* gatsby-plugin-static-pages announces slow pages here. */}
-        <p role="status" className="u-hidden-visually" data-navigation-status={pageLoading} suppressHydrationWarning />
-      </div>
+      <div className={`u-not-printed ${styles.progress}`} />
+      {/* gatsby-plugin-static-pages announces slow pages here; a region that is hidden until then would not be read. */}
+      <p role="status" className="u-hidden-visually" data-navigation-status={pageLoading} suppressHydrationWarning />
       {/* The key closes the menu on client-side navigation, which only development has. */}
       {isBare ? null : <Header key={currentPath} currentPath={currentPath} />}
       <main id={mainId} tabIndex={-1} className={isBare ? undefined : styles.main}>
