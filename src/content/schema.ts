@@ -672,6 +672,7 @@ const pressPage = page("PressPage", "The page for the press.", {
       { max: 10 },
       "Spelling and pronunciation, years, the credit of the pictures, who answers and how soon.",
     ),
+    downloadLabel: copy("The word below each picture.", 30),
     pictures: list(singlePicture("PRESS", "A picture to download."), { max: 4 }, "Pictures to download."),
   }).optional(),
 });

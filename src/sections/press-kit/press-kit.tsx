@@ -25,6 +25,7 @@ export function PressKit({ page: { kit } }: PressKitProps) {
                 <li key={index}>
                   <a href={picture.image.images.fallback?.src} download>
                     <Picture picture={picture} />
+                    <span className="o-small">{kit.downloadLabel}</span>
                   </a>
                 </li>
               ))}
@@ -42,6 +43,7 @@ export const query = graphql`
       heading
       biography
       facts
+      downloadLabel
       pictures {
         alt
         image
