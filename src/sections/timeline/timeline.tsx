@@ -21,10 +21,12 @@ export function Timeline({ page, steps, months }: TimelineProps) {
   return (
     <section className={styles.timeline} aria-labelledby="timeline">
       <div className={`o-container ${styles.head}`}>
-        <Label className={styles.label}>{page.journeyLabel}</Label>
-        <Heading level={2} id="timeline">
-          {page.timelineHeading}
-        </Heading>
+        <div className="o-tight">
+          <Label>{page.journeyLabel}</Label>
+          <Heading level={2} id="timeline">
+            {page.timelineHeading}
+          </Heading>
+        </div>
         <p className={`o-lead ${styles.text}`}>{page.timelineText}</p>
         <ol className={styles.numerals}>
           {steps.map(({ title }, index) => (
