@@ -25,7 +25,9 @@ export function Quote({ children, by, isLarge = false, className }: QuoteProps) 
           {`${children}${closing}`}
         </p>
       </blockquote>
-      <figcaption className={styles.by}>{by ?? founder.fullName}</figcaption>
+      <figcaption className={styles.by}>
+        <bdi>{by ?? founder.fullName}</bdi>
+      </figcaption>
     </figure>
   );
 }

@@ -41,7 +41,9 @@ export function VideoPlate(props: VideoPlateProps) {
     <div className={`${styles.plate} ${styles[variant]}`}>
       <VideoThumbnail {...thumbnail} />
       <div className={`o-small ${styles.source}`}>
-        <Label>{program}</Label>
+        <Label>
+          <bdi>{program}</bdi>
+        </Label>
         <p>{dateLabel}</p>
       </div>
       <div className={`o-tight ${styles.text}`}>

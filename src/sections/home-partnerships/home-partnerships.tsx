@@ -28,7 +28,9 @@ export function HomePartnerships({ page, brands, count }: HomePartnershipsProps)
         </div>
         <ul className={`o-points ${styles.names}`}>
           {brands.map(({ name }) => (
-            <li key={name}>{name}</li>
+            <li key={name}>
+              <bdi>{name}</bdi>
+            </li>
           ))}
           <li>
             <ButtonLink to={page.partnershipsLink.path} variant="text">

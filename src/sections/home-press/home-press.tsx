@@ -33,7 +33,9 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
         <ul className="o-subgrid o-columns-1-12">
           {articles.map(({ headline, outlet, dateLabel }, index) => (
             <li key={index} className={`o-tight o-entry o-columns-${4 * index + 1}-${4 * index + 4}`}>
-              <Label>{outlet.name}</Label>
+              <Label>
+                <bdi>{outlet.name}</bdi>
+              </Label>
               <p className="o-small">{dateLabel}</p>
               <Heading level={3}>{headline}</Heading>
             </li>
