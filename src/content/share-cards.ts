@@ -67,7 +67,7 @@ async function filesOf({ getNodesByType, pathPrefix }: FilesHelpers) {
   const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length);
   const listed = (types.flatMap(getNodesByType) as Page[])
     .sort((a, b) => place(a.path) - place(b.path))
-    .map(({ path, seo }) => ({ path, ...seo }));
+    .map(({ path, seo }) => ({ path, title: untypeset(seo.title), description: untypeset(seo.description) }));
   const draw = (icon: { path: string; size: number; purpose?: "any" | "maskable" }) =>
     sharp(Buffer.from(iconSvg(facts.seats, icon)), { density: 72 * 8 })
       .resize(icon.size, icon.size)

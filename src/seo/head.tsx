@@ -8,10 +8,10 @@ import { type Thing, type View, pageGraph, serialize } from "./json-ld";
 /** The canvas color of each theme; `gatsby-node.ts` defines it. */
 declare const __CANVAS__: { light: string; dark: string };
 
-/** A locale for Open Graph, always with a territory: `en_US` for `en-US` and `en`. */
-function openGraphLocale(tag: string): string {
+/** A locale for Open Graph, always with a territory: `en_US` for `en-US` and `en`; undefined if none is known. */
+function openGraphLocale(tag: string): string | undefined {
   const { language, region } = new Intl.Locale(tag).maximize();
-  return `${language}_${region}`;
+  return region && `${language}_${region}`;
 }
 
 /** Search results truncate longer titles. */

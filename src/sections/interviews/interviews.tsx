@@ -27,7 +27,7 @@ export function Interviews({ page, interviews }: InterviewsProps) {
               {...interview}
               variant={index === 0 ? "lead" : "row"}
               priority={index === 0}
-              sizes={index === 0 ? sizes.lead : index < 3 ? sizes.wide : sizes.tile}
+              sizes={index === 0 ? sizes.lead : index < 3 && interviews.length % 3 === 0 ? sizes.wide : sizes.tile}
               level={3}
               href={interview.url}
               linkLabel={page.interviewLink}
