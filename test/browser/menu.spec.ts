@@ -71,6 +71,15 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("closes where a wider window has no button for it", async ({ page }) => {
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await open(page, "/");
+  await menuToggle(page).click();
+  await expect(page.locator("header nav:popover-open")).toHaveCount(1);
+  await page.setViewportSize({ width: 1112, height: 834 });
+  await expect(page.locator("header nav:popover-open")).toHaveCount(0);
+});
+
 /**
  * Emulates a browser without popovers: removes the attribute and rules with `:popover-open`, and inverts `@supports`.
  */

@@ -72,6 +72,13 @@
   // Chromium's "moderate" eagerness means hovering; but on phones, any link in the viewport.
   if (matchMedia("(hover: hover)").matches) root.dataset.hover = "";
 
+  // A menu whose button a wider window hides could not be closed.
+  addEventListener("resize", () => {
+    for (const button of document.querySelectorAll("[popovertarget]"))
+      if (button.getClientRects().length === 0)
+        document.getElementById(button.getAttribute("popovertarget") ?? "")?.hidePopover?.();
+  });
+
   // Reset before the page enters the back/forward cache.
   addEventListener("pagehide", () => {
     stopProgress();
