@@ -55,7 +55,10 @@ if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_535) {
   process.exit(1);
 }
 
-const port = await freePort(wanted);
+const port = await freePort(wanted).catch(({ message }) => {
+  console.error(`${message}. For another port: npm start -- --port 8001`);
+  process.exit(1);
+});
 if (port !== wanted) console.log(`Port ${wanted} is taken, perhaps by an earlier npm start; using ${port}.\n`);
 const host = ["0.0.0.0", "::"].includes(String(values.host)) ? "localhost" : (values.host ?? "localhost");
 const address = `${values.https ? "https" : "http"}://${host}:${port}`;
@@ -146,9 +149,11 @@ function seconds() {
 
 /** The port, or the next free one. @param {number} first @returns {Promise<number>} */
 function freePort(first) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once("error", () => resolve(freePort(first + 1)));
+    server.once("error", (/** @type {NodeJS.ErrnoException} */ error) =>
+      error.code === "EADDRINUSE" && first < 65_535 ? resolve(freePort(first + 1)) : reject(error),
+    );
     server.listen(first, "localhost", () => server.close(() => resolve(first)));
   });
 }
