@@ -31,7 +31,13 @@ export function phraseRules(values: TokenValues): PhraseRule[] {
     ...names
       .filter((token) => values[token].length > 1)
       .map((token) => rule(token, notWithin(values[token]), "u", () => `{${token}}`)),
-    rule("investment", `${escape(values.investment)}(?![\\d.,]?\\d)`, "u", () => "{investment}"),
+    // Not the end of a larger sum, as in “1.400 €” or “2 400 €”.
+    rule(
+      "investment",
+      `(?<![\\p{L}\\p{N}.,]|\\d[ \u00a0\u202f])${escape(values.investment)}(?![\\d.,]?\\d)`,
+      "u",
+      () => "{investment}",
+    ),
     ...counts.flatMap(([fact, nouns]) =>
       ([fact, `${fact}InWords`] as const).map((token) => {
         const pattern = `(?<![\\p{L}\\p{N}.,])${escape(values[token])}[ \u00a0-](${nouns})(?!\\p{L})`;

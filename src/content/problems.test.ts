@@ -143,6 +143,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "the full name": intro("I am Ada Sorel."),
   "the short name": intro("Ask Ada."),
   "the investment": intro("It began with $400."),
+  "the end of a larger sum": intro("It cost US$400, or 1 $400."),
   "a year": intro("A year of being mentioned, throughout the year."),
   "a year that is half a year": halfYear("A year of being mentioned"),
   "a whole year that is half a year": halfYear("Throughout the year"),

@@ -54,5 +54,5 @@ function normalize(text: string): string {
   return text
     .toLowerCase()
     .replace(/\.(jpe?g|png|webp|avif|svg)$/, "")
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "");
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "");
 }

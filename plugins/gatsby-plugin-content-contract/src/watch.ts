@@ -55,7 +55,9 @@ export async function watchContent(
     const inspection = await inspectContent(projectRoot, contract);
     const times = Object.keys(files).map(async (file) => (await stat(join(projectRoot, folder, file))).ctimeMs);
     const lastSave = Math.max(...(await Promise.all(times).catch(() => [0])));
-    if (openSaves > 0 || saves !== savesBefore || lastSave > checkedAt - pauseMs) throw new OutdatedCheckError();
+    // A shared folder's clock may be ahead.
+    const isJustSaved = lastSave > checkedAt - pauseMs && lastSave <= Date.now();
+    if (openSaves > 0 || saves !== savesBefore || isJustSaved) throw new OutdatedCheckError();
     // Late events of a save, such as a removed picture, repeat the same content.
     if (!inspection.problems.some(isError) && !(applied && isSame(inspection, applied))) {
       applied = undefined;

@@ -94,6 +94,7 @@ test.each([
   [`5'6" tall, a 5" plate, a 6' wall, the 1990's`, "5′6″ tall, a 5″ plate, a 6′ wall, the 1990’s"],
   [`the "Top 5" and 5" of 'Room 5'`, "the “Top 5” and 5″ of ‘Room 5’"],
   [`"'Yes', she said"`, "“‘Yes’, she said”"],
+  [`"I thought—" and "red"/"blue", she said,"No" (—"so")`, "“I thought—” and “red”/“blue”, she said,“No” (—“so”)"],
   ["A\u200b seat\ufeff, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀", "A seat, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀"],
 ])("%s becomes %s", (text, better) => {
   expect(fixed(text, "en")).toBe(better);
