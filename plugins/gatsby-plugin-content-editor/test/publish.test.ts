@@ -7,6 +7,7 @@ import { listen } from "../../../test/fixtures/listen";
 import { openRepository } from "../../../test/fixtures/repository";
 import { GitError, failureMessage } from "../src/edit/git-failures";
 import { changesSince, restore } from "../src/edit/history";
+import { merge } from "../src/edit/merge";
 import { type EditChange, type PublishRequest, RequestError } from "../src/edit/protocol";
 import { publish } from "../src/edit/publish";
 import { openSession } from "../src/edit/session";
@@ -151,6 +152,33 @@ test("merges what others have published, and asks about a text that both changed
   // An older branch brings nothing back.
   git("reset --quiet --hard HEAD~1");
   expect([await send(), page().intro]).toMatchObject([{ done: true }, "Theirs"]);
+});
+
+test("asks about an entry that both moved, or one moved and the other removed, and keeps the file's line ends", async () => {
+  const order = (...entries: string[]) => `[\r\n${entries.map((entry) => `"${entry}"`).join(",\r\n")}\r\n]\r\n`;
+  const questions = order("A", "B", "C", "D");
+  expect(merge(questions, order("B", "A", "C", "D"), order("B", "C", "A", "D"))).toBeUndefined();
+  expect(merge(questions, order("B", "A", "C", "D"), order("B", "C", "D"))).toBeUndefined();
+  expect(merge(questions, order("B", "A", "C", "D"), order("A", "B", "C"))).toBe(order("B", "A", "C"));
+});
+
+test("refuses another picture of the same name, and one that git cannot read; a hidden file of others stays", async () => {
+  const others = repository.addRemote();
+  others("echo a > data/.gitattributes; echo theirs > data/shop/image.jpg; git add .");
+  shop.write("data/shop/image.jpg", "mine");
+  await make("shop/products.json", { do: "set", path: [0, "picture", "src"], value: "image.jpg" });
+  await expect(send()).rejects.toThrow(/another picture as shop\/image\.jpg/);
+  expect(git("show origin/main:data/shop/image.jpg")).toBe("theirs");
+  shop.remove("data/shop/image.jpg");
+  await session.undo();
+  await setIntro("Mine");
+  repository.shell(`mkdir -p .git/info; echo '*.jpg filter=broken' > .git/info/attributes
+    git config filter.broken.smudge false; git config filter.broken.required true`);
+  await expect(send()).rejects.toThrow(RequestError);
+  git("config --unset filter.broken.smudge");
+  git("config --unset filter.broken.required");
+  expect(await send()).toMatchObject({ done: true });
+  expect(git("ls-tree -r --name-only origin/main")).toMatch(/data\/\.gitattributes[^]*data\/shop\/image\.jpg/);
 });
 
 test("publishes files that git is set to ignore, and names a remote that did not receive them", async () => {

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isPictureFile } from "../contract";
 import { type Pictures, openFiles } from "./files";
 import { GitError, failureMessage } from "./git-failures";
 import { RequestError } from "./protocol";
@@ -55,13 +56,14 @@ export function explain(error: unknown, before = ""): never {
 export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
   const env: NodeJS.ProcessEnv = { ...process.env, ...silent, ...environment };
   const bytes = (...args: string[]): Promise<Buffer> =>
-    run(["-c", "core.safecrlf=false", ...args], { cwd, env, timeoutMs: 60_000 });
+    run(["-c", "core.safecrlf=false", "-c", "log.showSignature=false", ...args], { cwd, env, timeoutMs: 60_000 });
   const text = async (...args: string[]) => String(await bytes(...args)).trim();
   const lines = async (...args: string[]) => (await text(...args)).split("\n").filter(Boolean);
   const attempt = (...args: string[]) => text(...args).catch(() => undefined);
   const network = async (timeoutMs: number | undefined, ...args: string[]) => {
-    const ssh = env.GIT_SSH_COMMAND ?? (await attempt("config", "core.sshCommand")) ?? "ssh";
-    const batch = { ...env, GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes -o ConnectTimeout=20` };
+    const ssh = env.GIT_SSH_COMMAND ?? (await attempt("config", "core.sshCommand")) ?? (env.GIT_SSH ? "" : "ssh");
+    // GIT_SSH names another program, such as plink, which has other options.
+    const batch = ssh === "" ? env : { ...env, GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes -o ConnectTimeout=20` };
     const options = { cwd, env: batch, timeoutMs: timeoutMs ?? networkTimeoutMs };
     return String(await run([...stalling, ...args], options)).trim();
   };
@@ -91,8 +93,14 @@ export async function openPublished(site: Site) {
   const remote = upstream === undefined || upstream === "." ? usual : upstream;
   const sent = remote && (await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`));
   const local = openFiles(site.projectRoot, folder);
-  const bytesAt = (commit: string, file: string) =>
-    git.bytes("cat-file", "--filters", `${commit}:./${folder}/${file}`).catch(() => undefined);
+  const bytesAt = (commit: string, file: string) => {
+    const name = `${commit}:./${folder}/${file}`;
+    return git.bytes("cat-file", "--filters", name).catch(async (error: unknown) => {
+      // A file that cannot be read, as by git-lfs, is not one that is missing.
+      if ((await git.attempt("rev-parse", "--verify", "--quiet", name)) !== undefined) throw error;
+      return undefined;
+    });
+  };
   return {
     git,
     branch,
@@ -139,7 +147,8 @@ export async function openPublished(site: Site) {
 /** Selects the changed files to publish: JSON of the contract, pictures that the content uses, and removed files. */
 export function publishedOf(site: Site, content: Content, changed: readonly string[]): string[] {
   const named = new Set([...site.files, ...picturesIn(site, content)].map((file) => file.normalize()));
-  const isGone = (file: string) => !existsSync(join(site.projectRoot, site.contract.folder, file));
+  const isGone = (file: string) =>
+    isPictureFile(file) && !existsSync(join(site.projectRoot, site.contract.folder, file));
   return changed.filter((file) => named.has(file.normalize()) || isGone(file));
 }
 

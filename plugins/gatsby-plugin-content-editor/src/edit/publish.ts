@@ -1,7 +1,7 @@
 /** Publishes the content: merges, checks, commits content only, pushes, and waits for the site. */
 import { rm } from "node:fs/promises";
 import { join, posix } from "node:path";
-import { isError } from "../contract";
+import { isError, isPictureFile } from "../contract";
 import { changesBetween } from "./changes";
 import { type Published, explain, fetchPublished, openGit, publishedOf } from "./git";
 import { failureMessage } from "./git-failures";
@@ -116,8 +116,14 @@ async function bringTogether({ site, session }: Editor, published: Published, an
   }
   if (conflicts.length > 0) return conflicts;
   const own = await changedFiles(start);
-  const others = (await changedFiles(start, ref)).filter((file) => !site.files.includes(file) && !own.includes(file));
-  const pictures = await picturesAt(ref, others);
+  const others = (await changedFiles(start, ref)).filter((file) => isPictureFile(file));
+  const pictures = new Map(await picturesAt(ref, others));
+  for (const file of others.filter((name) => own.includes(name))) {
+    const [their, mine] = [pictures.get(file), await session.readPicture(file)];
+    pictures.delete(file);
+    if (their !== undefined && mine?.equals(their) === false)
+      throw new RequestError(`Somebody else has published another picture as ${file}. Give yours another name.`);
+  }
   const outcome = await session.apply(() => ({ texts, pictures }));
   if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
   return [];
