@@ -1,4 +1,4 @@
-import { renameSync, symlinkSync } from "node:fs";
+import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { plainPicture } from "../../gatsby-plugin-content-contract/test/plain-picture";
@@ -220,6 +220,28 @@ test("saves a picture upright under a free, valid name, and removes it with its 
   const removed = everything();
   expect([picture in replaced, picture in removed]).toEqual([true, false]);
   await undoAndRedo(everything, ["undo", replaced], ["undo", before], ["redo", replaced], ["redo", removed]);
+});
+
+test("keeps an undo step that could not be written, and a file in another encoding as it is", async () => {
+  await make(sales, set(["headline"], "Typed"));
+  rmSync(join(folder.root, ".cache"), { recursive: true });
+  writeFileSync(join(folder.root, ".cache"), "no folder");
+  await expect(editor.session.undo()).rejects.toThrow();
+  rmSync(join(folder.root, ".cache"));
+  await editor.session.undo();
+  expect(value(sales).headline).not.toBe("Typed");
+  folder.write(`data/${sales}`, Buffer.from(text(sales).replace('"headline": "', '"headline": "é'), "latin1"));
+  const before = everything();
+  expect(await make(sales, set(["intro"], "Typed"))).toMatchObject({ saved: false });
+  expect(everything()).toEqual(before);
+});
+
+test("keeps the colors of a picture with 16 bits per channel", async () => {
+  const orange = sharp({ create: { width: 40, height: 30, channels: 3, background: "#c04020" } });
+  const bytes = await orange.toColorspace("rgb16").withIccProfile("srgb").png().toBuffer();
+  const { bytes: kept } = await receivePicture(bytes, "a.png", contract.imagePresets.COVER!);
+  const { channels } = await sharp(kept).stats();
+  expect(channels.map(({ mean }) => Math.round(mean / 4))).toEqual([48, 16, 8]);
 });
 
 test("the status of a publication gives way to the next one's", async () => {

@@ -22,10 +22,10 @@ export async function receivePicture(bytes: Buffer, name: string, preset: ImageP
   const { picture, ending, metadata, complaint } = decoded;
   const { width, height } = largest([preset]);
   const fits = metadata.width <= width || metadata.height <= height;
-  const { exif, xmp, iptc, comments, orientation = 1, space } = metadata;
+  const { exif, xmp, iptc, comments, orientation = 1, space, depth } = metadata;
   const isBare =
     (exif ?? xmp ?? iptc ?? comments) === undefined && !(ending === "jpg" && hidden.test(bytes.toString("latin1")));
-  const isPlain = orientation === 1 && isBare && space !== "cmyk";
+  const isPlain = orientation === 1 && isBare && space !== "cmyk" && depth !== "ushort";
   const isKept = ending === "svg" || (isPlain && fits && complaint === undefined);
   return { name: `${plainName(name)}.${ending}`, bytes: isKept ? picture : await fitted(bytes, [preset]) };
 }
@@ -33,7 +33,7 @@ export async function receivePicture(bytes: Buffer, name: string, preset: ImageP
 /** Rotates upright, converts to sRGB and resizes for its uses; keeps the format, which the file name states. */
 export async function fitted(bytes: Buffer, presets: readonly ImagePreset[]): Promise<Buffer> {
   // The check is stricter, and describes the damage.
-  const upright = sharp(bytes, { failOn: "error" }).autoOrient().toColorspace("srgb");
+  const upright = sharp(bytes, { failOn: "error" }).pipelineColorspace("srgb").autoOrient().toColorspace("srgb");
   upright.resize({ ...largest(presets), fit: "outside", withoutEnlargement: true });
   // Without `force` this applies to JPEG only.
   return upright.jpeg({ quality: 90, mozjpeg: true, force: false }).toBuffer();

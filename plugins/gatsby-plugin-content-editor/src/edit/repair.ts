@@ -1,5 +1,5 @@
 /** Repairs problems that need no decision. */
-import { applyFixes, pictureFile } from "../contract";
+import { applyFixes, pictureFile, pictureOf } from "../contract";
 import type { Editor } from "./history";
 import { fitted } from "./pictures";
 import { type BodyOf, type Outcome, type Path, RequestError } from "./protocol";
@@ -8,7 +8,7 @@ export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"
   const isMeant = (place: { file: string; path: Path }) =>
     place.file === file && JSON.stringify(place.path) === JSON.stringify(path);
   return session.apply(async ({ texts }) => {
-    const { problems, uses } = await site.inspect();
+    const { problems, uses, pictures } = await site.inspect();
     const meant = problems.filter((problem) => problem.code === code && isMeant(problem));
     const fixes = meant.flatMap(({ fix, offer }) => fix ?? offer ?? []);
     if (fixes.length > 0) {
@@ -19,8 +19,10 @@ export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"
     // Resize for all uses of the picture.
     const places = uses.filter((other) => pictureFile(other) === pictureFile(use));
     const presets = places.map(({ imagePreset }) => site.contract.imagePresets[imagePreset]!);
-    const picture = site.fileAt(pictureFile(use));
-    const large = (await session.readPicture(picture))!;
+    // Its name may be encoded in another way on the disk.
+    const picture = site.fileAt(pictureOf(use, pictures)?.file ?? pictureFile(use));
+    const large = await session.readPicture(picture);
+    if (large === undefined) throw new RequestError("This picture is a link, or cannot be opened.");
     const bytes = await fitted(large, presets);
     if (code !== "unclean-picture" && bytes.length >= large.length)
       throw new RequestError("This picture cannot be made smaller without loss.");

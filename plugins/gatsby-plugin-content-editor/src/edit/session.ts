@@ -1,6 +1,7 @@
 /**
  * An editing session: reads, saves and undoes changes. Needs neither Gatsby nor a browser. Callers must serialize calls.
  */
+import { isUtf8 } from "node:buffer";
 import { parse } from "node:path";
 import { type Change, type ContentWatch, applyChange, isError, isPictureFile, nodeAt, pictureFile } from "../contract";
 import { clearedFlags, resolveChange } from "./entries";
@@ -68,7 +69,9 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
 
   async function read(): Promise<Content> {
     const all = await Promise.all(site.files.map(async (file) => [file, await files.read(file)] as const));
-    return site.contentOf(new Map(all.flatMap(([file, bytes]) => (bytes ? [[file, String(bytes)] as const] : []))));
+    return site.contentOf(
+      new Map(all.flatMap(([file, bytes]) => (bytes && isUtf8(bytes) ? [[file, String(bytes)] as const] : []))),
+    );
   }
 
   /** @param problems the current problems, if known */
@@ -254,7 +257,11 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       });
       return { texts: new Map(back), pictures, message };
     };
-    const outcome = await apply(reverse, (reversed) => to.push(reversed));
+    const outcome = await apply(reverse, (reversed) => to.push(reversed)).catch((error: unknown) => {
+      // A disk that is full, for instance.
+      from.push(entry);
+      throw error;
+    });
     if (outcome.saved) return outcome;
     if (outcome.why === "elsewhere") return undoOrRedo(from, to, [...passedOver, titleOf(entry)!]);
     from.push(entry);
