@@ -20,9 +20,9 @@ const sales = content("sales/page.json");
 const headlineNow = () => content("sales/page.json").headline;
 
 let page: Page;
-const said = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
-const quiet = () =>
-  eventually(page.getByRole("status")).not.toHaveText(/Saving|follows|answered/, { timeout: 120_000 });
+const status = () => page.getByRole("toolbar").getByRole("status");
+const said = (text: string) => status().filter({ hasText: text }).waitFor();
+const quiet = () => eventually(status()).not.toHaveText(/Saving|follows|answered/, { timeout: 120_000 });
 const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name });
 const drawer = () => page.getByRole("dialog");
 const pressInDrawer = (name: string | RegExp) => drawer().getByRole("button", { name }).first().click();
@@ -96,7 +96,7 @@ test("loses no press while content loads, and no key while the same text changes
   page = await project.edit("/sales");
   const asked = new Promise<Route>((resolve) => void page.route("**/edit/state", resolve, { times: 1 }));
   await page.reload();
-  await page.getByRole("status").waitFor();
+  await status().waitFor();
   await headline().click();
   const early = await asked;
   // As before the first change.
@@ -148,7 +148,7 @@ test("saves text typed after Undo or while a proxy answers for the server, and r
   await page.keyboard.press("Control+z");
   await typeHeadline("Two");
   await save.continue();
-  await eventually(page.getByRole("status")).toHaveText("Saved.", { timeout: 120_000 });
+  await eventually(status()).toHaveText("Saved.", { timeout: 120_000 });
   expect([headlineNow(), await headline().textContent()]).toEqual(["Two", "Two"]);
   await page.route("**/edit/change", (route) => route.abort());
   // As of a proxy while the server is down. A page that is shown again opens its stream again.
@@ -234,7 +234,7 @@ test("shows a text once while it is typed again during its save, also by an inpu
     inputMethod.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
   await compose("に");
   await request.continue();
-  await eventually(page.getByRole("status")).toHaveText("Saved.", { timeout: 120_000 });
+  await eventually(status()).toHaveText("Saved.", { timeout: 120_000 });
   await compose("にほ");
   await inputMethod.send("Input.insertText", { text: "日本" });
   expect(await headline().textContent()).toBe("Second 👩🏽‍🚀日本");
@@ -326,6 +326,39 @@ test("a folder that is dropped during a save is named, and opens no overlay", as
   await said("Is it a folder?");
   expect(await page.locator("gatsby-fast-refresh").count()).toBe(0);
   expect(headlineNow()).toBe("Held");
+});
+
+test("a text that is changed elsewhere while a list is saved is not overwritten", async () => {
+  page = await project.edit("/press");
+  await tool("All content").click();
+  await pressInDrawer("Press articles");
+  const release = await hold(page, "**/edit/change");
+  await pressInDrawer(/^Remove /);
+  await page.locator(`main [data-source*='["press/interviews.json",1,"title"]']`).first().click({ force: true });
+  await page.getByRole("textbox", { name: "Title" }).fill("Mine");
+  const theirs = { do: "set", path: [1, "title"], value: "Theirs" } as const;
+  await project.post("change", { file: "press/interviews.json", change: theirs });
+  release();
+  await said("Saved.");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "“Theirs”" }).waitFor();
+  expect(content("press/interviews.json")[1]!.title).toBe("Theirs");
+});
+
+test("a generated short name leaves no mark of what was missing", async () => {
+  page = await project.edit("/partnerships");
+  await tool("All content").click();
+  await pressInDrawer(/categories$/i);
+  await pressInDrawer(/^Add /);
+  const show = drawer().getByRole("button", { name: /^Show / });
+  await show.click();
+  await drawer().getByRole("alert").first().waitFor();
+  await drawer().getByRole("textbox", { name: "Name", exact: true }).fill("Zebra Things");
+  await page.keyboard.press("Enter");
+  await show.click();
+  const isShown = (entry: { name: string; hidden?: boolean }) => entry.name === "Zebra Things" && !entry.hidden;
+  await project.until("the category", () => content("partnerships/categories.json").some(isShown));
+  await eventually(tool("Not saved")).toHaveCount(0);
 });
 
 test("the tools of an entry that moves out of a phone's window stay in it", async () => {

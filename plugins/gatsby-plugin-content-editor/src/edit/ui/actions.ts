@@ -5,7 +5,7 @@ import type { EditChange, EditNode, Path } from "../protocol";
 import { placesShown } from "./page";
 import { showPicture } from "./pictures";
 import { type Place, type Target, focused, isWithin, keepFocus, keyOf } from "./place";
-import { applyListChange, draftAt, dropDrafts, edit, isNumber, nodeAt, now, open } from "./store";
+import { applyListChange, draftAt, dropDrafts, edit, isNumber, moved, nodeAt, now, open } from "./store";
 import { refuse, saveAll, set, setPicture } from "./store";
 
 /** Has the focus when nothing else is open. */
@@ -135,12 +135,13 @@ export async function changeList(file: string, change: EditChange): Promise<void
   }
 }
 
-/** Saves a picture, and shows it at once. */
-export async function putPicture(place: Place, picture: File): Promise<void> {
+/** Saves a picture, and shows it at once. @returns whether it was saved */
+export async function putPicture(place: Place, picture: File): Promise<boolean> {
   const outcome = await setPicture(place, picture);
   const saved = outcome?.saved === true && now().isFollowing && outcome.at;
   const source = saved ? nodeAt({ ...place, path: saved }) : undefined;
   if (source !== undefined) showPicture(source);
+  return outcome?.saved === true;
 }
 
 /** Replaces a picture on the page, and asks for a new description. */
@@ -152,9 +153,12 @@ export async function replacePicture(target: Target | undefined, picture: File):
     saveAndClose();
     set({ selected: target });
     const isOwnerFree = watchOwner();
-    await putPicture(source, picture);
-    const { path } = parts.find(({ meta }) => meta.kind === "alt") ?? source;
-    return isOwnerFree() ? open({ ...place, focus: path }) : undefined;
+    const { state } = now();
+    const { path: focus } = parts.find(({ meta }) => meta.kind === "alt") ?? source;
+    const isSaved = await putPicture(source, picture);
+    // The entry may have moved meanwhile.
+    const there = moved({ ...place, focus }, state, now().state);
+    return isSaved && there !== undefined && isOwnerFree() ? open(there) : undefined;
   }
   set({ statusText: `Not used: ${picture.name}. Drop it on a picture, to replace that.` });
 }

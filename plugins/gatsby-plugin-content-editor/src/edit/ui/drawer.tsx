@@ -14,12 +14,12 @@ export function Drawer({ label, heading, children }: { label: string; heading?: 
   const element = selected && currentElement(selected);
   const box = element?.getBoundingClientRect();
   // Keep the edited part in view: open the drawer on the other side, or scroll the part above it.
-  const isAtStart = box !== undefined && box.left + box.width / 2 > window.innerWidth / 2;
+  const isOnRight = box !== undefined && box.left + box.width / 2 > window.innerWidth / 2;
   useLayoutEffect(() => {
     if (matchMedia("(width < 40rem)").matches) element?.scrollIntoView({ block: "start", behavior: "instant" });
   }, [element]);
   return (
-    <Dialog className="drawer" style={{ justifySelf: isAtStart ? "start" : "end" }} aria-label={label}>
+    <Dialog className="drawer" style={{ justifySelf: isOnRight ? "left" : "right" }} aria-label={label}>
       <div className="row head">
         {heading ?? <h2>{label}</h2>}
         <Button label="Close" press={close} />

@@ -292,20 +292,21 @@ listen(document, "keydown", (event: KeyboardEvent) => {
 for (const type of ["pointerdown", "keydown"]) listen(document, type, keepToButton, { capture: true });
 listen(window, "beforeunload", keepTab);
 listen(window, "pagehide", sendDrafts);
-listen(window, "online", sendAgain);
+// The state first, since entries may have moved.
+listen(window, "online", () => follow(Infinity));
 const disconnected = `Not connected: ${new NoAnswer().message} What you type is kept.`;
 /** Follows the content check, and names a server that is away. */
 function followChecks(): void {
   const events = new EventSource(`${base}/../events`);
   events.onmessage = ({ data }: MessageEvent<string>) => {
     const statusText = now().statusText.replace(disconnected, "");
-    set({ statusText, found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
+    set({ isDisconnected: false, statusText, found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
     if (now().isOn) void attempt(() => follow(now().found?.version));
     // The first event of a server that is back.
     sendAgain();
   };
   events.onerror = ({ target }) => {
-    set({ statusText: disconnected });
+    set({ isDisconnected: true, statusText: disconnected });
     const { readyState, CLOSED } = target as EventSource;
     // A proxy's error page ends a stream for good; after other errors the browser reconnects.
     if (readyState !== CLOSED) return;

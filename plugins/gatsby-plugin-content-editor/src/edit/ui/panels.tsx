@@ -29,7 +29,7 @@ export function AllContent() {
         {found.map(({ node, title, text }) => (
           <li key={keyOf(node)}>
             <LinkTo place={node} label={node.label} />
-            {text && <small>{`${title}: ${text.slice(0, 70)}`}</small>}
+            {text && <small>{`${title}: ${[...text].slice(0, 70).join("")}`}</small>}
           </li>
         ))}
       </ul>

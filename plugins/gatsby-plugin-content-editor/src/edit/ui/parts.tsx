@@ -137,6 +137,8 @@ export function Remarks({ place }: { place: Place }) {
 export function Count({ place }: { place: Place }) {
   const { meta: { overflowsAt } = {}, filled, value } = nodeAt(place) ?? {};
   if (overflowsAt === undefined) return null;
-  const length = visibleLength(String(draftAt(place)?.value ?? filled ?? value ?? ""));
+  const typed = draftAt(place)?.value;
+  const withFacts = String(typed ?? "").replace(/\{[^{}]+\}/g, (token) => now().state?.tokens[token] ?? token);
+  const length = visibleLength(typed === undefined ? String(filled ?? value ?? "") : withFacts);
   return <small className={length > overflowsAt ? "wrong" : ""}>{`${length} of ${overflowsAt} letters`}</small>;
 }

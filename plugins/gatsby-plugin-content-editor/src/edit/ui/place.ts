@@ -51,9 +51,12 @@ export function keepFocus(draw: () => void): void {
     element.focus({ preventScroll: true });
     restoreCaret?.();
   } else if (focused() === document.body) {
-    const next = buttons
-      .slice(buttons.indexOf(element as HTMLButtonElement) + 1)
-      .find(({ isConnected }) => isConnected);
-    next?.focus();
+    const index = buttons.indexOf(element as HTMLButtonElement);
+    // Keys that are typed in a field must not press a button.
+    if (index >= 0)
+      buttons
+        .slice(index)
+        .find(({ isConnected }) => isConnected)
+        ?.focus();
   }
 }

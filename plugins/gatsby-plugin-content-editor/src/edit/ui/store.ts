@@ -44,6 +44,8 @@ type Editor = {
   statusText: string;
   selected?: Target | undefined;
   typing?: Typing | undefined;
+  /** Whether the server's events have ended. */
+  isDisconnected: boolean;
   /** Whether a list is being changed; no other change of a list begins meanwhile. */
   isChanging: boolean;
   drafts: Readonly<Record<string, Draft>>;
@@ -59,6 +61,7 @@ const rememberedDrafts = "content-editor-drafts";
 export const useStore = create<Editor>(() => ({
   isOn: Boolean(sessionStorage.getItem(remembered)),
   isFollowing: false,
+  isDisconnected: false,
   isChanging: false,
   places: [],
   opened: 0,
@@ -150,7 +153,9 @@ export async function follow(version = 1): Promise<void> {
   if (version <= (now().state?.version ?? 0)) return void attempt(followPage);
   await run(async () => {
     if (version <= (now().state?.version ?? 0)) return;
-    adopt(await ask("state", {}));
+    const state = await ask("state", {}).catch((error) => void set({ statusText: `Not loaded: ${messageOf(error)}` }));
+    if (state === undefined) return;
+    adopt(state);
     sendAgain();
   }, "");
 }
@@ -180,7 +185,7 @@ let unshown: State[] = [];
 /**
  * Applies a new state. Drafts, selection, drawer and typed text move with their entries.
  *
- * @param isOwn whether this tab requested it: a draft begun meanwhile is then no conflict
+ * @param isOwn whether this tab has undone or restored something: a draft begun meanwhile is then no conflict
  */
 function adopt(state: State, isOwn = false): void {
   const { state: before, drafts, places, selected, typing } = now();
@@ -214,7 +219,15 @@ function movedDraft(draft: Draft, before: State | undefined, after: State, isOwn
   if (place === undefined) return undefined;
   const old = nodeIn(treeIn(before, place.file), draft.place.path);
   const node = nodeIn(treeIn(after, place.file), place.path);
-  const isAsSeen = draft.seen === stateOf(old) && (isOwn || contentOf(old) === contentOf(node));
+  const isSame = contentOf(old) === contentOf(node);
+  // After a reload, entries may have moved.
+  if (before === undefined) {
+    const isMeant = draft.refusal === undefined || draft.isUnsent || draft.seen === stateOf(node);
+    return isMeant || node === undefined ? draft : { ...draft, refusal: changedTo(node) };
+  }
+  // A mark in which nothing is typed goes with the value that was refused.
+  if (draft.refusal !== undefined && (draft.value ?? "") === (old?.value ?? "") && !isSame) return undefined;
+  const isAsSeen = draft.seen === stateOf(old) && (isOwn || isSame);
   return { ...draft, place, seen: isAsSeen ? stateOf(node) : draft.seen };
 }
 
@@ -352,12 +365,15 @@ const changeOf = ({ place, seen }: Draft, typed: EditValue = ""): Body<"change">
   if (node === undefined || !isNumber(node) || typeof typed !== "string")
     return { file, seen, change: { do: "set", path, value: typed } };
   const digits = digitsOf(node);
-  const languages = [document.documentElement.lang, ...navigator.languages];
+  // Chrome's `en-US@posix` is no language tag.
+  const languages = [document.documentElement.lang, ...navigator.languages.map((tag) => tag.replace(/@.*/, ""))];
   const value = readNumber(typed, languages, digits, node.meta.kind === "money" ? currencyNow() : undefined);
   if (value !== undefined) return { file, seen, change: { do: "set", path, value } };
   const reason = isEmpty ? "A number is needed here" : `“${typed}” is no number that is understood`;
   throw new Error(`${reason}. Write it as in ${numberText(node, digits === 0 ? 12 : 1299.5)}.`);
 };
+
+const notSent = `${new NoAnswer().message} This is sent when it answers.`;
 
 const draftOfId = (id: number) => Object.values(now().drafts).find((draft) => draft.id === id);
 
@@ -375,7 +391,7 @@ async function save(id: number): Promise<void> {
   } catch (error) {
     sayNotSaved(error);
     isUnsent = error instanceof NoAnswer;
-    refusal = messageOf(error) + (isUnsent ? " This is sent when it answers." : "");
+    refusal = isUnsent ? notSent : messageOf(error);
   }
   sending = undefined;
   const draft = draftOfId(id);
@@ -414,7 +430,8 @@ let waiting = 0;
 
 /** Asks before the tab closes with a value that cannot be saved, or with a change that may not have been sent. */
 export function keepTab(event: Event): void {
-  if (waiting > 0 || now().sent?.outcome === null || unsaved().length > 0) event.preventDefault();
+  const isUnsent = waiting > 0 || now().sent?.outcome === null || (now().isDisconnected && isTyping());
+  if (isUnsent || unsaved().length > 0) event.preventDefault();
 }
 
 /** Sends all drafts outside of the queue, since the tab may be closing, and keeps the others for a reload. */
@@ -424,11 +441,18 @@ export function sendDrafts(): void {
     const isUnderWay = sending?.id === id;
     const [first] = draft.completed;
     if (isUnderWay && first === value) continue;
-    const seen = isUnderWay ? stateOf({ ...nodeAt(place)!, value: first === "" ? undefined : first }) : draft.seen;
+    const sent = isUnderWay ? requestOf({ ...draft, refusal: undefined, value: first })?.change : undefined;
+    const saved = sent?.do === "set" ? sent.value : undefined;
+    const seen = isUnderWay ? stateOf({ ...nodeAt(place)!, value: saved }) : draft.seen;
     const request = requestOf({ ...draft, seen });
     if (request !== undefined) ask("change", request).catch(() => undefined);
   }
-  sessionStorage.setItem(rememberedDrafts, JSON.stringify(Object.fromEntries(unsaved())));
+  const isLost = ([, draft]: [string, Draft]) => now().isDisconnected && isTyped(draft);
+  const kept = [...Object.entries(now().drafts).filter(isLost), ...unsaved()].map(([key, draft]) => {
+    const { refusal = notSent, isUnsent = draft.refusal === undefined } = draft;
+    return [key, { ...draft, completed: [], refusal, isUnsent }] as const;
+  });
+  sessionStorage.setItem(rememberedDrafts, JSON.stringify(Object.fromEntries(kept)));
 }
 
 const change = (request: () => Promise<Outcome>, done?: string, ...busy: string[]): Promise<Outcome | undefined> => {
@@ -507,22 +531,26 @@ export const restore = (what: Body<"restore">): Promise<unknown> =>
   change(() => askAgain("restore", what), "Brought back. Undo leads to what you had.");
 
 /** Repairs a problem that needs no decision. */
-export const repair = ({ file, path, code }: Problem): Promise<unknown> =>
-  change(() => askAgain("repair", { file, path, code }));
-
-function applyOutcome(outcome: Outcome, done = "Saved."): void {
-  const isNew = outcome.state.savedAt > (now().state?.savedAt ?? 0);
-  const statusText = outcome.saved ? (outcome.message ?? done) : `Not saved: ${outcome.message}`;
-  set({ statusText, ...(isNew && { isFollowing: true }) });
-  adopt(outcome.state, outcome.saved);
+export function repair({ file, path, code }: Problem): Promise<unknown> {
+  const placeNow = followed({ file, path });
+  return change(() => askAgain("repair", { ...placeNow(), code }));
 }
+
+/** @param done status text of an undo or a restore */
+function applyOutcome(outcome: Outcome, done?: string): void {
+  const isNew = outcome.state.savedAt > (now().state?.savedAt ?? 0);
+  const statusText = outcome.saved ? (outcome.message ?? done ?? "Saved.") : `Not saved: ${outcome.message}`;
+  set({ statusText, ...(isNew && { isFollowing: true }) });
+  adopt(outcome.state, outcome.saved && done !== undefined);
+}
+
+const changedTo = (node: EditNode): string =>
+  `This was changed elsewhere, to “${titleOf(node)}”. Enter saves yours over it, Esc shows the other.`;
 
 function refusalOf({ why, message, problems }: Outcome & { saved: false }, place: Place): string {
   const there = nodeAt(place);
   // Another entry may have moved to this place.
-  if (why === "elsewhere" && there !== undefined) {
-    return `This was changed elsewhere, to “${titleOf(there)}”. Enter saves yours over it, Esc shows the other.`;
-  }
+  if (why === "elsewhere" && there !== undefined) return changedTo(there);
   // Another field may not fit any more, such as the number of seats that are taken.
   const labelOf = (problem: Problem) =>
     keyOf(problem) === keyOf(place) ? "" : `${nodeAt(problem)?.label ?? "Elsewhere"}: `;
