@@ -73,6 +73,7 @@ const unshown: [why: string, isSo: boolean, keys: RegExp][] = [
   ["there are no benefits", page.sales.benefits.length === 0, /benefitsHeading/],
   ["there are no joining steps", page.sales.steps.length === 0, /stepsHeading/],
   ["there are no questions", page.sales.questions.length === 0, /questionsHeading/],
+  ["there are no pictures for editors", !page.press.kit?.pictures?.length, /kit\.downloadLabel/],
   ["there are no extras", page.join.extras.length === 0, /extras(Heading|Footnote)/],
 ];
 const isShown = (key: string) => !unshown.some(([, isSo, keys]) => isSo && keys.test(key));
