@@ -345,22 +345,6 @@ test("a text that is changed elsewhere while a list is saved is not overwritten"
   expect(content("press/interviews.json")[1]!.title).toBe("Theirs");
 });
 
-test("a generated short name leaves no mark of what was missing", async () => {
-  page = await project.edit("/partnerships");
-  await tool("All content").click();
-  await pressInDrawer(/categories$/i);
-  await pressInDrawer(/^Add /);
-  const show = drawer().getByRole("button", { name: /^Show / });
-  await show.click();
-  await drawer().getByRole("alert").first().waitFor();
-  await drawer().getByRole("textbox", { name: "Name", exact: true }).fill("Zebra Things");
-  await page.keyboard.press("Enter");
-  await show.click();
-  const isShown = (entry: { name: string; hidden?: boolean }) => entry.name === "Zebra Things" && !entry.hidden;
-  await project.until("the category", () => content("partnerships/categories.json").some(isShown));
-  await eventually(tool("Not saved")).toHaveCount(0);
-});
-
 test("the tools of an entry that moves out of a phone's window stay in it", async () => {
   page = await project.edit("/sales", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.locator("[aria-labelledby=benefits] h3").first().tap();
