@@ -1,5 +1,5 @@
 /** GraphQL types of the content: explicit and documented, never inferred. */
-import { intersection, lowerFirst } from "es-toolkit";
+import { intersection, lowerFirst, partition } from "es-toolkit";
 import type { CreateResolversArgs } from "gatsby";
 import { type GraphQLSchema, isInterfaceType, isObjectType } from "gatsby/graphql";
 import { type Contract, type Facts, fileType, typeNameOf } from "./contract";
@@ -88,17 +88,18 @@ export function findTextsAsWritten(
   const widen = (filter: unknown, known: Facts | undefined): unknown => {
     if (Array.isArray(filter)) return filter.map((part) => widen(part, known));
     if (!isObject(filter)) return filter;
-    const widened: Record<string, unknown> = {};
-    for (const [name, part] of Object.entries(filter)) {
-      const isNegated = name.startsWith("n");
-      const list = isNegated ? "nin" : "in";
-      const { [list]: other } = widened as Record<string, unknown[] | undefined>;
-      const texts = [part].flat().flatMap((text) => [text, asShown(text, known)]);
-      if (part === null || !/^(?:eq|in|ne|nin)$/.test(name)) widened[name] = widen(part, known);
-      else if (isNegated) widened[list] = [...(other ?? []), ...texts];
-      else widened[list] = intersection(other ?? texts, texts);
-    }
-    return widened;
+    const isOfTexts = ([name, part]: [string, unknown]) => part !== null && /^(?:eq|in|ne|nin)$/.test(name);
+    const [lists, others] = partition(Object.entries(filter), isOfTexts);
+    const textsOf = (...names: string[]) =>
+      lists
+        .filter(([name]) => names.includes(name))
+        .map(([, part]) => [part].flat().flatMap((text) => [text, asShown(text, known)]));
+    const [wanted, unwanted] = [textsOf("eq", "in"), textsOf("ne", "nin")];
+    return {
+      ...Object.fromEntries(others.map(([name, part]) => [name, widen(part, known)])),
+      ...(wanted.length > 0 && { in: wanted.reduce((all, texts) => intersection(all, texts)) }),
+      ...(unwanted.length > 0 && { nin: unwanted.flat() }),
+    };
   };
   const resolve: Resolve = async (source, args, context, info) =>
     info.originalResolver(source, widen(args, await facts()) as object, context, info);
