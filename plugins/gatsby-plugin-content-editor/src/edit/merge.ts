@@ -23,22 +23,22 @@ export function merge(base: string, mine: string, theirs: string, unit = lines):
   });
   if (merged.includes(undefined)) return undefined;
   const text = merged.join("");
+  if (unit !== lines) return text;
   const [now, ...sides] = [text, base, mine, theirs].map(parsed);
-  return unit === lines && isUndone(now, ...sides) ? undefined : text;
+  return revives(now, ...sides) ? undefined : text;
 }
 
 /** Whether a merged list repeats an entry, or brings back one that a side has moved, changed or removed. */
-function isUndone(merged: unknown, ...sides: unknown[]): boolean {
+function revives(merged: unknown, ...sides: unknown[]): boolean {
   if (isObject(merged)) {
-    return Object.keys(merged).some((key) => isUndone(merged[key], ...sides.map((side) => valueAt(side, [key]))));
+    return Object.keys(merged).some((key) => revives(merged[key], ...sides.map((side) => valueAt(side, [key]))));
   }
   const entriesOf = (list: unknown) => (Array.isArray(list) ? list.map((entry) => JSON.stringify(entry)) : []);
-  const now = entriesOf(merged);
-  return now.some((entry) => {
-    const countIn = (list: readonly string[]) => list.filter((other) => other === entry).length;
-    const [base = 0, mine = 0, theirs = 0] = sides.map((side) => countIn(entriesOf(side)));
-    const most = Math.max(mine, theirs);
-    return (most > 0 && countIn(now) > most) || (base > 0 && Math.min(mine, theirs) === 0);
+  const [now, base = [], mine = [], theirs = []] = [merged, ...sides].map(entriesOf);
+  return now!.some((entry) => {
+    const [all, ...both] = [now!, mine, theirs].map((list) => list.filter((other) => other === entry).length);
+    const most = Math.max(...both);
+    return (most > 0 && all! > most) || (base.includes(entry) && Math.min(...both) === 0);
   });
 }
 
