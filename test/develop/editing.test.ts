@@ -298,7 +298,7 @@ test("a double click between two lines selects a word, and the tools beside a ti
   }
 });
 
-test("hidden entries stand in their places", async () => {
+test("hidden entries are shown in their places", async () => {
   const headlines = content("press/articles.json").map(({ headline }) => headline);
   page = await project.edit("/press");
   for (const index of [2, 3, 0]) {

@@ -48,10 +48,11 @@ export function createEditorRouter(options: EditorOptions): express.Router {
       const { success, data } = schema.safeParse(request.body);
       if (!success) throw new RequestError("This is incomplete or too long.");
       const key = request.get("idempotency-key");
-      const answer = (key ? answers.get(key) : undefined) ?? job(data).catch(explain);
-      if (key) answers.set(key, answer);
-      const forget = () => void setTimeout(() => answers.delete(key!), 60_000).unref();
-      answer.then((value) => response.json(value), next).finally(key ? forget : undefined);
+      const answer = answers.get(key ?? "") ?? job(data).catch(explain);
+      const answered = answer.then((value) => response.json(value), next);
+      if (!key) return;
+      answers.set(key, answer);
+      void answered.then(() => setTimeout(() => answers.delete(key), 60_000).unref());
     });
   }
   // The last check result, then each change.

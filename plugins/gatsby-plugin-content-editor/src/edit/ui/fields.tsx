@@ -126,13 +126,13 @@ function Leaf({ node }: { node: EditNode }) {
 
 /** A text with facts as chips. */
 function TextBox({ place, text }: { place: Place; text: string }) {
-  const { id, ...aria } = useContext(InputContext) as ComponentProps<"div">;
+  const context = useContext(InputContext) as ComponentProps<"div">;
+  const { id, "aria-labelledby": label, "aria-describedby": help, "aria-invalid": isInvalid } = context;
   const ref = (box: HTMLDivElement) => {
     if (textOf(box) !== tidy(text)) fill(box, text);
     const stop = makeEditable(box, () => place);
     return () => stop.abort();
   };
-  const { "aria-labelledby": label, "aria-describedby": help, "aria-invalid": isInvalid } = aria;
   const attributes = { id, ref, role: "textbox", tabIndex: 0, spellCheck: true, "aria-labelledby": label };
   return <div {...attributes} aria-describedby={help} aria-invalid={isInvalid} />;
 }

@@ -42,8 +42,9 @@ function insert(placeholder: Element, { file, path }: EditNode, parts: readonly 
   const [list, index] = [path.slice(0, -1), Number(path.at(-1))];
   const partsIn = (outer: Path) =>
     parts.filter(({ places }) => places.some((place) => place.file === file && isWithin(place.path, outer)));
+  const ofList = partsIn(list);
   const spotOf = (sibling: EditNode) =>
-    sibling.hidden ? placeholderOf(sibling) : entryOf(partsIn(sibling.path), partsIn(list));
+    sibling.hidden ? placeholderOf(sibling) : entryOf(partsIn(sibling.path), ofList);
   const siblings = nodeAt({ file, path: list })?.children ?? [];
   const spots = siblings.map(spotOf);
   const before = spots.slice(0, index).findLast(Boolean);
@@ -55,11 +56,11 @@ function insert(placeholder: Element, { file, path }: EditNode, parts: readonly 
 }
 
 /** The largest element with the parts of an entry, and with no other ones of its list. */
-function entryOf([part, ...more]: readonly Target[], ofList: readonly Target[]): Element | undefined {
-  const others = ofList.filter((other) => other !== part && !more.includes(other));
+function entryOf(own: readonly Target[], ofList: readonly Target[]): Element | undefined {
+  const others = ofList.filter((other) => !own.includes(other));
   const holdsMore = ({ parentElement: around }: Element) =>
     around === null || around.matches("main, ul, ol") || others.some(({ element }) => around.contains(element));
-  let entry = part?.element;
+  let entry = own[0]?.element;
   while (entry !== undefined && !holdsMore(entry)) entry = entry.parentElement!;
   return entry;
 }

@@ -138,7 +138,8 @@ export function Count({ place }: { place: Place }) {
   const { meta: { overflowsAt } = {}, filled, value } = nodeAt(place) ?? {};
   if (overflowsAt === undefined) return null;
   const typed = draftAt(place)?.value;
-  const withFacts = String(typed ?? "").replace(/\{[^{}]+\}/g, (token) => now().state?.tokens[token] ?? token);
-  const length = visibleLength(typed === undefined ? String(filled ?? value ?? "") : withFacts);
+  const withFact = (token: string) => now().state?.tokens[token] ?? token;
+  const text = typed === undefined ? (filled ?? value) : String(typed).replace(/\{[^{}]+\}/g, withFact);
+  const length = visibleLength(String(text ?? ""));
   return <small className={length > overflowsAt ? "wrong" : ""}>{`${length} of ${overflowsAt} letters`}</small>;
 }

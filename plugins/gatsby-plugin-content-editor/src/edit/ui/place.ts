@@ -53,10 +53,7 @@ export function keepFocus(draw: () => void): void {
   } else if (focused() === document.body) {
     const index = buttons.indexOf(element as HTMLButtonElement);
     // Keys that are typed in a field must not press a button.
-    if (index >= 0)
-      buttons
-        .slice(index)
-        .find(({ isConnected }) => isConnected)
-        ?.focus();
+    const next = index < 0 ? undefined : buttons.slice(index).find(({ isConnected }) => isConnected);
+    next?.focus();
   }
 }
