@@ -85,20 +85,15 @@ export function nodeAt({ tree }: Source, path: Path): JsonNode | undefined {
 let last: TextDocument | undefined;
 
 /** Caches the last file with its line starts, since it may have thousands of problems. */
-function documentOf(text: string): TextDocument {
-  return (last = text === last?.getText() ? last : TextDocument.create("", "json", 0, text));
-}
-
 export function placeOf(text: string, offset: number): Place {
-  const { line, character } = documentOf(text).positionAt(offset);
+  last = text === last?.getText() ? last : TextDocument.create("", "json", 0, text);
+  const { line, character } = last.positionAt(offset);
   return { line: line + 1, column: character + 1 };
 }
 
 function excerptAt(text: string, offset: number): string {
-  const { line, column } = placeOf(text, offset);
   // Shorten long lines around the position: a terminal would wrap them and misplace the mark.
-  const start = Math.max(0, column - 60);
-  const range = { start: { line: line - 1, character: 0 }, end: { line: line - 1, character: Infinity } };
-  const whole = documentOf(text).getText(range).replace("\uFEFF", " ");
-  return `${whole.slice(start, start + 90)}\n${whole.slice(start, column - 1).replace(/[^\t]/g, " ")}^`;
+  const start = offset - Math.min(placeOf(text, offset).column - 1, 59);
+  const [part = ""] = text.slice(start, start + 90).split(/[\r\n]/, 1);
+  return `${part.replace("\uFEFF", " ")}\n${text.slice(start, offset).replace(/[^\t]/g, " ")}^`;
 }

@@ -6,9 +6,9 @@ import type { Problem } from "./problem";
 
 type SyntaxProblem = Pick<Problem, "code" | "message" | "hint" | "fix"> & { offset: number; path?: Problem["path"] };
 
-/** Strings, and characters that editors do not show: byte order marks, unusual spaces, control characters. */
+/** Strings, and runs of characters that editors do not show: byte order marks, unusual spaces, control characters. */
 const textOrInvisible = new RegExp(
-  String.raw`"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|(?![ \t\r\n])(?:[\p{Z}\p{C}]|${invisible})`,
+  String.raw`"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|(?:(?![ \t\r\n])(?:[\p{Z}\p{C}]|${invisible}))+`,
   "gu",
 );
 
@@ -20,15 +20,14 @@ export function parseJson(original: string) {
   try {
     const text = original.replace(textOrInvisible, (found, offset: number) => {
       if (found.startsWith('"')) return found;
-      const character = codePoint(found);
-      const [code, name, by] =
-        character === "U+FEFF"
-          ? ["byte-order-mark", "a byte order mark (BOM)", ""]
-          : ["invisible-character", character, " "];
+      const spaces = " ".repeat(found.length);
+      const [code, name, content] = found.startsWith("\uFEFF")
+        ? ["byte-order-mark", "a byte order mark (BOM)", ""]
+        : ["invisible-character", codePoint(found), spaces];
       const message = `There is something invisible here: ${name}.`;
-      const fix = { offset, length: found.length, content: by };
-      problems.push({ offset, code, message, hint: "npm run check:content -- --fix removes it.", fix });
-      return " ".repeat(found.length);
+      const fix = { offset, length: found.length, content };
+      problems.push({ offset, path: [], code, message, hint: "npm run check:content -- --fix removes it.", fix });
+      return spaces;
     });
     if (text.trim() === "") return stop({ offset: 0, code: "empty-file", message: "The file is empty.", hint });
     const errors: ParseError[] = [];

@@ -236,6 +236,13 @@ test("checks a list of thousands of wrong entries quickly", () =>
     expect(await inspect({ "views.json": JSON.stringify(entries, null, 2) })).toHaveLength(20_000);
   }));
 
+test("checks a file indented with thousands of no-break spaces quickly, with one problem in each line", () =>
+  expectQuick(async () => {
+    const entries = Array.from({ length: 10_000 }, () => '\u00a0\u00a0{ "src": "a.png" }');
+    const problems = await inspect({ "views.json": `[\n${entries.join(",\n")}\n]` });
+    expect(problems.filter(({ code }) => code === "invisible-character")).toHaveLength(10_000);
+  }));
+
 test("suggests the address that was probably meant", async () => {
   const before = fc.constantFrom("", " ", "<", "http://", "HTTPS://", "//", "https:/", "https//", "\u3000");
   await fc.assert(
