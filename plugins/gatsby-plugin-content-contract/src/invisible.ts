@@ -7,6 +7,8 @@ export const lineBreaks = /[\n\v\f\r\t\u0085\u2028\u2029]+/g;
 /** Also the place of an object that was not copied, and the blank of Braille. */
 export const invisible = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffc\u2800]`;
 
+const unspaced = String.raw`[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]`;
+
 /** Negative lookahead for invisible characters that scripts and emoji need. */
 const needed = [
   // Joiners, in scripts whose letters join; a word may end in one, as in Malayalam.
@@ -19,12 +21,12 @@ const needed = [
   String.raw`(?<=\u{1f3f4}[\u{e0030}-\u{e007a}]{0,6})[\u{e0030}-\u{e007a}\u{e007f}]`,
   // Signs that have a shape, around digits; the blank of Braille within a text of it.
   String.raw`[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]|(?<=[\u2801-\u28ff])\u2800`,
-  // Line break opportunities, in scripts without spaces.
-  String.raw`(?<=[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}])\u200b`,
+  // Line break opportunities, in or beside scripts without spaces.
+  String.raw`(?<=${unspaced})\u200b\S|(?<=\S)\u200b${unspaced}`,
 ].join("|");
 
 /** Allowed in prose: hyphenation and text direction. */
-const inProse = String.raw`[\u00ad\u061c\u200e\u200f\u2060\u2066-\u2069]`;
+const inProse = String.raw`[\u00ad\u061c\u200e\u200f\u202a-\u202c\u2060\u2066-\u2069]`;
 
 const patterns = {
   code: new RegExp(invisible, "gu"),

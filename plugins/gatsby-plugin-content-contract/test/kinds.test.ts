@@ -74,7 +74,7 @@ test("refuses invisible characters in names and addresses, and removes them", as
 });
 
 const needed =
-  "می\u200cخواهم क्\u200dष അവന്\u200d 👩🏽\u200d🚀 ♥\ufe0f 1\ufe0f\u20e3 葛\u{e0100}城 🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f} \u06dd١ ⠁\u2800⠃";
+  "می\u200cخواهم क्\u200dष അവന്\u200d 👩🏽\u200d🚀 ♥\ufe0f 1\ufe0f\u20e3 葛\u{e0100}城 🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f} \u06dd١ ⠁\u2800⠃ ไป\u200bไหน 東京、\u200bまで Gatsby\u200bは";
 test.each(needed.split(" "))("accepts invisible characters that a script or emoji needs: %s", async (fact) => {
   expect(await inspect({ "words.json": JSON.stringify({ ...values, fact }) })).toEqual([]);
 });
@@ -97,6 +97,7 @@ test.each([
   [`"I thought—" and "red"/"blue", she said,"No" (—"so")`, "“I thought—” and “red”/“blue”, she said,“No” (—“so”)"],
   ["A\u200b seat\ufeff, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀", "A seat, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀"],
 ])("%s becomes %s", (text, better) => {
+  ["\u202e\u202a+971 4 1\u202c", "\u202a+971 4 1\u202c"],
   expect(fixed(text, "en")).toBe(better);
 });
 
