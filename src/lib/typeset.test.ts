@@ -4,7 +4,8 @@ import { typeset } from "./typeset";
 test.each([
   ["Now I can, and a friend may", "Now I\u00a0can, and a\u00a0friend may"],
   ["12 months at $2,000 a plate", "12\u00a0months at $2,000 a\u00a0plate"],
-  ["Months 4-12", "Months 4–12"],
+  ["Months 4-12, 100-120 words", "Months 4–12, 100–120 words"],
+  ["16 : 9, 1 : 25.000", "16\u00a0:\u00a09, 1\u00a0:\u00a025.000"],
   ["31-120 Kraków", "31-120 Kraków"],
   ["1990-2025, 4-12-month", "1990–2025, 4-12-\u2060month"],
   ["a door-to-door label", "a\u00a0door-\u2060to-\u2060door label"],
@@ -24,5 +25,6 @@ test("telephone numbers keep their hyphens", () => {
   fc.assert(fc.property(plain, (number) => expect(typeset(`Call ${number}.`)).toBe(`Call ${number}.`)));
 });
 
-const whole = "555-0123 555-1234 6-2026 +1-202-555-0123 978-3-16-148410-0 2026-01-05 24-7 B2-4 1.2-3 5-5";
+const whole =
+  "747-800 112-118 2345-6789 555-0123 555-1234 6-2026 +1-202-555-0123 978-3-16-148410-0 2026-01-05 24-7 B2-4 1.2-3 5-5";
 test.each(whole.split(" "))("%s keeps its hyphens", (text) => expect(typeset(`No. ${text}.`)).toBe(`No. ${text}.`));

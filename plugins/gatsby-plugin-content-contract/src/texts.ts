@@ -164,12 +164,13 @@ const spacedMarks = /^(fr|br|co|oc|wa)\b/i;
 
 /** Reports typographic mistakes. Quotation marks are checked in English only. */
 export function typographyProblems(text: string, language: string): (Edit & { message: string })[] {
-  const marks = spacedMarks.test(language) ? ",." : ",.;:!?";
+  const mark = `[${spacedMarks.test(language) ? ",." : ",.;:!?"}](?:\\s|$)`;
   const patterns: [RegExp, replacement: string, message: string][] = [
     [/^ +|(?<! ) +$/g, "", "There is a space at the edge of this text."],
     [invisibleIn("copy"), "", "There is an invisible character here."],
-    [new RegExp(`(?<=[^ ]) {2,}(?![${marks}](?:\\s|$))(?=[^ ])`, "g"), " ", "There are several spaces in a row."],
-    [new RegExp(`(?<=[^ ]) +(?=[${marks}](?:\\s|$))`, "g"), "", "There is a space before a punctuation mark."],
+    [new RegExp(`(?<=[^ ]) {2,}(?!${mark})(?=[^ ])`, "g"), " ", "There are several spaces in a row."],
+    // Not of a ratio, as in 16 : 9.
+    [new RegExp(`(?<=[^ ])(?<!\\d(?= : \\d)) +(?=${mark})`, "g"), "", "There is a space before a punctuation mark."],
     [/(?<!\.)\.{3}(?!\.)/g, "…", "These are three full stops instead of an ellipsis."],
     [/(?<=[^ ] {1,9})--?(?= {1,9}[^ ])/g, "–", "Use a dash here instead of a hyphen."],
   ];

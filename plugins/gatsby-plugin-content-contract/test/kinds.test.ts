@@ -89,6 +89,7 @@ test.each([
   ["One - two -- three, 1-3, well-known", "One – two – three, 1-3, well-known"],
   [" Two  spaces , and an edge ", "Two spaces, and an edge"],
   ["Here is why : it works !", "Here is why: it works!"],
+  ["16 : 9, 1 : 2, at 3 : so", "16 : 9, 1 : 2, at 3: so"],
   ["A pause  , then  - again", "A pause, then – again"],
   ["{name}'s table", "{name}’s table"],
   [`5'6" tall, a 5" plate, a 6' wall, the 1990's`, "5′6″ tall, a 5″ plate, a 6′ wall, the 1990’s"],
