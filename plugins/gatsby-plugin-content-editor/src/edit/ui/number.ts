@@ -55,9 +55,8 @@ export function readNumber(text: string, languages: readonly string[], digits: n
     const isGrouped = groups.every((part, index) => /^\d{2,3}$/.test(part) || (index === 0 && /^-?\d+$/.test(part)));
     const isWhole = isGrouped && (groups.length === 1 || (groups.at(-1)!.length === 3 && groups[0]!.length <= 3));
     const isNumber = isWhole && more.length === 0 && /^\d*$/.test(fraction);
-    // Three zeros after the point may be thousands of a currency without decimals, as in “500.000” for 500,000 ₫. NaN fits
-    // no price.
-    const isUnclear = digits === 0 && fraction === "000";
+    // As in “1.000”: probably thousands, since prices have fewer decimals. NaN fits no price.
+    const isUnclear = digits < 3 && fraction.length === 3 && groups.length === 1 && /^-?[1-9]\d{0,2}$/.test(whole);
     return isNumber ? [isUnclear ? NaN : Number(`${groups.join("")}.${fraction}`)] : [];
   };
   const read = (some: readonly string[]) =>
