@@ -47,7 +47,8 @@ export async function decodePicture(content: Buffer, name: string) {
       .metadata()
       .catch(() => undefined);
   const head = await headOf(content);
-  const isDrawing = head === undefined ? /\.svg$/i.test(name) : head.format === "svg";
+  // sharp does not recognize drawings in UTF-16.
+  const isDrawing = head ? head.format === "svg" : /\.svg$/i.test(name) || content.includes("<\0s\0v\0g");
   const drawing = isDrawing ? cleanSvg(content) : undefined;
   if (drawing !== undefined && "problem" in drawing) {
     const hint = "Export it as a plain SVG, or as PNG.";

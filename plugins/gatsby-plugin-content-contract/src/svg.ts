@@ -93,9 +93,9 @@ const plainStart =
 function textOf(file: Buffer): string {
   const content = file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file, { maxOutputLength: 50_000_000 }) : file;
   const head = content.subarray(0, 200).toString("latin1");
-  const mark = /^(?:\xff\xfe|\xfe\xff)/.exec(head)?.[0];
   const stated = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)/.exec(head)?.[1] ?? "utf-8";
-  const encoding = mark === undefined ? stated : mark === "\xff\xfe" ? "utf-16le" : "utf-16be";
+  // UTF-16 need not begin with a byte order mark.
+  const encoding = /^(?:\xff\xfe|<\0)/.test(head) ? "utf-16le" : /^(?:\xfe\xff|\0<)/.test(head) ? "utf-16be" : stated;
   return new TextDecoder(encoding, { fatal: true }).decode(content);
 }
 
@@ -114,7 +114,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   }
   const text = whole.replace(xml, "").replaceAll("\0", " ").trimEnd();
   let problem: string | undefined;
-  let isClean = plainStart.test(String(content).replace(/^\uFEFF/, "")) && !whole.includes("\0");
+  let isClean = plainStart.test(String(content).replace(/^\uFEFF/, "")) && !content.includes(0);
   let kept = "";
   /** Open elements that are kept: how to close each, and whether a switch has lost its shown child. */
   const open: { name: string; local: string; id: string | undefined; isFilled?: boolean; lacks?: boolean }[] = [];

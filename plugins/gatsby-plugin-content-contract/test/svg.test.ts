@@ -62,6 +62,8 @@ test("fills in the namespaces that Illustrator abbreviates, and reads its Wester
 const lacking = '<svg><use xlink:href="#a"/><g b:c=""/></svg>';
 test.each([
   ["UTF-16", Buffer.from(`\uFEFF${root("é")}`, "utf16le"), root("é")],
+  ["UTF-16 without a byte order mark", Buffer.from(root("é"), "utf16le"), root("é")],
+  ["UTF-16, high bytes first,", Buffer.from(root("é"), "utf16le").swap16(), root("é")],
   ["Cyrillic", Buffer.from(`<?xml version="1.0" encoding="windows-1251"?>${root("\xe9")}`, "latin1"), root("й")],
   ["gzip", gzipSync(root("")), root("")],
   ["zeros at the end", `${root("")}\0`, root("")],
