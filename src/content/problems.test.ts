@@ -128,6 +128,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a file name as alt text": alt("thumbnail 1"),
   "a camera’s file name as alt text": alt("IMG_2034"),
   "a full stop as alt text": alt("."),
+  "alt text of one ideograph": alt("馬"),
   "alt text that begins with picture of": alt("A picture of a heron"),
   "the same alt text for two pictures": alt("View 2 in press interviews shows a room"),
 

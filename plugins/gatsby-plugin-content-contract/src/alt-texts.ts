@@ -1,5 +1,6 @@
 /** Checks alt texts. */
 import { posix } from "node:path";
+import { visibleLength } from "../visible-length";
 import type { Contract } from "./contract";
 import { quoted } from "./format";
 import type { Path, Problem } from "./problem";
@@ -25,7 +26,9 @@ export function checkAlts(files: readonly CheckedFile[], { imagePresets }: Contr
       const words = normalize(value);
       // A logo's alt text is the name in it, often also its file name.
       const isLogo = imagePresets[picture?.meta.imagePreset ?? ""]?.transparent === true;
-      if (generic.test(value.trim()) || words.length < 2 || (!isLogo && words === normalize(posix.basename(file)))) {
+      // An ideograph, which takes the space of two letters, is a word.
+      const isTooShort = visibleLength(words) < (isLogo ? 1 : 2);
+      if (generic.test(value.trim()) || isTooShort || (!isLogo && words === normalize(posix.basename(file)))) {
         const message = `${quoted(value)} does not say what the picture shows.`;
         return warn("alt-says-nothing", message, "Say what the picture shows, in one sentence.");
       }
