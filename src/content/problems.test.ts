@@ -236,4 +236,8 @@ test("asks to keep the former name if the founder was renamed since the last com
   expect(await inspect()).toMatchObject([{ code: "founder-renamed", hint: expect.stringContaining("Ada") }]);
   site('"founder": {', '"formerNames": ["Ada"], "founder": {')(set);
   expect(await inspect()).toEqual([]);
+  site('"formerNames": ["Ada"], ', "")(set);
+  expect(await inspect()).toHaveLength(1);
+  git("commit", "-qam", "renamed");
+  expect(await inspect()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { checkAlts } from "./alt-texts";
@@ -90,6 +91,19 @@ export async function inspectContent(
   return { problems: inReadingOrder(problems), files, pictures, uses, facts };
 }
 
+/** Cached files of the last commit, by path and the last change of HEAD; in a worktree, that log is elsewhere. */
+const known = new Map<string, unknown>();
+
+async function committed(projectRoot: string, file: string): Promise<unknown> {
+  const moved = await stat(join(projectRoot, ".git/logs/HEAD")).catch(() => undefined);
+  const key = `${projectRoot}/${file} ${moved?.size} ${moved?.mtimeMs}`;
+  if (moved && known.has(key)) return known.get(key);
+  const shown = promisify(execFile)("git", ["show", `HEAD:./${file}`], { cwd: projectRoot });
+  const content = await shown.then(({ stdout }) => JSON.parse(stdout) as unknown).catch(() => undefined);
+  known.set(key, content);
+  return content;
+}
+
 async function checkRules(projectRoot: string, read: Read, context: CheckContext): Promise<Problem[]> {
   const { contract, files, release } = context;
   const { folder, rules = [] } = contract;
@@ -102,10 +116,7 @@ async function checkRules(projectRoot: string, read: Read, context: CheckContext
         const { source } = files.get(path)!;
         problems.push(problemAt(source, pathInFile(source.value, at), rest));
       },
-      async previous(path) {
-        const committed = promisify(execFile)("git", ["show", `HEAD:./${folder}/${path}`], { cwd: projectRoot });
-        return committed.then(({ stdout }) => JSON.parse(stdout) as unknown).catch(() => undefined);
-      },
+      previous: (path) => committed(projectRoot, `${folder}/${path}`),
     });
   }
   return problems;
