@@ -31,9 +31,9 @@ export function parseJson(original: string) {
     });
     if (text.trim() === "") return stop({ offset: 0, code: "empty-file", message: "The file is empty.", hint });
     const errors: ParseError[] = [];
-    const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true })!;
+    const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
     const [first] = errors.sort((a, b) => a.offset - b.offset);
-    const found = valueProblems(tree, text);
+    const found = tree === undefined ? [] : valueProblems(tree, text);
     const runTogether = found.find(({ code, offset }) => code === "run-together" && offset === first?.offset);
     if (first !== undefined) return stop(runTogether ?? describeSyntaxError(text, first));
     // The build uses JSON.parse.
@@ -63,7 +63,7 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
     "This file is a formatted document or a web page.",
     "Save it as plain text; in TextEdit choose Format › Make Plain Text.",
   ],
-  [/▮(#|<!--)/, "comment", "JSON cannot contain comments.", "Remove it."],
+  [/▮(#|<!--|```)/, "comment", "JSON cannot contain comments.", "Remove it."],
   [/[,[{]\s*▮,/, "extra-comma", "There is a comma too many.", "Remove this comma."],
   [/,\s*▮([}\]]|$)/, "extra-comma", "There is a comma after the last entry.", "Remove this comma."],
   [/:\s*▮[,}\]]/, "missing-value", "A value is missing after this.", 'Write one, as in "key": "value".'],
@@ -78,9 +78,14 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
     "This sign belongs to another script, as keyboards for Arabic or East Asian languages write it.",
     "Write the plain one: : , { } [ ] and straight quotation marks.",
   ],
-  [/"▮[^\s,:=}\]]/, "quote-inside", "The text ends too early here.", "Inside a text use curly quotation marks: “ ”."],
   [
-    /▮[\p{Pi}\p{Pf}„‚'`´′″〝〞]|\d▮[-–/:]\d|▮"[^"\n]*[\p{Pi}\p{Pf}„″〞][,:}\]\t\r ]*(?:\n|$)/u,
+    /"▮[^\s,:=}\]]|:\s*"[^"\n]*" ▮\p{L}/u,
+    "quote-inside",
+    "The text ends too early here.",
+    "Inside a text use curly quotation marks: “ ”.",
+  ],
+  [
+    /▮[\p{Pi}\p{Pf}„‚'`´′″〝〞「」『』]|\d▮[-–/:]\d|▮"[^"\n]*[\p{Pi}\p{Pf}„″〞][,:}\]\t\r ]*(?:\n|$)/u,
     "wrong-quotes",
     "Straight quotation marks are missing here.",
     'Put each text between them: "…".',

@@ -97,8 +97,8 @@ test.each([
   [`"'Yes', she said"`, "“‘Yes’, she said”"],
   [`"I thought—" and "red"/"blue", she said,"No" (—"so")`, "“I thought—” and “red”/“blue”, she said,“No” (—“so”)"],
   ["A\u200b seat\ufeff, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀", "A seat, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀"],
-])("%s becomes %s", (text, better) => {
   ["\u202e\u202a+971 4 1\u202c", "\u202a+971 4 1\u202c"],
+])("%s becomes %s", (text, better) => {
   expect(fixed(text, "en")).toBe(better);
 });
 
@@ -186,6 +186,10 @@ test.each([
   ["an Arabic comma", '{ "a": 1، "b": 2 }', "full-width"],
   ["a closing curly quotation mark", '[{ "a": "x”\n}]', "wrong-quotes"],
   ["guillemets", "[{ «a»: 1 }]", "wrong-quotes"],
+  ["Japanese quotation marks", "[{ 「a」: 1 }]", "wrong-quotes"],
+  ["a straight quotation mark that closes a low one", '[{ "a": "so „b" c" }]', "quote-inside"],
+  ["an answer of a chatbot", '```json\n[{ "a": 1 }]\n```', "comment"],
+  ["an answer of a chatbot with a sentence", 'Here it is:\n[{ "a": 1 }]', "unexpected"],
   ["an equals sign for a colon", '[{ "a"= 1 }]', "wrong-sign"],
   ["a date without quotation marks", '[{ "a": 2026-01-05 }]', "wrong-quotes"],
   ["a comment", "[\n# one\n]", "comment"],
@@ -232,17 +236,17 @@ test.each(['"', "'", " ,", "- ", "\u200b"])("checks a text with thousands of %j 
   }),
 );
 
-test("checks a list of thousands of wrong entries quickly", () =>
-  expectQuick(async () => {
-    const entries = Array.from({ length: 20_000 }, () => ({ src: 1 }));
-    expect(await inspect({ "views.json": JSON.stringify(entries, null, 2) })).toHaveLength(20_000);
-  }));
-
 test("checks a file indented with thousands of no-break spaces quickly, with one problem in each line", () =>
   expectQuick(async () => {
     const entries = Array.from({ length: 10_000 }, () => '\u00a0\u00a0{ "src": "a.png" }');
     const problems = await inspect({ "views.json": `[\n${entries.join(",\n")}\n]` });
     expect(problems.filter(({ code }) => code === "invisible-character")).toHaveLength(10_000);
+  }));
+
+test("checks a list of thousands of wrong entries quickly", () =>
+  expectQuick(async () => {
+    const entries = Array.from({ length: 20_000 }, () => ({ src: 1 }));
+    expect(await inspect({ "views.json": JSON.stringify(entries, null, 2) })).toHaveLength(20_000);
   }));
 
 test("suggests the address that was probably meant", async () => {
