@@ -6,7 +6,6 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { parseArgs } from "node:util";
 import sirv from "sirv";
 import {
   type Delivery,
@@ -16,8 +15,11 @@ import {
   revalidated,
   withQuery,
 } from "../plugins/gatsby-adapter-static-hosts";
+import { portOf, readOptions } from "./options.mjs";
 
-const { values } = parseArgs({ options: { port: { type: "string", short: "p", default: "9000" } } });
+const example = "npm run serve -- --port 9001";
+const { values } = readOptions({ port: { type: "string", short: "p", default: "9000" } }, example);
+const port = portOf(values.port, example);
 const file = "deploy/delivery.json";
 
 if (!existsSync("public/404.html")) {
@@ -91,9 +93,9 @@ createServer((request, response) => {
   files(request, response, refuse);
 })
   .on("error", ({ message }) => {
-    console.error(`${message}. For another port: npm run serve -- --port ${Number(values.port) + 1}`);
+    console.error(`${message}. For another port: ${example}`);
     process.exit(1);
   })
-  .listen(Number(values.port), () => {
-    console.log(`The built site is at http://localhost:${values.port}${delivery.pathPrefix}/`);
+  .listen(port, () => {
+    console.log(`The built site is at http://localhost:${port}${delivery.pathPrefix}/`);
   });

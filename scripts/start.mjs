@@ -8,7 +8,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { constants } from "node:os";
 import { createInterface } from "node:readline";
-import { parseArgs } from "node:util";
+import { readOptions, portOf } from "./options.mjs";
 import { claimFolder } from "./preflight.mjs";
 
 const [string, boolean] = /** @type {const} */ ([{ type: "string" }, { type: "boolean" }]);
@@ -28,35 +28,16 @@ const known = {
   verbose: boolean,
   "no-install": boolean,
 };
-// Not strict, since parseArgs would explain an unknown option with another meaning of “--”.
-const { values, tokens } = parseArgs({ options: known, strict: false, tokens: true });
-/** @type {Record<string, { type: string } | undefined>} */
-const types = known;
-for (const token of tokens) {
-  if (token.kind === "option-terminator") continue;
-  const type = token.kind === "option" ? types[token.name]?.type : undefined;
-  if (token.kind === "option" && type === "string" && token.value === undefined) {
-    console.error(`${token.rawName} needs a value, as in npm start -- --port 8001`);
-    process.exit(1);
-  }
-  if (type !== undefined) continue;
-  const options = Object.keys(known).map((name) => `--${name}`);
-  console.error(`npm start has no option “${token.kind === "option" ? token.rawName : token.value}”. Its options are
-${options.join(", ")}, as in npm start -- --port 8001`);
-  process.exit(1);
-}
+const example = "npm start -- --port 8001";
+const { values, tokens } = readOptions(known, example);
 const options = tokens.flatMap((token) => {
   if (token.kind !== "option" || ["port", "no-install"].includes(token.name)) return [];
   return token.value === undefined ? [token.rawName] : [token.rawName, token.value];
 });
-const wanted = Number(values.port ?? process.env.PORT ?? 8000);
-if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_535) {
-  console.error(`“${values.port ?? process.env.PORT}” is not a port. Write a number, as in npm start -- --port 8001`);
-  process.exit(1);
-}
+const wanted = portOf(values.port ?? process.env.PORT ?? "8000", example);
 
 const port = await freePort(wanted).catch(({ message }) => {
-  console.error(`${message}. For another port: npm start -- --port 8001`);
+  console.error(`${message}. For another port: ${example}`);
   process.exit(1);
 });
 if (port !== wanted) console.log(`Port ${wanted} is taken, perhaps by an earlier npm start; using ${port}.\n`);
