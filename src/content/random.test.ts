@@ -55,7 +55,7 @@ test("the check never throws on random changes, and reports only the changed fil
               path: field,
               ...(change.value === undefined ? { do: "remove" } : { do: "set", ...change }),
             });
-      const draft = { texts: new Map([[file, changed]]), pictures: new Map() };
+      const draft = { texts: new Map([[path, changed]]), pictures: new Map() };
       const { problems } = await inspectContent(set.root, contract, { draft });
       expect(problems.filter((problem) => problem.file !== file && !isAbout(path, problem))).toEqual([]);
     }),
