@@ -14,7 +14,7 @@ import { type Content, contentFiles } from "./schema";
 
 export const contract = defineContract({
   folder: "data",
-  sources: ["src/content", "src/lib/routes.ts", "src/lib/image-presets.ts"],
+  sources: ["gatsby-config.ts", "gatsby-node.ts", "src/content", "src/lib/image-presets.ts", "src/lib/routes.ts"],
   files: contentFiles,
   imagePresets,
   facts: { file: "site.json", of: (site) => factsOf(site as Content<"site.json">) },

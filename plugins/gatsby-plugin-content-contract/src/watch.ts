@@ -3,12 +3,13 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { watch } from "chokidar";
 import pLimit from "p-limit";
+import { glob } from "tinyglobby";
 import { type Inspection, inspectContent } from "./check";
 import type { Contract } from "./contract";
 import { OutdatedCheckError } from "./picture-copies";
 import { pictureFile } from "./pictures";
 import { type Problem, isActionable, isError } from "./problem";
-import { fileProblem, listFiles } from "./read";
+import { fileProblem } from "./read";
 import { formatProblems, formatTotal } from "./report";
 
 export type ContentReport = {
@@ -32,7 +33,7 @@ export async function watchContent(
   apply: (inspection: Inspection) => Promise<void>,
   log: (text: string) => void,
 ) {
-  const { folder, files } = contract;
+  const { folder, files, sources = [] } = contract;
   const listeners = new Set<(report: ContentReport) => void>();
   const oneAtATime = pLimit(1);
   const code = await readCode(projectRoot, contract);
@@ -64,7 +65,7 @@ export async function watchContent(
       await apply(inspection);
       applied = inspection;
     }
-    const found = (await withoutOutdated(projectRoot, contract, inspection.problems, code)).filter(isActionable);
+    const found = (await withOutdated(projectRoot, contract, inspection.problems, code)).filter(isActionable);
     logChange(report.problems, found, log);
     publish({ problems: found, checkedAt });
   }
@@ -77,7 +78,8 @@ export async function watchContent(
       else log(`The content could not be checked: ${String(error)}`);
     });
   }
-  watch(join(projectRoot, folder), {
+  const watched = [folder, ...sources].map((path) => join(projectRoot, path));
+  watch(watched, {
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: pauseMs, pollInterval: 10 },
   }).on("all", checkSoon);
@@ -104,29 +106,27 @@ export async function watchContent(
   };
 }
 
-/** The contract's code, by its paths. */
+/** The contract's code by path, without tests. */
 export async function readCode(projectRoot: string, { sources = [] }: Contract): Promise<Map<string, string>> {
-  const code = sources.map(async (source) => {
-    const path = join(projectRoot, source);
-    const files = (await stat(path)).isDirectory() ? (await listFiles(path)).map((file) => join(path, file)) : [path];
-    return [source, (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("\n")] as const;
-  });
+  const files = await glob([...sources], { cwd: projectRoot, ignore: "**/*.test.*" });
+  const code = files.map(async (file) => [file, await readFile(join(projectRoot, file), "utf8")] as const);
   return new Map(await Promise.all(code));
 }
 
-/** If the contract's code has changed since Gatsby read it, reports that instead of misleading errors. */
-export async function withoutOutdated(
+/** If the contract's code has changed since Gatsby read it, reports that, instead of errors, which may be misleading. */
+export async function withOutdated(
   projectRoot: string,
   contract: Contract,
   problems: Problem[],
   before: ReadonlyMap<string, string>,
 ): Promise<Problem[]> {
-  if (!problems.some(isError)) return problems;
   const now = await readCode(projectRoot, contract);
-  const changed = [...now.keys()].find((source) => now.get(source) !== before.get(source));
+  const changed = [...before.keys(), ...now.keys()].find((file) => now.get(file) !== before.get(file));
   if (changed === undefined) return problems;
+  const severity = problems.some(isError) ? "error" : "warning";
   const message = `${changed} has changed since npm start.`;
-  return [fileProblem(changed, { code: "outdated-contract", message, hint: "Start it again." })];
+  const outdated = fileProblem(changed, { code: "outdated-contract", severity, message, hint: "Start it again." });
+  return [outdated, ...problems.filter((problem) => !isError(problem))];
 }
 
 /** Unused pictures do not count; a changed picture is a new object. */

@@ -1,6 +1,7 @@
 import { defineContract } from "../src/contract";
+import type { Problem } from "../src/problem";
 import { fileProblem } from "../src/read";
-import { readCode, withoutOutdated } from "../src/watch";
+import { readCode, withOutdated } from "../src/watch";
 import { makeFolder } from "./folder";
 
 test("asks for a restart while the schema differs from what Gatsby read", async () => {
@@ -8,11 +9,13 @@ test("asks for a restart while the schema differs from what Gatsby read", async 
   const contract = defineContract({ folder: "data", sources: ["code"], files: {}, imagePresets: {} });
   const unknown = fileProblem("data/events.json", { code: "unknown-file", message: "Unknown." });
   const before = await readCode(folder.root, contract);
-  const said = async () =>
-    (await withoutOutdated(folder.root, contract, [unknown], before)).map(({ file, code }) => `${file} ${code}`);
+  const said = async (...problems: Problem[]) =>
+    (await withOutdated(folder.root, contract, problems, before)).map(({ code, severity }) => `${severity} ${code}`);
   folder.write("code/schema.ts", "changed");
-  expect(await said()).toEqual(["code outdated-contract"]);
+  expect(await said(unknown)).toEqual(["error outdated-contract"]);
+  expect(await said()).toEqual(["warning outdated-contract"]);
   folder.write("code/schema.ts", "");
-  expect(await said()).toEqual(["data/events.json unknown-file"]);
+  folder.write("code/rules.test.ts", "changed");
+  expect(await said(unknown)).toEqual(["error unknown-file"]);
   folder.dispose();
 });
