@@ -4,7 +4,7 @@
  * long steps; `npx gatsby develop` prints everything. Plain JavaScript, since it runs before anything is installed.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statSync, watchFile } from "node:fs";
 import { createServer } from "node:net";
 import { constants } from "node:os";
 import { createInterface } from "node:readline";
@@ -121,6 +121,12 @@ function show(line, print) {
   if (/You can now view/.test(text)) {
     isReady = true;
     console.log(`${seconds()}  Ready: ${address}\n`);
+    const { ino } = statSync(".cache");
+    watchFile(".cache", { interval: 1000 }, (now) => {
+      if (now.ino === ino || gatsby.killed) return;
+      console.error("The folder .cache has been deleted, without which no page works. Start again: npm start");
+      gatsby.kill();
+    });
   } else if (!instruction.test(text)) console.log(text);
 }
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../plugins/gatsby-plugin-content-contract/test/folder";
 
@@ -16,7 +16,7 @@ if (process.argv.includes("--open")) {
 if (process.argv.includes("--verbose")) setTimeout(() => {}, 60_000);
 else process.exit(3);
 `;
-const { root, dispose } = makeFolder({ "node_modules/gatsby/cli.js": gatsby });
+const { root, dispose } = makeFolder({ "node_modules/gatsby/cli.js": gatsby, ".cache/redux": "" });
 for (const name of ["scripts", "package.json"]) cpSync(name, join(root, name), { recursive: true });
 afterAll(() => dispose());
 
@@ -76,6 +76,18 @@ test.each([
   process.kill(-first.pid!, "SIGKILL");
   await once(first, "exit");
   expect(start(root).status).toBe(3);
+});
+
+test("ends when .cache is deleted, and says so", async () => {
+  const options = { cwd: root, env: { ...process.env, PORT: "8795" } };
+  const site = spawn(process.execPath, [join(root, "scripts/start.mjs"), "--no-install", "--verbose"], options);
+  let said = "";
+  site.stderr.on("data", (text) => (said += String(text)));
+  while (!said.includes("Ready: ")) said += String(await once(site.stdout, "data"));
+  renameSync(join(root, ".cache"), join(root, "moved"));
+  await once(site, "close");
+  renameSync(join(root, "moved"), join(root, ".cache"));
+  expect(said).toMatch(".cache has been deleted");
 });
 
 test.each(["site-main (1)", "site#1", "100%", "Zoë's site"])("reports a folder called %s, with what to do", (name) => {
