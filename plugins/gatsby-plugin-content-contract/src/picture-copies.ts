@@ -45,7 +45,7 @@ export async function copyPictures(projectRoot: string, folder: string, { pictur
   return changed;
 }
 
-/** Removes copies without an original. Not while Gatsby runs, which may be reading them. */
+/** Removes copies without an original. Not while Gatsby runs: it ends if an open page requests a size of one. */
 export async function pruneCopies(projectRoot: string, folder: string, { pictures }: Inspection): Promise<void> {
   const target = join(projectRoot, picturesFolder);
   const copies = [...pictures.keys()].map((file) => nameOf(folder, file));

@@ -35,7 +35,7 @@ test("copies a picture only when its content changes", async () => {
   set.write(thumbnail, "picture c");
   set.remove("data/press/more.jpg");
   expect(await update()).toEqual(["press/thumbnail-1.jpg"]);
-  // Copies of removed pictures stay until the next start, since Gatsby may be reading them.
+  // Copies of removed pictures stay until the next start, since open pages may request them.
   expect([copy("press/thumbnail-1.jpg"), copy("press/more.jpg")]).toEqual(["picture c", "picture b"]);
   await pruneCopies(set.root, "data", await check());
   expect(await listFiles(copies())).toEqual(["heron.jpg", "press/thumbnail-1.jpg"]);
