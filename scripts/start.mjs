@@ -120,8 +120,8 @@ function show(line, print) {
   if (level !== "LOG") return;
   if (/You can now view/.test(text)) {
     isReady = true;
-    console.log(`${seconds()}  Ready: ${address}\n`);
     const { ino } = statSync(".cache");
+    console.log(`${seconds()}  Ready: ${address}\n`);
     watchFile(".cache", { interval: 1000 }, (now) => {
       if (now.ino === ino || gatsby.killed) return;
       console.error("The folder .cache has been deleted, without which no page works. Start again: npm start");
