@@ -136,16 +136,28 @@ test("publishes pictures of any name, and removes the former name of one", async
 });
 
 test("merges what others have published, and asks about a text that both changed", async () => {
-  repository.addRemote()("perl -pi -e 's/Headline 1/Alder Lane/; s/Intro 1/Theirs/' data/shop/page.json");
+  const change = "s/Headline 1/Alder Lane/; s/Intro 1/Theirs/; s/Description 2/Theirs/";
+  repository.addRemote()(`perl -pi -e '${change}' data/shop/page.json data/shop/products.json`);
   await setIntro("Mine");
+  const products = "shop/products.json";
+  const names = () => (JSON.parse(text(products)) as { name: string }[]).map(({ name }) => name);
+  await make(products, { do: "duplicate", path: [0] });
+  await make(products, { do: "remove", path: [2] });
   const sides = { mine: "Mine", theirs: "Theirs" };
+  const intro = { file: "shop/page.json", path: ["intro"] };
+  const second = { file: products, path: [1] };
   expect(await send()).toEqual({
     done: false,
     message: expect.stringContaining("somebody else"),
-    conflicts: [{ file: "shop/page.json", title: "Shop page", path: ["intro"], label: "Intro", ...sides }],
+    conflicts: [
+      { ...intro, title: "Shop page", label: "Intro", ...sides },
+      { ...second, title: "Products", label: "Product 2 › Description", mine: "removed: Name 2", theirs: "Theirs" },
+    ],
   });
   // `editing.test.ts` tests keeping one's own side.
-  expect(await send([{ file: "shop/page.json", path: ["intro"], keep: "theirs" }])).toMatchObject({ done: true });
+  const answers = [intro, second].map((place) => ({ ...place, keep: "theirs" as const }));
+  expect(await send(answers)).toMatchObject({ done: true });
+  expect(names()).toEqual(["Name 1", "Name 2", "Name 1"]);
   expect(page()).toMatchObject({ intro: "Theirs", headline: "Alder Lane" });
   expect(git("show origin/main:data/shop/page.json")).toBe(text("shop/page.json").trim());
   expect([git("rev-parse HEAD"), git("status --porcelain")]).toEqual([git("rev-parse origin/main"), ""]);
@@ -154,12 +166,50 @@ test("merges what others have published, and asks about a text that both changed
   expect([await send(), page().intro]).toMatchObject([{ done: true }, "Theirs"]);
 });
 
-test("asks about an entry that both moved, or one moved and the other removed, and keeps the file's line ends", async () => {
-  const order = (...entries: string[]) => `[\r\n${entries.map((entry) => `"${entry}"`).join(",\r\n")}\r\n]\r\n`;
-  const questions = order("A", "B", "C", "D");
-  expect(merge(questions, order("B", "A", "C", "D"), order("B", "C", "A", "D"))).toBeUndefined();
-  expect(merge(questions, order("B", "A", "C", "D"), order("B", "C", "D"))).toBeUndefined();
-  expect(merge(questions, order("B", "A", "C", "D"), order("A", "B", "C"))).toBe(order("B", "A", "C"));
+const entry = (name: string, text = "a", note = "b") => ({ name, text, note });
+const [first, second, third] = ["1", "2", "3"].map((name) => entry(name)) as [object, object, object];
+test.each<[what: string, base: unknown[], mine: unknown[], theirs: unknown[], merged: unknown[] | undefined]>([
+  ["entries that both added", ["A"], ["A", "B", "C"], ["A", "B", "D"], ["A", "B", "D", "C"]],
+  ["entries before, between and after", ["A", "B"], ["1", "A", "B"], ["A", "2", "B", "3"], ["1", "A", "2", "B", "3"]],
+  ["a copy", [first], [first, first], [first, second], [first, second, first]],
+  [
+    "neighbors, one changed and one removed",
+    [first, second],
+    [second],
+    [first, entry("2", "new")],
+    [entry("2", "new")],
+  ],
+  [
+    "an entry that moved and was changed",
+    [first, second],
+    [second, first],
+    [first, entry("2", "new"), third],
+    [entry("2", "new"), first, third],
+  ],
+  [
+    "two fields beside new entries",
+    [first],
+    [entry("1", "new"), second],
+    [entry("1", "a", "new"), third],
+    [entry("1", "new", "new"), third, second],
+  ],
+  [
+    "a new entry before a similar one",
+    [first],
+    [entry("0"), entry("1", "new")],
+    [entry("1", "a", "new")],
+    [entry("0"), entry("1", "new", "new")],
+  ],
+  ["an entry that one replaced and one changed", [first], [entry("0", "other")], [entry("1", "a", "new")], undefined],
+  ["one field", [first], [entry("1", "mine"), second], [entry("1", "theirs"), third], undefined],
+  ["an entry that both moved", ["A", "B", "C"], ["B", "A", "C"], ["B", "C", "A"], undefined],
+  ["an entry that one removed and one moved", ["A", "B", "C"], ["B", "A", "C"], ["B", "C"], ["B", "C"]],
+  ["an entry that one removed and one changed", [first, second], [first], [first, entry("2", "new")], undefined],
+])("merges %s, and keeps the file's line ends", (_what, ...lists) => {
+  const [base, mine, theirs, merged] = lists.map(
+    (list) => list && JSON.stringify({ list }, null, 2).replace(/\n/g, "\r\n"),
+  );
+  expect(merge(base!, mine!, theirs!)).toBe(merged);
 });
 
 test("refuses another picture of the same name, and one that git cannot read; a hidden file of others stays", async () => {

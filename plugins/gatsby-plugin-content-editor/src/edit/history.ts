@@ -1,7 +1,8 @@
 /** Compares with publications, and restores them. */
+import { rawAt } from "../contract";
 import { changesBetween } from "./changes";
 import { openPublished, publishedOf } from "./git";
-import { withValueOf } from "./merge";
+import { withRaw } from "./merge";
 import { type BodyOf, RequestError } from "./protocol";
 import type { Session } from "./session";
 import type { Site } from "./site";
@@ -52,7 +53,7 @@ export async function restore({ site, session }: Editor, { commit, file, path = 
     if (file !== undefined) {
       const old = texts.get(file);
       if (old === undefined) throw new RequestError("This was not published, so there is nothing to go back to.");
-      texts = new Map([[file, path.length === 0 ? old : withValueOf(now.get(file) ?? old, old, path)]]);
+      texts = new Map([[file, path.length === 0 ? old : withRaw(now.get(file) ?? old, path, rawAt(old, path))]]);
     }
     const named = picturesIn(site, site.contentOf(texts));
     const changed = (await changedFiles(from)).filter((picture) => named.has(picture));

@@ -1,50 +1,144 @@
-import { diff3Merge } from "node-diff3";
-import { type Path, applyChange, isObject, rawAt, replaceRaw, valueAt } from "../contract";
+import { isDeepStrictEqual } from "node:util";
+import { type Path, applyChange, isObject, rawAt, replaceRaw } from "../contract";
 import { parsed } from "./site";
 
-const lines = /[^\n]*\n?/g;
-/** JSON tokens and the text between them. */
-const parts = /"(?:[^"\\]|\\.)*"(?:\s*:)?|[^"\s,[\]{}]+|[\s,[\]{}]+|"/g;
+/** The JSON text of a value; undefined if there is none. */
+type Raw = string | undefined;
+
+/** The values of a place in the base and on both sides. */
+export type Sides = [base: unknown, mine: unknown, theirs: unknown];
+
+/** @param path the place in the base */
+type Decide = (path: Path, sides: Sides) => "mine" | "theirs" | undefined;
+
+const valueOf = (raw: Raw): unknown => (raw === undefined ? undefined : JSON.parse(raw));
 
 /**
- * Merges two changes of a JSON text.
+ * Merges two changes of a JSON text, value by value. Both sides may add entries to a list, and one may move them.
  *
  * @param base the common ancestor
- * @returns undefined if both change the same part, which a person must decide
+ * @param decide is asked about each value that both have changed
+ * @returns undefined if a value is undecided
  */
-export function merge(base: string, mine: string, theirs: string, unit = lines): string | undefined {
+export function merge(base: string, mine: string, theirs: string, decide: Decide = () => undefined) {
   if (base === theirs || mine === theirs) return mine;
   if (base === mine) return theirs;
-  const split = (text: string): string[] => text.match(unit) ?? [];
-  const merged = diff3Merge(split(mine), split(base), split(theirs)).map(({ ok, conflict }) => {
-    if (conflict === undefined) return ok?.join("");
-    // Merge lines that both changed by value.
-    return unit === lines ? merge(conflict.o.join(""), conflict.a.join(""), conflict.b.join(""), parts) : undefined;
-  });
-  if (merged.includes(undefined)) return undefined;
-  const text = merged.join("");
-  if (unit !== lines) return text;
-  const [now, ...sides] = [text, base, mine, theirs].map(parsed);
-  return revives(now, ...sides) ? undefined : text;
-}
+  let isDecided = true;
+  const isTheirs = (path: Path, sides: Sides): boolean => {
+    const keep = decide(path, sides);
+    isDecided &&= keep !== undefined;
+    return keep === "theirs";
+  };
 
-/** Whether a merged list repeats an entry, or brings back one that a side has moved, changed or removed. */
-function revives(merged: unknown, ...sides: unknown[]): boolean {
-  if (isObject(merged)) {
-    return Object.keys(merged).some((key) => revives(merged[key], ...sides.map((side) => valueAt(side, [key]))));
+  function mergeValue(raws: [base: Raw, mine: Raw, theirs: Raw], path: Path): Raw {
+    const [base, mine, theirs] = raws;
+    const sides = raws.map(valueOf) as Sides;
+    const [old, own, their] = sides;
+    if (isDeepStrictEqual(old, their) || isDeepStrictEqual(own, their)) return mine;
+    if (isDeepStrictEqual(old, own)) return theirs;
+    const isSplit = (is: (value: unknown) => boolean) => is(own) && is(their) && (old === undefined || is(old));
+    // Both may have added the same group or list.
+    if (isSplit(Array.isArray)) return mergeLists([base ?? "[]", mine!, theirs!], path);
+    if (!isSplit(isObject)) return isTheirs(path, sides) ? theirs : mine;
+    const keys = new Set([own, their].flatMap((group) => Object.keys(group as object)));
+    return [...keys].reduce((text, key) => {
+      const [was, now, other] = [base ?? "{}", mine!, theirs!].map((side) => rawAt(side, [key]));
+      return withRaw(text, [key], mergeValue([was, now, other], [...path, key]), Object.keys(their as object));
+    }, mine!);
   }
-  const entriesOf = (list: unknown) => (Array.isArray(list) ? list.map((entry) => JSON.stringify(entry)) : []);
-  const [now, base = [], mine = [], theirs = []] = [merged, ...sides].map(entriesOf);
-  return now!.some((entry) => {
-    const [all, ...both] = [now!, mine, theirs].map((list) => list.filter((other) => other === entry).length);
-    const most = Math.max(...both);
-    return (most > 0 && all! > most) || (base.includes(entry) && Math.min(...both) === 0);
-  });
+
+  function mergeLists(lists: [base: string, mine: string, theirs: string], path: Path): string {
+    const sides = lists.map(valueOf) as [unknown[], unknown[], unknown[]];
+    const [old, ...both] = sides;
+    const [own, their] = both.map((side) => identify(old, side)) as [Id[], Id[]];
+    const entries = [[...old.keys()], own, their].map(
+      (ids, side) => new Map<Id, Raw>(ids.map((id, index) => [id, rawAt(lists[side]!, [index])])),
+    );
+    const merged = new Map(
+      [...new Set([...own, ...their])].map((id) => {
+        const [was, now, other] = entries.map((ofSide) => ofSide.get(id));
+        return [id, mergeValue([was, now, other], [...path, id])];
+      }),
+    );
+    const isKept = (id: Id): id is number => typeof id === "number" && own.includes(id) && their.includes(id);
+    const [mine, theirs] = [own, their].map((ids) => ids.filter(isKept));
+    const isMoved = (ids = mine) =>
+      !isDeepStrictEqual(
+        ids,
+        ids?.toSorted((a, b) => a - b),
+      );
+    const isUnclear = isMoved() && isMoved(theirs) && !isDeepStrictEqual(mine, theirs);
+    const isOwnOrder = isUnclear ? !isTheirs(path, sides) : isMoved();
+    const [first, second] = isOwnOrder ? [own, their] : [their, own];
+    const order = [...first];
+    for (const [index, id] of second.entries()) {
+      if (order.includes(id)) continue;
+      const isLast = second.slice(index).every((next) => !first.includes(next));
+      order.splice(isLast ? order.length : order.indexOf(second[index - 1]!) + 1, 0, id);
+    }
+    return withEntries(
+      lists[own.length > 0 ? 1 : 2],
+      order.flatMap((id) => merged.get(id) ?? []),
+    );
+  }
+
+  const texts: [string, string, string] = [base, mine, theirs];
+  const isBroken = texts.some((text) => parsed(text) === undefined);
+  const merged = isBroken ? (isTheirs([], texts) ? theirs : mine) : mergeValue(texts, []);
+  return isDecided ? merged : undefined;
 }
 
-export function withValueOf(text: string, other: string, path: Path): string {
-  const raw = rawAt(other, path);
+/** The index of an entry in the base; the text of a new one, so that both sides may add the same. */
+type Id = number | string;
+
+/** Identifies the entries of a changed list: groups that are half the same, and texts that follow the same one. */
+function identify(old: readonly unknown[], now: readonly unknown[]): Id[] {
+  const ids: (number | undefined)[] = now.map(() => undefined);
+  const isFree = (index: number) => index < old.length && !ids.includes(index);
+  const scores = now.map((entry) => old.map((former) => likenessOf(former, entry)));
+  const most = scores.map((row) => Math.max(0, ...row));
+  const bestFirst = [...now.keys()].sort((a, b) => most[b]! - most[a]!);
+  // One that is most similar to another entry is a copy, and new.
+  for (const at of bestFirst.filter((at) => most[at]! >= 0.5)) {
+    const index = scores[at]!.findIndex((score, former) => score === most[at] && isFree(former));
+    if (index >= 0) ids[at] = index;
+  }
+  for (const at of now.keys()) {
+    if (most[at]! >= 0.5 || isObject(now[at])) continue;
+    const next = at === 0 ? 0 : (ids[at - 1] ?? NaN) + 1;
+    if (isFree(next)) ids[at] = next;
+  }
+  const texts = now.map((entry) => JSON.stringify(entry));
+  const numberOf = (at: number) => texts.slice(0, at).filter((text) => text === texts[at]).length;
+  return ids.map((id, at) => id ?? `${texts[at]} ${numberOf(at)}`);
+}
+
+/** The share of equal values; the first one, usually a name, decides between two. */
+function likenessOf(one: unknown, other: unknown): number {
+  if (isDeepStrictEqual(one, other)) return 1;
+  if (!isObject(one) || !isObject(other)) return 0;
+  const keys = Object.keys({ ...one, ...other });
+  const same = keys.filter((key) => isDeepStrictEqual(one[key], other[key]));
+  return same.length / keys.length + Number(same[0] === keys[0]) / 100;
+}
+
+function withEntries(list: string, raws: readonly string[]): string {
+  const { length } = JSON.parse(list) as unknown[];
+  const insert = (text: string, raw: string, index: number) =>
+    applyChange(text, { do: "insert", path: [], index: length + index, value: valueOf(raw) });
+  const places = [...Array(Math.max(length, raws.length)).keys()];
+  return places.reduceRight(
+    (text, index) => withRaw(text, [index], raws[index]),
+    raws.slice(length).reduce(insert, list),
+  );
+}
+
+/** @param keys the order of the keys in its group, for one that is added */
+export function withRaw(text: string, path: Path, raw: Raw, keys?: readonly string[]): string {
+  const now = rawAt(text, path);
+  if (now === raw) return text;
   if (raw === undefined) return applyChange(text, { do: "remove", path });
-  if (rawAt(text, path) !== undefined) return replaceRaw(text, path, raw);
-  return applyChange(text, { do: "set", path, value: valueAt(JSON.parse(other), path) });
+  return now === undefined
+    ? applyChange(text, { do: "set", path, value: valueOf(raw) }, keys)
+    : replaceRaw(text, path, raw);
 }

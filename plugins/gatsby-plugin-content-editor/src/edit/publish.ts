@@ -1,14 +1,22 @@
 /** Publishes the content: merges, checks, commits content only, pushes, and waits for the site. */
 import { rm } from "node:fs/promises";
 import { join, posix } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { isError, isPictureFile } from "../contract";
 import { changesBetween } from "./changes";
 import { type Published, explain, fetchPublished, openGit, publishedOf } from "./git";
 import { failureMessage } from "./git-failures";
 import type { Editor } from "./history";
-import { merge, withValueOf } from "./merge";
-import { type Conflict, type PublishOutcome, type PublishRequest, RequestError } from "./protocol";
-import type { Content, Site } from "./site";
+import { type Sides, merge, withRaw } from "./merge";
+import {
+  type Conflict,
+  type Difference,
+  type Path,
+  type PublishOutcome,
+  type PublishRequest,
+  RequestError,
+} from "./protocol";
+import { type Content, type Site, attempt } from "./site";
 
 type PublishOptions = Editor & {
   /** Milliseconds between two requests to the site, and until the wait times out. */
@@ -98,21 +106,19 @@ async function bringTogether({ site, session }: Editor, published: Published, an
   if (start === ref) return [];
   const [base, theirs, mine] = [await contentAt(start), await contentAt(ref), await session.read()];
   const broken = [...mine.texts.keys()].find((file) => mine.valueOf(file) === undefined);
-  if (broken !== undefined)
-    throw new RequestError(`The file of “${site.titleOf(broken)}” has a mistake. Correct that first.`);
+  if (broken !== undefined) throw site.mistakeIn(broken);
   const texts = new Map<string, string>();
   const conflicts: Conflict[] = [];
   for (const file of site.files) {
     const old = base.texts.get(file);
-    let [other, own] = [theirs, mine].map(({ texts: all }) => all.get(file));
+    const [other, own] = [theirs, mine].map(({ texts: all }) => all.get(file));
     if (old === undefined || other === undefined || own === undefined) continue;
-    for (const { path, keep } of answers.filter((answer) => answer.file === file)) {
-      if (keep === "mine") other = withValueOf(other, own, path);
-      else own = withValueOf(own, other, path);
-    }
-    const text = merge(old, own, other);
-    if (text === undefined) conflicts.push(...conflictsIn(site, file, base, own, other));
-    else texts.set(file, text);
+    const text = merge(old, own, other, (path, sides) => {
+      const answer = answers.find((one) => one.file === file && isDeepStrictEqual(one.path, path));
+      if (answer === undefined) conflicts.push(conflictAt(site, base, file, path, sides));
+      return answer?.keep;
+    });
+    if (text !== undefined) texts.set(file, text);
   }
   if (conflicts.length > 0) return conflicts;
   const own = await changedFiles(start);
@@ -129,20 +135,22 @@ async function bringTogether({ site, session }: Editor, published: Published, an
   return [];
 }
 
-/** Conflicts in a file. */
-function conflictsIn(site: Site, file: string, base: Content, own: string, other: string): Conflict[] {
+/** Describes a conflict by the differences that each side would make in the base. */
+function conflictAt(site: Site, base: Content, file: string, path: Path, [, mine, theirs]: Sides): Conflict {
+  const differencesTo = (value: unknown) => {
+    const text = withRaw(base.texts.get(file)!, path, JSON.stringify(value));
+    const changed = changesBetween(site, base, site.contentOf(new Map([...base.texts, [file, text]])));
+    return changed.flatMap(({ differences }) => differences);
+  };
+  // A broken file has none.
+  const [ours = [], others = []] = [mine, theirs].map((value) => attempt(() => differencesTo(value)));
+  const isInside = ({ path: at }: Difference) => at.length >= path.length;
+  const wordsOf = (differences: Difference[]) =>
+    differences.map((one) => one.after ?? (isInside(one) ? "removed" : one.before)).join("; ");
+  const both = [...ours, ...others];
   const title = site.titleOf(file);
-  const [ours = [], theirs = []] = [own, other].map((text) => {
-    const changed = site.contentOf(new Map([...base.texts, [file, text]]));
-    return changesBetween(site, base, changed).flatMap(({ differences }) => differences);
-  });
-  const both = ours.flatMap(({ path, label, after: mine = "removed" }) => {
-    const same = theirs.find((difference) => String(difference.path) === String(path));
-    if (same === undefined || same.after === mine) return [];
-    return [{ file, path, title, label, mine, theirs: same.after ?? "removed" }];
-  });
-  // Ask once about a conflict that cannot be split.
-  return both.length > 0 ? both : [{ file, path: [], title, label: title, mine: "yours", theirs: "theirs" }];
+  const { label } = both.find(isInside) ?? both[0] ?? { label: title };
+  return { file, path, title, label, mine: wordsOf(ours) || "yours", theirs: wordsOf(others) || "theirs" };
 }
 
 /** Commits the site's content on top of the published commit, without touching code, index or branch. */

@@ -1,6 +1,6 @@
 /** The site's contract and facts, as the editor needs them. */
 import { type Contract, type Facts, type FieldNode, fileOf, inspectContent, nodeAt, sizeInWords } from "../contract";
-import type { Problem } from "./protocol";
+import { type Problem, RequestError } from "./protocol";
 
 export type Content = {
   texts: ReadonlyMap<string, string>;
@@ -24,6 +24,9 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
     titleOf: (file: string): string => {
       const label = entryLabelOf(fileOf(contract, file).schema);
       return contract.files[file]!.list ? `${label.replace(/(?<=[^aeiou])y$/, "ie")}s` : label;
+    },
+    mistakeIn(file: string): RequestError {
+      return new RequestError(`The file of “${this.titleOf(file)}” has a mistake. Correct that first.`);
     },
     /** Words a problem for the editor: without JSON keys and files, with its repair. */
     async inspect(options: Parameters<typeof inspect>[2] = {}) {
