@@ -75,6 +75,10 @@ test("names changes as visitors read them, and restores one or all with their pi
   expect(await restore(options, {})).toMatchObject({ saved: true });
   expect(everything()).toEqual(before);
 
+  const [products, read] = ["shop/products.json", everything()];
+  shop.remove(`data/${products}`);
+  expect(await restore(options, { file: products })).toMatchObject({ saved: true });
+  expect(everything()).toEqual(read);
   const interviews = "press/interviews.json";
   const titles = (JSON.parse(text(interviews)) as { title: string }[]).map(({ title }) => title);
   await make(interviews, { do: "remove", path: [0] });

@@ -206,6 +206,10 @@ test("saves and undoes concurrent changes only if their place is unchanged", asy
   expect(text(interviews)).toBe(before);
   for (let count = 0; count < 6; count += 1) await editor.session.undo();
   expect(text(interviews)).toBe(good);
+  // Again, since the answer was lost.
+  const begun = await treeOf(interviews);
+  for (let time = 0; time < 2; time += 1)
+    expect(await make(interviews, { do: "remove", path: [0, "thumbnail", "focus"] }, begun)).toMatchObject(saved);
 });
 
 test("saves a picture upright under a free, valid name, and removes it with its entry; both can be undone", async () => {

@@ -3,7 +3,16 @@
  */
 import { isUtf8 } from "node:buffer";
 import { parse } from "node:path";
-import { type Change, type ContentWatch, applyChange, isError, isPictureFile, nodeAt, pictureFile } from "../contract";
+import {
+  type Change,
+  type ContentWatch,
+  applyChange,
+  isError,
+  isPictureFile,
+  nodeAt,
+  pictureFile,
+  valueAt,
+} from "../contract";
 import { clearedFlags, resolveChange } from "./entries";
 import { type Pictures, openFiles } from "./files";
 import { merge } from "./merge";
@@ -21,7 +30,7 @@ type Draft = {
   message?: string | undefined;
 };
 
-/** An undo step: texts before and after, and pictures before. */
+/** An undo step: texts before and after, and pictures before. A file that was missing is no part of it. */
 type Entry = { texts: { file: string; before: string; after: string }[]; pictures: Pictures };
 
 /** Adds derived changes, such as a former name, to the same undo step. */
@@ -129,17 +138,20 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
    * @returns the problems of the resulting content
    * @throws Refusal if it finds new errors, or if somebody has saved one of the files since the content was read
    */
-  async function save(content: Content, draft: Draft, keep: (entry: Entry) => void) {
+  async function save(content: Content, draft: Draft, keep: (entry?: Entry) => void) {
     const texts = [...draft.texts].flatMap(([file, after]) => {
       const before = content.texts.get(file);
-      return before === undefined || before === after ? [] : [{ file, before, after }];
+      return before === after ? [] : [{ file, before, after }];
     });
     const after = site.contentOf(new Map([...content.texts, ...draft.texts]));
     const named = picturesIn(site, after);
     const gone = [...picturesIn(site, content)].map((file) => [file, undefined] as const);
     const pictures = new Map([...gone, ...(draft.pictures ?? [])].filter(([file, bytes]) => bytes ?? !named.has(file)));
     const { problems } = await site.inspect({ draft: { texts: draft.texts, pictures } });
-    if (texts.length + pictures.size === 0) return problems;
+    if (texts.length + pictures.size === 0) {
+      keep();
+      return problems;
+    }
     const errors = problems.filter(isError);
     const old = errors.length === 0 ? [] : (await site.inspect()).problems.filter(isError);
     const added = without(errors, old, ({ file, message }) => `${file} ${message}`);
@@ -147,7 +159,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
 
     const before = new Map<string, Buffer | undefined>();
     for (const file of pictures.keys()) before.set(file, await files.read(file));
-    for (const text of texts) if (String(await files.read(text.file)) !== text.before) throw changedElsewhere();
+    for (const text of texts) if ((await files.read(text.file))?.toString() !== text.before) throw changedElsewhere();
     const steps = [...pictures].map(([file, after]) => ({ file, before: before.get(file), after }));
     // Write new pictures before the JSON that uses them, and remove old ones after it.
     const writes = [
@@ -173,11 +185,13 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     savedAt = Date.now();
     await (watch === undefined ? write() : watch.saveTogether(write));
     watch?.announce();
-    keep({ texts, pictures: before });
+    const undoable = texts.flatMap((text) => (text.before === undefined ? [] : [{ ...text, before: text.before }]));
+    keep(undoable.length + pictures.size === 0 ? undefined : { texts: undoable, pictures: before });
     return problems;
   }
 
-  function keepDone(entry: Entry): void {
+  function keepDone(entry?: Entry): void {
+    if (entry === undefined) return;
     undone.length = 0;
     done.push(entry);
     done.splice(0, done.length - maxUndoSteps);
@@ -197,12 +211,13 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       const { file, seen, change: asked } = request;
       if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
       const [now, value] = [content.texts.get(file), content.valueOf(file)];
-      if (now === undefined || value === undefined)
-        throw changedElsewhere(`The file of “${site.titleOf(file)}” has a mistake. Correct that first.`);
+      if (now === undefined || value === undefined) throw changedElsewhere(site.mistakeIn(file).message);
       const node = nodeIn(describeFile(site, file, content), asked.path);
+      const there = valueAt(value, asked.path);
+      const isDone = asked.do === "set" ? there === asked.value : asked.do === "remove" && there === undefined;
       // Sent again, since the answer was lost.
-      const isDone = asked.do === "set" && node?.value === asked.value;
-      if (!isDone && seen !== undefined && stateOf(node) !== seen) throw changedElsewhere();
+      if (node !== undefined && isDone) return { texts: new Map(), at: asked.path };
+      if (seen !== undefined && stateOf(node) !== seen) throw changedElsewhere();
       const { changes, at } = resolveChange(site, request, content);
       const applyTo = (text: string, step: Change) => {
         const keys = nodeAt(contract.files[file]!, step.path.slice(0, -1))?.properties ?? {};
@@ -243,28 +258,30 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   async function undoOrRedo(from: Entry[], to: Entry[], passedOver: string[] = []): Promise<Outcome> {
     const passed = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;
     const message = passedOver.length === 0 ? undefined : passed;
-    const entry = from.pop();
+    const entry = from.at(-1);
     if (entry === undefined) {
       const nothing = `There is nothing to ${from === done ? "undo" : "redo"}.`;
       return { saved: true, state: await state(), message: message ?? nothing };
     }
     const { texts, pictures } = entry;
-    const reverse = ({ texts: now }: Content): Draft => {
+    const reverse = (now: Content): Draft => {
       const back = texts.map(({ file, before, after }) => {
-        const text = merge(after, before, now.get(file) ?? "");
+        if (now.valueOf(file) === undefined) throw site.mistakeIn(file);
+        const text = merge(after, now.texts.get(file)!, before);
         if (text === undefined) throw changedElsewhere();
         return [file, text] as const;
       });
       return { texts: new Map(back), pictures, message };
     };
-    const outcome = await apply(reverse, (reversed) => to.push(reversed)).catch((error: unknown) => {
-      // A disk that is full, for instance.
-      from.push(entry);
-      throw error;
+    const outcome = await apply(reverse, (reversed) => {
+      from.pop();
+      if (reversed !== undefined) to.push(reversed);
     });
     if (outcome.saved) return outcome;
-    if (outcome.why === "elsewhere") return undoOrRedo(from, to, [...passedOver, titleOf(entry)!]);
-    from.push(entry);
+    if (outcome.why === "elsewhere") {
+      from.pop();
+      return undoOrRedo(from, to, [...passedOver, titleOf(entry)!]);
+    }
     const refusal = `${titleOf(entry)}: this would not pass the check now. ${outcome.message}`;
     return { ...outcome, message: [message, refusal].join(" ").trim() };
   }
