@@ -58,6 +58,11 @@ test.each(unreadable)("%s is not read, whatever the language", (text) => {
   for (const language of languages) expect(readNumber(text, [language], 2, "CHF")).toBeUndefined();
 });
 
+test("12k is not read as 12 of a currency with the sign K", () => {
+  for (const text of ["12k", "12 K"]) expect(readNumber(text, ["en"], 2, "ZMW")).toBeUndefined();
+  expect(readNumber("K12", ["en"], 2, "ZMW")).toBe(12);
+});
+
 test("three digits after the decimal sign are not read as decimals, since they may be thousands", () => {
   const groups = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.nat(999));
   const check = fc.property(groups, fc.constantFrom(...languages), fc.constantFrom("VND", "USD"), (parts, ...at) => {

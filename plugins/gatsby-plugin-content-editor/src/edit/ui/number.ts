@@ -38,6 +38,8 @@ export function readNumber(text: string, languages: readonly string[], digits: n
     // The full-width signs of East Asian input methods.
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\p{Cf}\s]/gu, " ");
+  // Thousands, though K is a sign of the kwacha and the kyat.
+  if (/\d ?k$/i.test(plain.trim())) return undefined;
   // A currency may precede or follow the number; a point in it, as in “Fr.”, is not part of the number.
   const { 0: number, index } = /(?<![\d.,'’٫٬-])-?\d(?:[\d.,'’٫٬ ]*\d)?[.,٫]?/u.exec(plain) ?? { 0: "", index: 0 };
   // A dash ends a round price, as in “12.–”.

@@ -284,8 +284,9 @@ export const isNumber = (node: EditNode | undefined): boolean => node?.type === 
 export const currencyNow = (): string =>
   String(now().state?.files.flatMap(({ tree }) => nodeIn(tree, ["currency"])?.value ?? [])[0] ?? "");
 
-function digitsOf({ type, meta }: EditNode): number {
-  if (meta.kind !== "money") return type === "integer" ? 0 : 2;
+function digitsOf({ type, meta, value }: EditNode): number {
+  // More than two if it has them.
+  if (meta.kind !== "money") return type === "integer" ? 0 : Math.max(2, String(value).split(".")[1]?.length ?? 0);
   const options = { style: "currency", currency: currencyNow() || "XXX" } as const;
   return new Intl.NumberFormat("en", options).resolvedOptions().maximumFractionDigits ?? 2;
 }
