@@ -87,6 +87,15 @@ describe("writes nothing", () => {
   });
 });
 
+test("does a repeated request once", async () => {
+  const headline = (value: string) => changeOf(sales, { do: "set", path: ["headline"], value });
+  for (const value of ["One", "Two"]) await post("change", { body: headline(value) });
+  const undo = () => post("undo", { headers: { "idempotency-key": "a key" } });
+  const { body } = await undo();
+  expect((await undo()).body).toEqual(body);
+  expect(site.read(`data/${sales}`)).toContain('"One"');
+});
+
 test("serves only pictures of the content to the drawer", async () => {
   const known = Object.keys(original).find((name) => name.endsWith(".jpg"))!;
   site.write("secret.jpg", "secret");
