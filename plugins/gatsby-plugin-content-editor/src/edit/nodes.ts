@@ -1,5 +1,8 @@
 import type { EditNode, Path, Problem } from "./protocol";
 
+/** Facts in a text, such as `{seats}`. */
+export const tokens = /(\{[^{}]+\})/g;
+
 export const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");
 
 /** A value and its descendants, parents first. */

@@ -17,7 +17,7 @@ import { clearedFlags, resolveChange } from "./entries";
 import { type Pictures, openFiles } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
-import { allNodes, nodeIn, sentenceOf, stateOf, without } from "./nodes";
+import { allNodes, nodeIn, sentenceOf, stateOf, tokens, without } from "./nodes";
 import { type BodyOf, type Outcome, type Path, type Problem, RequestError } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
@@ -99,7 +99,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
     }));
     const texts = described.flatMap(({ tree }) => allNodes(tree)).filter(({ filled }) => filled !== undefined);
-    const tokens = texts.flatMap(({ value }) => String(value).match(/\{[^{}]+\}/g) ?? []);
+    const facts = texts.flatMap(({ value }) => String(value).match(tokens) ?? []);
     return {
       /** Increases with every event, as in each message of `/___content/events`. */
       version: version ?? 0,
@@ -112,7 +112,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       }),
       files: described,
       facts: site.facts,
-      tokens: Object.fromEntries(tokens.map((token) => [token, content.fill(token)])),
+      tokens: Object.fromEntries(facts.map((token) => [token, content.fill(token)])),
       problems: found.problems,
       /** Titles of the changes to undo and redo. */
       undo: titleOf(done.at(-1)),

@@ -5,7 +5,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Heading, Modal } from "react-aria-components/Modal";
 import { Input, Label, TextField, type TextFieldProps } from "react-aria-components/TextField";
 import { visibleLength } from "../../../../gatsby-plugin-content-contract/browser";
-import { sentenceOf } from "../nodes";
+import { sentenceOf, tokens } from "../nodes";
 import type { FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import { type Place, keyOf } from "./place";
@@ -139,7 +139,7 @@ export function Count({ place }: { place: Place }) {
   if (overflowsAt === undefined) return null;
   const typed = draftAt(place)?.value;
   const withFact = (token: string) => now().state?.tokens[token] ?? token;
-  const text = typed === undefined ? (filled ?? value) : String(typed).replace(/\{[^{}]+\}/g, withFact);
+  const text = typed === undefined ? (filled ?? value) : String(typed).replace(tokens, withFact);
   const length = visibleLength(String(text ?? ""));
   return <small className={length > overflowsAt ? "wrong" : ""}>{`${length} of ${overflowsAt} letters`}</small>;
 }

@@ -1,5 +1,6 @@
 /** Text input on the page and in the drawer. Facts are chips, which show their value and cannot be edited. */
 import { invisibleIn, typographicMarks } from "../../../../gatsby-plugin-content-contract/browser";
+import { tokens } from "../nodes";
 import type { EditNode } from "../protocol";
 import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
 import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
@@ -178,7 +179,7 @@ export function makeEditable(box: HTMLElement, placeNow: () => Place): AbortCont
 
 export function fill(box: HTMLElement, text: string): void {
   const values = now().state?.tokens ?? {};
-  const parts = text.split(/(\{[^{}]+\})/);
+  const parts = text.split(tokens);
   box.replaceChildren(...parts.map((part) => (values[part] === undefined ? part : chipOf(part, values[part]))));
 }
 
