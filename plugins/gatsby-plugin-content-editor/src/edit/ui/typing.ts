@@ -224,11 +224,13 @@ export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): 
 /** Replaces a typed straight quote with a typographic one. */
 function typeQuote(box: HTMLElement, event: InputEvent): void {
   const { data } = event;
-  const { anchorNode, anchorOffset } = selectionAt(box);
-  if (event.isComposing || (data !== '"' && data !== "'") || anchorNode === null) return;
+  // Not `getTargetRanges`, which is empty in a shadow root.
+  const selection = selectionAt(box);
+  if (event.isComposing || (data !== '"' && data !== "'") || selection.rangeCount === 0) return;
+  const { startContainer, startOffset } = selection.getRangeAt(0);
   const before = document.createRange();
   before.selectNodeContents(box);
-  before.setEnd(anchorNode, anchorOffset);
+  before.setEnd(startContainer, startOffset);
   const { length: index } = String(before);
   // As if its partner followed.
   const mark = typographicMarks(`${String(before)}${data} ${data}`, document.documentElement.lang).get(index);
