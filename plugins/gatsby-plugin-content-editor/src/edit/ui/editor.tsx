@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { navigate } from "gatsby";
 import { ErrorBoundary } from "react-error-boundary";
+import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components/Menu";
 import { Toolbar } from "react-aria-components/Toolbar";
 import { enableShadowDOM } from "react-stately/private/flags/flags";
@@ -164,7 +165,8 @@ function Editor() {
     if (isRefused || unsaved().length > 0) turnEditing(true);
   };
   return (
-    <>
+    // React Aria would take the browser’s language, and arrow keys in the wrong direction.
+    <I18nProvider locale={document.documentElement.lang}>
       <style>{styles}</style>
       {isOn && createPortal(<style>{pageStyles}</style>, document.head)}
       <Found />
@@ -193,7 +195,7 @@ function Editor() {
         />
         {isOn && <Tools />}
       </Toolbar>
-    </>
+    </I18nProvider>
   );
 }
 
