@@ -1,6 +1,15 @@
 /** @jsxImportSource react */
 /** The fields of the drawer: texts, choices, pictures, lists, and groups of them. */
-import { type ClipboardEvent, type ComponentProps, type MouseEvent, useContext, useId, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type MouseEvent,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { CheckboxButton, CheckboxField } from "react-aria-components/Checkbox";
 import { DropZone } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
@@ -14,8 +23,8 @@ import { changeList, putPicture, submit } from "./actions";
 import { pastedPicture, pictureAddress, pictureIn } from "./pictures";
 import type { Place } from "./place";
 import { Button, Count, LinkTo, Remarks, layer } from "./parts";
-import { attempt, currencyNow, draftAt, edit, isNumber, nameOf, nodeAt, now, numberText } from "./store";
-import { open, saveAll, useStore } from "./store";
+import { attempt, currencyNow, draftAt, dropDrafts, edit, isNumber, nameOf, nodeAt, numberText } from "./store";
+import { saveAll, useStore } from "./store";
 import { fill, isComposing, makeEditable, textOf, tidy, withoutUnseen } from "./typing";
 
 /** An editable value, group or list. */
@@ -47,23 +56,23 @@ function choose(place: Place, value: EditValue): void {
 
 const addressStart = "https://";
 
-/** Turns the choice into a field for an address. */
-function typeAddress(place: Place): void {
-  edit(place, addressStart);
-  const [drawer = place, ...others] = now().places;
-  open({ ...drawer, focus: place.path }, ...others);
-}
-
 function Leaf({ node }: { node: EditNode }) {
   const { choices = [], isOpen, isOptional, meta, path, type } = node;
   const { description, kind = "" } = meta;
   const draft = draftAt(node);
   const value = draft === undefined ? node.value : draft.value;
   const text = isNumber(node) ? numberText(node, value) : String(value ?? "");
+  /** Whether an address is typed in place of a choice; by default as the value is. */
+  const [isTyped, setTyped] = useState<boolean>();
+  const ref = useRef<HTMLDivElement>(null);
+  // The pressed button or option goes.
+  useEffect(() => {
+    if (isTyped !== undefined) ref.current?.querySelector<HTMLElement>("button, input")?.focus();
+  }, [isTyped]);
   // React Aria does not find descriptions in a shadow root.
   const help = useId();
   const isInvalid = draft?.refusal !== undefined;
-  const field = { className: "field", "data-path": JSON.stringify(path), "aria-describedby": help, isInvalid };
+  const field = { ref, className: "field", "data-path": JSON.stringify(path), "aria-describedby": help, isInvalid };
   const name = (
     <>
       {node.label} {meta.kind === "money" && <small>{currencyNow()}</small>} {isOptional && <small>(optional)</small>}
@@ -84,14 +93,18 @@ function Leaf({ node }: { node: EditNode }) {
     );
   }
   const isChosen = choices.some((choice) => choice.value === text);
-  if (type === "choice" && (isChosen || !isOpen)) {
+  if (type === "choice" && !(isOpen && (isTyped ?? (!isChosen && value !== undefined)))) {
     const chosen = { placeholder: text || "Choose…", value: isChosen ? text : null };
     const others = isOpen ? [{ value: addressStart, label: "Another website…" }] : [];
     return (
       <Select
         {...field}
         {...chosen}
-        onChange={(key) => (key === addressStart ? typeAddress(node) : choose(node, String(key)))}
+        onChange={(key) => {
+          if (key !== addressStart) return choose(node, String(key));
+          edit(node, addressStart);
+          setTyped(true);
+        }}
       >
         <Label>{name}</Label>
         <Plain>
@@ -119,6 +132,7 @@ function Leaf({ node }: { node: EditNode }) {
     >
       <Label>{name}</Label>
       {kind === "copy" || kind === "alt" ? <TextBox place={node} text={text} /> : <Input />}
+      {isOpen && <Button label="Choose a page" press={() => (dropDrafts([node]), setTyped(false))} />}
       {hints}
     </TextField>
   );
