@@ -90,6 +90,10 @@ test.each([
     // Opening the menu was no click on the page, which would have closed the drawer.
     await opener.waitFor();
   }
+  await page.evaluate(() => Object.assign(document.documentElement, { lang: "he", dir: "rtl" }));
+  await tool("History").click();
+  await tool("History").press("ArrowLeft");
+  await eventually(tool("Publish")).toBeFocused();
 });
 
 test("loses no press while content loads, and no key while the same text changes elsewhere", async () => {
@@ -211,6 +215,8 @@ test("a problem links to its text and its fix; a fact links to its field", async
     await page.keyboard.type("X");
     expect([part, await box().textContent()]).toEqual([part, expect.stringContaining("X")]);
   }
+  for (const key of ["Control+End", "Control+Shift+Home", '"']) await page.keyboard.press(key);
+  expect(await box().textContent()).toBe("“");
   await page.keyboard.press("Escape");
   // The second click, on the text that is typed in, does not follow its link.
   await page.locator("header nav a[data-source]").first().dblclick();
@@ -218,7 +224,10 @@ test("a problem links to its text and its fix; a fact links to its field", async
   await page.getByRole("button", { name: "More…" }).click();
   await drawer().getByRole("button", { name: "Leads to" }).click();
   await page.getByRole("option", { name: "Another website…" }).click();
-  await drawer().locator("[data-path]:focus-within", { hasText: "Leads to" }).getByRole("textbox").waitFor();
+  const focusedLink = drawer().locator("[data-path]:focus-within", { hasText: "Leads to" });
+  await focusedLink.getByRole("textbox").waitFor();
+  await pressInDrawer("Choose a page");
+  await focusedLink.locator("[aria-haspopup]").waitFor();
   expect([page.url(), await page.getByRole("alert").count()]).toEqual([`${project.address}/sales`, 0]);
 });
 
@@ -362,6 +371,8 @@ test("the tools of an entry that moves out of a phone's window stay in it", asyn
   await drawer().getByRole("textbox", { name: "Text" }).fill("Left by a tap");
   await drawer().getByRole("button", { name: /^‹ / }).tap();
   await project.until("the text", () => content("sales/page.json").benefits.at(-1)!.text === "Left by a tap");
+  await page.setViewportSize({ width: 320, height: 256 });
+  await eventually.poll(async () => (await page.getByRole("toolbar").last().boundingBox())!.height).toBeLessThan(80);
 });
 
 test("quick presses of a mouse or a key remove one entry, though the next one takes its place", async () => {
