@@ -138,5 +138,5 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, o
       emitter.emit("WEBHOOK_RECEIVED", { webhookBody: {}, pluginName: "gatsby-plugin-content-contract" });
     });
   };
-  app.locals.contentWatch = await watchContent(root, contract, apply, (text) => reporter.log(text));
+  app.locals.contentWatch = await watchContent(root, contract, sound, apply, (text) => reporter.log(text));
 };

@@ -26,10 +26,11 @@ export type ContentWatch = Awaited<ReturnType<typeof watchContent>>;
 /** Debounces saves. */
 const pauseMs = 50;
 
-/** Watches the content folder. Applies content without errors; otherwise the last good content stays. */
+/** Watches the content folder after a sound inspection. Applies content without errors; else the last good one stays. */
 export async function watchContent(
   projectRoot: string,
   contract: Contract,
+  sound: Inspection,
   apply: (inspection: Inspection) => Promise<void>,
   log: (text: string) => void,
 ) {
@@ -37,10 +38,8 @@ export async function watchContent(
   const listeners = new Set<(report: ContentReport) => void>();
   const oneAtATime = pLimit(1);
   const code = await readCode(projectRoot, contract);
-  const now = Date.now();
-  const { problems } = await inspectContent(projectRoot, contract);
-  let report: ContentReport = { problems: problems.filter(isActionable), checkedAt: now, version: now };
-  let applied: Inspection | undefined;
+  let report: ContentReport = { problems: sound.problems.filter(isActionable), checkedAt: 0, version: Date.now() };
+  let applied: Inspection | undefined = sound;
   let saves = 0;
   let openSaves = 0;
 
