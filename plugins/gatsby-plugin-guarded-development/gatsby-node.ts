@@ -8,7 +8,7 @@ import { createGuard } from "./src/guard";
 type Layer = { name: string; handle: { context?: { options?: { stats?: string } } } };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given, reporter, store }, options) => {
-  const { headers = {} } = options as { headers?: Record<string, string> };
+  const { headers } = options as { headers?: Record<string, string> };
   const app = given as Express;
   // Includes state that Gatsby's public types lack.
   const state = () => store.getState() as unknown as IGatsbyState;
