@@ -68,6 +68,8 @@
   addEventListener("keydown", ({ key }) => {
     if (key === "Escape") stopProgress();
   });
+  // The browser's Stop button.
+  self.navigation?.addEventListener("navigate", ({ signal }) => signal.addEventListener("abort", stopProgress));
 
   // Chromium's "moderate" eagerness means hovering; but on phones, any link in the viewport.
   if (matchMedia("(hover: hover)").matches) root.dataset.hover = "";
