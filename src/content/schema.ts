@@ -682,7 +682,7 @@ const shopPage = page("ShopPage", "The shop.", {
   intro: copy("The sentences below the headline.", 260),
   bookLabel: copy("The link on a product that can be bought.", 24),
   unavailableLabel: copy("The button on a product that cannot be bought yet.", 24),
-  unavailableNote: copy("The note on the unavailable button, for screen readers.", 60),
+  unavailableNote: copy("The note on the unavailable button.", 60),
   storyHeading: copy("The heading above the label’s story.", 80),
   story: paragraphs("The label’s story."),
   storyPicture: picture("STORY", "The picture beside the story."),
