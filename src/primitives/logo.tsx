@@ -11,9 +11,10 @@ type LogoProps = {
 /** An outlet's logo, as large as all others: they have equal areas. */
 export function Logo({ outlet: { logo, logoScale }, alt }: LogoProps) {
   const { width, height } = logo.image;
+  const size = `${equalAreaWidth(width, height) * (logoScale ?? 1)}rem`;
   return (
-    <div className={styles.logo} style={{ inlineSize: `${equalAreaWidth(width, height) * (logoScale ?? 1)}rem` }}>
-      <Picture picture={logo} alt={alt} />
+    <div className={styles.logo} style={{ inlineSize: size }}>
+      <Picture picture={logo} alt={alt} sizes={size} />
     </div>
   );
 }

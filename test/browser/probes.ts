@@ -159,6 +159,10 @@ export async function pictureProblems(): Promise<string[]> {
       const { innerHTML: sources } = image.closest("picture") ?? image.parentElement!;
       const widths = [...sources.matchAll(/ (\d+)w[,"]/g)].map(([, pixels]) => Number(pixels));
       const isSmallest = file.naturalWidth <= Math.min(...widths);
+      // Browsers choose the nearest candidate; nobody sees more than two of its pixels for one.
+      const hasLarger = !isBackdrop && file.naturalWidth < Math.max(...widths);
+      if (hasLarger && density < Math.min(devicePixelRatio, 2) * 0.7)
+        problems.push(`larger picture is not chosen: ${size}`);
       if (density > devicePixelRatio * 2.5 && !isSmallest) problems.push(`picture is far too large: ${size}`);
     }),
   );

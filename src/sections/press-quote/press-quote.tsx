@@ -21,7 +21,7 @@ export function PressQuote({ page, priority }: PressQuoteProps) {
         picture={page.closing}
         priority={priority}
         className={`o-fill ${styles.image}`}
-        sizes="max(100vw, 55rem)"
+        sizes="max(100vw, 42rem)"
       />
       <div className={`o-container o-end ${styles.inner}`}>
         <div className={`o-stack ${styles.words}`}>

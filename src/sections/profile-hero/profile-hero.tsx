@@ -6,12 +6,9 @@ import * as styles from "./profile-hero.module.scss";
 
 type ProfileHeroProps = { page: Queries.ProfileHeroFragment };
 
-/** `sizes` of the triptych's photographs, see the stylesheet; further ones are three to a row. */
-const sizes = [
-  "(min-width: 64rem) 38vw, (min-width: 40rem) 46vw, 92vw",
-  "(min-width: 64rem) 23vw, 44vw",
-  "(min-width: 64rem) 23vw, 44vw",
-];
+/** `sizes` of the triptych's photographs: the first is cropped to the height of the others. Further ones are three to a row. */
+const leadSizes = "(min-width: 64rem) 59vw, (min-width: 40rem) 73vw, 92vw";
+const smallSizes = "(min-width: 64rem) 21vw, 44vw";
 
 /** Headline, pitch and photographs: a triptych, then rows of three. */
 export function ProfileHero({ page }: ProfileHeroProps) {
@@ -32,7 +29,12 @@ export function ProfileHero({ page }: ProfileHeroProps) {
       <ul className={`o-pair o-columns-1-12 ${styles.triptych}`}>
         {triptych.map((photo, index) => (
           <li key={index}>
-            <Picture picture={photo} className={`o-fill ${styles.image}`} priority={index === 0} sizes={sizes[index]} />
+            <Picture
+              picture={photo}
+              className={`o-fill ${styles.image}`}
+              priority={index === 0}
+              sizes={index === 0 ? leadSizes : smallSizes}
+            />
           </li>
         ))}
       </ul>

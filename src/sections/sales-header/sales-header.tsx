@@ -37,7 +37,7 @@ export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHea
           picture={page.picture}
           className={`o-fill ${styles.image}`}
           priority
-          sizes="(min-width: 64rem) 38vw, 100vw"
+          sizes="(min-width: 64rem) 48vw, 100vw"
         />
       </div>
       <Quote className="o-columns-4-12">{page.quote}</Quote>

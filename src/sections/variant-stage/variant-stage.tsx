@@ -27,7 +27,7 @@ export function VariantStage({ variant, children }: VariantStageProps) {
     <div className={`o-inverse ${styles.stage}`}>
       <div className={`u-not-printed ${styles.backdrop}`} style={slits as CSSProperties}>
         <div className={styles.behind}>
-          <Picture picture={{ ...stage, alt: "" }} className="o-fill" />
+          <Picture picture={{ ...stage, alt: "" }} className="o-fill" sizes="max(100vw, 90svh)" />
         </div>
         <div className={styles.whole}>
           <Picture picture={curtain} alternative={upright} className={`o-fill ${styles.curtain}`} priority />
