@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { readFileSync, readdirSync } from "node:fs";
+import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { immutable, revalidated, withQuery } from "../../plugins/gatsby-adapter-static-hosts";
-import { ask as askServer, delivery, start } from "./servers";
+import { ask as askServer, delivery, ports, start } from "./servers";
 
 const inStatic = readdirSync("public/static", { recursive: true, encoding: "utf8" });
 const fileOf = (extension: string) => `/static/${inStatic.find((file) => file.endsWith(extension))!}`;
@@ -143,6 +145,14 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
       }
     });
   }
+
+  test.each(["127.0.0.1", "::1"])("accepts connections to %s", async (host) => {
+    for (const port of Object.values(ports)) {
+      const socket = connect(port, host);
+      await once(socket, "connect");
+      socket.destroy();
+    }
+  });
 
   test("redirects HTTP to HTTPS", async () => {
     for (const path of [`${prefix}/`, `${prefix}${page}?a=1`, "//evil.example/", "/%5Cevil.example/"]) {

@@ -22,7 +22,7 @@ export const delivery: Delivery = {
   ],
 };
 
-const ports = { plain: 8780, secure: 8781 };
+export const ports = { plain: 8780, secure: 8781 };
 type Ask = { method?: string; headers?: Record<string, string>; isPlain?: boolean };
 
 /** Requests a path without the normalization of `fetch` and `URL`; over HTTPS unless `isPlain`. */
@@ -72,8 +72,8 @@ export async function start(name: string, pathPrefix: string): Promise<() => Pro
       resolve("public"),
     )
     .replaceAll(`/etc/ssl/${hostName}`, folder)
-    .replace("listen 80;", `listen ${ports.plain};`)
-    .replace("listen 443", `listen ${ports.secure}`)
+    .replaceAll(/(listen .*)\b80;/g, `$1${ports.plain};`)
+    .replaceAll(/(listen .*)\b443 /g, `$1${ports.secure} `)
     .replace("include mime.types", "include /etc/nginx/mime.types")
     .replace(`${hostName} {\n  root`, "localhost {\n  root");
   const [command, ...args] = commands[name]!(site, folder);

@@ -121,6 +121,7 @@ map $status $site_allow {
 
 server {
   listen 80;
+  listen [::]:80;
   server_name ${hostName};
   server_tokens off;
   return 301 https://${hostName}$request_uri;
@@ -128,6 +129,7 @@ server {
 
 server {
   listen 443 ssl http2;
+  listen [::]:443 ssl http2;
   server_name ${hostName};
   ssl_certificate /etc/ssl/${hostName}/fullchain.pem;
   ssl_certificate_key /etc/ssl/${hostName}/privkey.pem;
