@@ -216,6 +216,41 @@ test.each<[what: string, base: unknown[], mine: unknown[], theirs: unknown[], me
   expect(merge(base!, mine!, theirs!)).toBe(merged);
 });
 
+const fates = fc.constantFrom("keep", "change", "remove", "add before");
+test("a merge has what either side changed and added, without what either removed, in the order of both", () => {
+  const check = fc.property(fc.array(fc.tuple(fates, fates), { minLength: 1, maxLength: 6 }), (pairs) => {
+    const base = pairs.map((_, index) => entry(`${index}`, `text ${index}`, `note ${index}`));
+    const [mine, theirs] = ([0, 1] as const).map((side) =>
+      base.flatMap((one, index) => {
+        const fate = pairs[index]![side];
+        const added = { name: `new ${side}.${index}`, text: `${side}.${index}`, note: `${index}.${side}` };
+        if (fate === "change") return { ...one, [side === 0 ? "text" : "note"]: `changed by ${side}` };
+        return fate === "add before" ? [added, one] : fate === "keep" ? one : [];
+      }),
+    ) as [typeof base, typeof base];
+    const json = merge(...([base, mine, theirs].map((list) => JSON.stringify(list)) as [string, string, string]));
+    const isUnclear = pairs.some((pair) => pair.includes("change") && pair.includes("remove"));
+    if (isUnclear) return expect(json).toBeUndefined();
+    const merged = JSON.parse(json!) as typeof base;
+    const names = (list: typeof base) => list.map(({ name }) => name);
+    const isMeant = (name: string) => {
+      const pair = pairs[Number(name)];
+      return pair === undefined || !pair.includes("remove");
+    };
+    for (const side of [mine, theirs])
+      expect(names(merged).filter((name) => names(side).includes(name))).toEqual(names(side).filter(isMeant));
+    expect(names(merged).toSorted()).toEqual([...new Set(names([...mine, ...theirs]))].filter(isMeant).toSorted());
+    pairs.forEach((pair, index) => {
+      const found = merged.find(({ name }) => name === `${index}`);
+      const expected = [`text ${index}`, `note ${index}`].map((text, side) =>
+        pair[side] === "change" ? `changed by ${side}` : text,
+      );
+      if (found !== undefined) expect([found.text, found.note]).toEqual(expected);
+    });
+  });
+  fc.assert(check);
+});
+
 test("refuses another picture of the same name, and one that git cannot read; a hidden file of others stays", async () => {
   const others = repository.addRemote();
   others("echo a > data/.gitattributes; echo theirs > data/shop/image.jpg; git add .");
