@@ -1,7 +1,6 @@
 /** Messages between the editor in the page and its server. The server parses every request with these schemas; the browser imports types only. */
 import { z } from "zod";
 import type { FieldNode, Path, Problem as ContentProblem } from "../contract";
-import type { Session } from "./session";
 
 export type { Path };
 
@@ -85,14 +84,6 @@ export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits
   /** Of a list entry, in the browser only: identifies the entry when it moves. */
   id?: number;
 };
-
-export type State = Awaited<ReturnType<Session["state"]>>;
-
-export type Outcome =
-  /** `at`: the entry's new path; `message`: side effects. */
-  | { saved: true; state: State; at?: Path | undefined; message?: string | undefined }
-  /** `check`: refused by the content check. `elsewhere`: somebody else has changed the same value. */
-  | { saved: false; why: "check" | "elsewhere"; message: string; problems: Problem[]; state: State };
 
 /**
  * `before` and `after` as visitors see them; one is undefined if something was added or removed. For a list: changed

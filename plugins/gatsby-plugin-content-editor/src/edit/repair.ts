@@ -2,7 +2,8 @@
 import { applyFixes, pictureFile, pictureOf } from "../contract";
 import type { Editor } from "./history";
 import { fitted } from "./pictures";
-import { type BodyOf, type Outcome, type Path, RequestError } from "./protocol";
+import { type BodyOf, type Path, RequestError } from "./protocol";
+import type { Outcome } from "./session";
 
 export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"repair">): Promise<Outcome> {
   const isMeant = (place: { file: string; path: Path }) =>

@@ -18,7 +18,7 @@ import { type Pictures, openFiles } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
 import { allNodes, nodeIn, sentenceOf, stateOf, tokens, without } from "./nodes";
-import { type BodyOf, type Outcome, type Path, type Problem, RequestError } from "./protocol";
+import { type BodyOf, type Path, type Problem, RequestError } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
@@ -60,6 +60,14 @@ const changedElsewhere = (message = "This has been changed elsewhere. Look at it
   new Refusal({ why: "elsewhere", message, problems: [] });
 
 export type Session = ReturnType<typeof openSession>;
+
+export type State = Awaited<ReturnType<Session["state"]>>;
+
+export type Outcome =
+  /** `at`: the entry's new path; `message`: side effects. */
+  | { saved: true; state: State; at?: Path | undefined; message?: string | undefined }
+  /** `check`: refused by the content check. `elsewhere`: somebody else has changed the same value. */
+  | { saved: false; why: "check" | "elsewhere"; message: string; problems: Problem[]; state: State };
 
 export function openSession(site: Site, { makeAmend, pages, content: watch }: Partial<SessionOptions> = {}) {
   const { contract } = site;

@@ -4,12 +4,11 @@ import pLimit from "p-limit";
 import { flushSync } from "react-dom";
 import { create } from "zustand";
 import { contentOf, identify, movedPath, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
-import type { EditChange, EditNode, EditValue, Outcome, Problem, PublishOutcome, PublishRequest } from "../protocol";
-import type { State } from "../protocol";
+import type { EditChange, EditNode, EditValue, Problem, PublishOutcome, PublishRequest } from "../protocol";
+import type { Outcome, State } from "../session";
 import { type Answer, type Body, type Name, NoAnswer, ask } from "./client";
 import { readNumber, writeNumber } from "./number";
 import { type Place, type Target, isWithin, keepFocus, keyOf } from "./place";
-import type { Typing } from "./typing";
 
 /** An unsaved value. */
 type Draft = {
@@ -24,6 +23,20 @@ type Draft = {
   refusal?: string | undefined;
   /** Whether it is sent again when the server answers. */
   isUnsent?: boolean;
+};
+
+/** A text that is being typed or saved on the page. */
+export type Typing = {
+  element: Element;
+  place: Place;
+  /** Selects it again. */
+  resume(): void;
+  /** Restores React's text. */
+  remove(): void;
+  /** Keeps typed text visible until the page shows the save. */
+  finish(): void;
+  /** Updates after React has rendered. */
+  keep(): void;
 };
 
 type Editor = {

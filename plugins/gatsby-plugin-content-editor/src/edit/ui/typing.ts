@@ -5,7 +5,7 @@ import type { EditNode } from "../protocol";
 import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
 import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
 import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";
-import { attempt, draftAt, edit, inPage, listen, nodeAt, now, set, useStore } from "./store";
+import { type Typing, attempt, draftAt, edit, inPage, listen, nodeAt, now, set, useStore } from "./store";
 
 /** The text to type in place, if possible; not for a template such as `{count|seat|seats}`. */
 function textAt({ text }: Target): { place: Place; value: string } | undefined {
@@ -22,7 +22,7 @@ function textAt({ text }: Target): { place: Place; value: string } | undefined {
  * @param point position of the caret; the end by default
  * @returns undefined if the clicked part is not a separate text
  */
-function beginTyping(target: Target, point?: { x: number; y: number }) {
+function beginTyping(target: Target, point?: { x: number; y: number }): Typing | undefined {
   inPage.forEach((other) => other.element === target.element && other.remove());
   const found = textAt(target);
   if (found === undefined) return undefined;
@@ -61,12 +61,10 @@ function beginTyping(target: Target, point?: { x: number; y: number }) {
     const place = source && placeOf(source);
     return place !== undefined && keyOf(place) === keyOf(typing.place);
   };
-  const typing = {
+  const typing: Typing = {
     element: target.element,
     place: found.place,
-    /** Selects it again. */
     resume: () => void select(targetOf(typing.element)),
-    /** Restores React's text. */
     remove(): void {
       // Another typing of the same text may have replaced it, during its save.
       if (!inPage.delete(typing)) return;
@@ -74,7 +72,6 @@ function beginTyping(target: Target, point?: { x: number; y: number }) {
       host.remove();
       restoreText();
     },
-    /** Keeps typed text visible until the page shows the save. */
     finish(): void {
       stop.abort();
       box.contentEditable = "false";
@@ -83,7 +80,6 @@ function beginTyping(target: Target, point?: { x: number; y: number }) {
       // The next click belongs to the page.
       delete host.dataset.editor;
     },
-    /** Updates after React has rendered. */
     keep(): void {
       if (!inPage.has(typing)) return;
       const isTyped = now().typing === typing;
@@ -120,9 +116,6 @@ function beginTyping(target: Target, point?: { x: number; y: number }) {
   placeCaret(box, point);
   return typing;
 }
-
-/** A text that is being typed or saved on the page. */
-export type Typing = NonNullable<ReturnType<typeof beginTyping>>;
 
 export const clearPage = (): void => inPage.forEach((typing) => typing.remove());
 
