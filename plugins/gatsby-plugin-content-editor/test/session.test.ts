@@ -309,6 +309,11 @@ test("shrinks a far too large picture on request, and an uploaded one at once", 
   expect(everything()).toEqual(before);
   await editor.session.setPicture({ ...thumbnail, bytes: large.toString("base64") });
   expect(await found()).toBeUndefined();
+  const given = everything();
+  // Once more, since its file is missing.
+  rmSync(join(folder.root, `data/press/${srcOf()}`));
+  await editor.session.setPicture({ ...thumbnail, bytes: large.toString("base64") });
+  expect(everything()).toEqual(given);
 });
 
 test("keeps the founder's published name as a former name, and no name typed in between", async () => {

@@ -51,6 +51,13 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
     const sides = lists.map(valueOf) as [unknown[], unknown[], unknown[]];
     const [old, ...both] = sides;
     const [own, their] = both.map((side) => identify(old, side)) as [Id[], Id[]];
+    // An entry that both have rewritten follows the same one.
+    for (const id of old.keys()) {
+      const [at, theirAt] = [own, their].map((ids) => ids.indexOf(id - 1) + 1) as [number, number];
+      const isRewritten = ![...own, ...their].includes(id) && own[at] !== their[theirAt];
+      if (isRewritten && typeof own[at] === "string" && typeof their[theirAt] === "string")
+        own[at] = their[theirAt] = id;
+    }
     const entries = [[...old.keys()], own, their].map(
       (ids, side) => new Map<Id, Raw>(ids.map((id, index) => [id, rawAt(lists[side]!, [index])])),
     );
@@ -84,7 +91,7 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
 
   const texts: [string, string, string] = [base, mine, theirs];
   const isBroken = texts.some((text) => parsed(text) === undefined);
-  const merged = isBroken ? (isTheirs([], texts) ? theirs : mine) : mergeValue(texts, []);
+  const merged = isBroken ? (isTheirs([], texts.map(parsed) as Sides) ? theirs : mine) : mergeValue(texts, []);
   return isDecided ? merged : undefined;
 }
 
@@ -99,12 +106,12 @@ function identify(old: readonly unknown[], now: readonly unknown[]): Id[] {
   const most = scores.map((row) => Math.max(0, ...row));
   const bestFirst = [...now.keys()].sort((a, b) => most[b]! - most[a]!);
   // One that is most similar to another entry is a copy, and new.
-  for (const at of bestFirst.filter((at) => most[at]! >= 0.5)) {
+  for (const at of bestFirst.filter((at) => most[at]! > 0.5)) {
     const index = scores[at]!.findIndex((score, former) => score === most[at] && isFree(former));
     if (index >= 0) ids[at] = index;
   }
   for (const at of now.keys()) {
-    if (most[at]! >= 0.5 || isObject(now[at])) continue;
+    if (most[at]! > 0.5 || isObject(now[at])) continue;
     const next = at === 0 ? 0 : (ids[at - 1] ?? NaN) + 1;
     if (isFree(next)) ids[at] = next;
   }

@@ -59,6 +59,9 @@ class Refusal extends Error {
 const changedElsewhere = (message = "This has been changed elsewhere. Look at it as it is now.") =>
   new Refusal({ why: "elsewhere", message, problems: [] });
 
+/** The text of a file in UTF-8. */
+const textIn = (bytes?: Buffer) => (bytes && isUtf8(bytes) ? String(bytes) : undefined);
+
 export type Session = ReturnType<typeof openSession>;
 
 export type State = Awaited<ReturnType<Session["state"]>>;
@@ -86,9 +89,8 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
 
   async function read(): Promise<Content> {
     const all = await Promise.all(site.files.map(async (file) => [file, await files.read(file)] as const));
-    return site.contentOf(
-      new Map(all.flatMap(([file, bytes]) => (bytes && isUtf8(bytes) ? [[file, String(bytes)] as const] : []))),
-    );
+    const texts = all.map(([file, bytes]) => [file, textIn(bytes)] as const);
+    return site.contentOf(new Map(texts.filter((entry): entry is [string, string] => entry[1] !== undefined)));
   }
 
   /** @param problems the current problems, if known */
@@ -167,7 +169,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
 
     const before = new Map<string, Buffer | undefined>();
     for (const file of pictures.keys()) before.set(file, await files.read(file));
-    for (const text of texts) if ((await files.read(text.file))?.toString() !== text.before) throw changedElsewhere();
+    for (const text of texts) if (textIn(await files.read(text.file)) !== text.before) throw changedElsewhere();
     const steps = [...pictures].map(([file, after]) => ({ file, before: before.get(file), after }));
     // Write new pictures before the JSON that uses them, and remove old ones after it.
     const writes = [
@@ -224,7 +226,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       const there = valueAt(value, asked.path);
       const isDone = asked.do === "set" ? there === asked.value : asked.do === "remove" && there === undefined;
       // Sent again, since the answer was lost.
-      if (node !== undefined && isDone) return { texts: new Map(), at: asked.path };
+      if (node !== undefined && isDone && pictures === undefined) return { texts: new Map(), at: asked.path };
       if (seen !== undefined && stateOf(node) !== seen) throw changedElsewhere();
       const { changes, at } = resolveChange(site, request, content);
       const applyTo = (text: string, step: Change) => {

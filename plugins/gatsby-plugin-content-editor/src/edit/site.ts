@@ -26,7 +26,7 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       return contract.files[file]!.list ? `${label.replace(/(?<=[^aeiou])y$/, "ie")}s` : label;
     },
     mistakeIn(file: string): RequestError {
-      return new RequestError(`The file of “${this.titleOf(file)}” has a mistake. Correct that first.`);
+      return new RequestError(`The file of “${this.titleOf(file)}” is missing or has a mistake. Correct that first.`);
     },
     /** Words a problem for the editor: without JSON keys and files, with its repair. */
     async inspect(options: Parameters<typeof inspect>[2] = {}) {

@@ -165,7 +165,7 @@ function Editor() {
     if (isRefused || unsaved().length > 0) turnEditing(true);
   };
   return (
-    // React Aria would take the browser’s language, and arrow keys in the wrong direction.
+    // By default, React Aria takes the direction of arrow keys from the browser’s language.
     <I18nProvider locale={document.documentElement.lang}>
       <style>{styles}</style>
       {isOn && createPortal(<style>{pageStyles}</style>, document.head)}

@@ -381,7 +381,9 @@ const changeOf = ({ place, seen }: Draft, typed: EditValue = ""): Body<"change">
   const digits = digitsOf(node);
   // Chrome's `en-US@posix` is no language tag.
   const languages = [document.documentElement.lang, ...navigator.languages.map((tag) => tag.replace(/@.*/, ""))];
-  const value = readNumber(typed, languages, digits, node.meta.kind === "money" ? currencyNow() : undefined);
+  const isMoney = node.meta.kind === "money";
+  const maxDigits = isMoney || digits === 0 ? digits : Math.max(3, digits);
+  const value = readNumber(typed, languages, maxDigits, isMoney ? currencyNow() : undefined);
   if (value !== undefined) return { file, seen, change: { do: "set", path, value } };
   const reason = isEmpty ? "A number is needed here" : `“${typed}” is no number that is understood`;
   throw new Error(`${reason}. Write it as in ${numberText(node, digits === 0 ? 12 : 1299.5)}.`);
