@@ -4,7 +4,8 @@ import { typeset } from "./typeset";
 test.each([
   ["Now I can, and a friend may", "Now I\u00a0can, and a\u00a0friend may"],
   ["12 months at $2,000 a plate", "12\u00a0months at $2,000 a\u00a0plate"],
-  ["Months 4-12, 100-120 words", "Months 4–12, 100–120 words"],
+  ["Months 4-12, 125-150 words", "Months 4–12, 125–150 words"],
+  ["En 2026 : dix", "En 2026\u00a0: dix"],
   ["16 : 9, 1 : 25.000", "16\u00a0:\u00a09, 1\u00a0:\u00a025.000"],
   ["31-120 Kraków", "31-120 Kraków"],
   ["1990-2025, 4-12-month", "1990–2025, 4-12-\u2060month"],

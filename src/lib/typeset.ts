@@ -5,9 +5,9 @@ const noBreakHyphen = "-\u2060";
 /** Maximum length of compounds that are kept on one line; longer ones may not fit a narrow column. */
 const longestWhole = 14;
 
-/** A range of numbers; not a date, postcode, ISBN, telephone number or model (737-800). */
+/** A range of numbers; not a date, postcode, ISBN, telephone number (2345-6789) or model (Boeing 737-800). */
 const plainRange =
-  /(?<![\p{L}\d.,:/+-])(?<![\d)] )(?!\d{3}-\d{4}|(?!1|20)\d{4}-\d{4}|\d\d[1-9]-|\d\d?-(?:19|20)\d\d|\d\d-\d{3} \p{Lu})([1-9]\d{0,3})-([1-9]\d{0,3})(?![\p{L}\d-]|[.,:/]\d| \d)/gu;
+  /(?<![\p{L}\d.,:/+-])(?<![\d)] )(?!\d{3}-\d{4}|(?!1|20)\d{4}-\d{4}|(?<=\p{Lu}[\p{L}.]{0,20} )\d\d[1-9]-|\d\d?-(?:19|20)\d\d|\d\d-\d{3} \p{Lu})([1-9]\d{0,3})-([1-9]\d{0,3})(?![\p{L}\d-]|[.,:/]\d| \d)/gu;
 
 /**
  * Typesets running text: no line ends with “I” or “a”, or begins with a punctuation mark that follows a space (as in
@@ -18,7 +18,7 @@ export function typeset(text: string): string {
   return text
     .replace(/(?<=^|[\s“(])(I|a|A) /g, `$1${noBreak}`)
     .replace(/(?<=(?<![\d.,])\d\d?) (?=\p{L})/gu, noBreak)
-    .replace(/(?<=\S) (?=[:;!?»](?:\s|$))|(?<=«|\d :) (?=\S)/g, noBreak)
+    .replace(/(?<=\S) (?=[:;!?»](?:\s|$))|(?<=«) (?=\S)|(?<=\d :) (?=\d)/g, noBreak)
     .replace(plainRange, (whole, first: string, last: string) =>
       Number(first) < Number(last) ? `${first}–${last}` : whole,
     )

@@ -27,7 +27,7 @@ export function checkAlts(files: readonly CheckedFile[], { imagePresets }: Contr
       // A logo's alt text is the name in it, often also its file name.
       const isLogo = imagePresets[picture?.meta.imagePreset ?? ""]?.transparent === true;
       // An ideograph, which takes the space of two letters, is a word.
-      const isTooShort = visibleLength(words) < (isLogo ? 1 : 2);
+      const isTooShort = Math.max(words.length, visibleLength(words)) < (isLogo ? 1 : 2);
       if (generic.test(value.trim()) || isTooShort || (!isLogo && words === normalize(posix.basename(file)))) {
         const message = `${quoted(value)} does not say what the picture shows.`;
         return warn("alt-says-nothing", message, "Say what the picture shows, in one sentence.");

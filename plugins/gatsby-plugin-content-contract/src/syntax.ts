@@ -21,9 +21,10 @@ export function parseJson(original: string) {
     const text = original.replace(textOrInvisible, (found, offset: number) => {
       if (found.startsWith('"')) return found;
       const spaces = " ".repeat(found.length);
-      const [code, name, content] = found.startsWith("\uFEFF")
-        ? ["byte-order-mark", "a byte order mark (BOM)", ""]
-        : ["invisible-character", codePoint(found), spaces];
+      const [code, name] = found.startsWith("\uFEFF")
+        ? ["byte-order-mark", "a byte order mark (BOM)"]
+        : ["invisible-character", codePoint(found)];
+      const content = found === "\uFEFF" ? "" : spaces;
       const message = `There is something invisible here: ${name}.`;
       const fix = { offset, length: found.length, content };
       problems.push({ offset, path: [], code, message, hint: "npm run check:content -- --fix removes it.", fix });
@@ -63,7 +64,8 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
     "This file is a formatted document or a web page.",
     "Save it as plain text; in TextEdit choose Format › Make Plain Text.",
   ],
-  [/▮(#|<!--|```)/, "comment", "JSON cannot contain comments.", "Remove it."],
+  [/▮(#|<!--)/, "comment", "JSON cannot contain comments.", "Remove it."],
+  [/▮```/, "code-fence", "This marks code in a chat.", "Remove both lines that begin with ```."],
   [/[,[{]\s*▮,/, "extra-comma", "There is a comma too many.", "Remove this comma."],
   [/,\s*▮([}\]]|$)/, "extra-comma", "There is a comma after the last entry.", "Remove this comma."],
   [/:\s*▮[,}\]]/, "missing-value", "A value is missing after this.", 'Write one, as in "key": "value".'],
@@ -79,7 +81,7 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
     "Write the plain one: : , { } [ ] and straight quotation marks.",
   ],
   [
-    /"▮[^\s,:=}\]]|:\s*"[^"\n]*" ▮\p{L}/u,
+    /"▮[^\s,:=}\]]|:\s*"[^"\n]*" ▮\p{L}[^":,\n]*"/u,
     "quote-inside",
     "The text ends too early here.",
     "Inside a text use curly quotation marks: “ ”.",

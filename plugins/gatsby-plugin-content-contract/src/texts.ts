@@ -170,7 +170,7 @@ export function typographyProblems(text: string, language: string): (Edit & { me
     [invisibleIn("copy"), "", "There is an invisible character here."],
     [new RegExp(`(?<=[^ ]) {2,}(?!${mark})(?=[^ ])`, "g"), " ", "There are several spaces in a row."],
     // Not of a ratio, as in 16 : 9.
-    [new RegExp(`(?<=[^ ])(?<!\\d(?= : \\d)) +(?=${mark})`, "g"), "", "There is a space before a punctuation mark."],
+    [new RegExp(`(?<=[^ ])(?<!\\d(?= +: +\\d)) +(?=${mark})`, "g"), "", "There is a space before a punctuation mark."],
     [/(?<!\.)\.{3}(?!\.)/g, "…", "These are three full stops instead of an ellipsis."],
     [/(?<=[^ ] {1,9})--?(?= {1,9}[^ ])/g, "–", "Use a dash here instead of a hyphen."],
   ];

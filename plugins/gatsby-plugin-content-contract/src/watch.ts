@@ -15,7 +15,7 @@ import { formatProblems, formatTotal } from "./report";
 export type ContentReport = {
   /** Excludes placeholders, which may stay until release. */
   problems: Problem[];
-  /** Start of the check, in milliseconds since 1970. */
+  /** Start of the check, in milliseconds since 1970; 0 before the first. */
   checkedAt: number;
   /** Increases with every event, so that a page can detect missed ones. */
   version: number;
@@ -108,7 +108,9 @@ export async function watchContent(
 /** The contract's code by path, without tests. */
 export async function readCode(projectRoot: string, { sources = [] }: Contract): Promise<Map<string, string>> {
   const files = await glob([...sources], { cwd: projectRoot, ignore: "**/*.test.*" });
-  const code = files.map(async (file) => [file, await readFile(join(projectRoot, file), "utf8")] as const);
+  const code = files.map(
+    async (file) => [file, await readFile(join(projectRoot, file), "utf8").catch(() => "")] as const,
+  );
   return new Map(await Promise.all(code));
 }
 
@@ -124,7 +126,12 @@ export async function withOutdated(
   if (changed === undefined) return problems;
   const severity = problems.some(isError) ? "error" : "warning";
   const message = `${changed} has changed since npm start.`;
-  const outdated = fileProblem(changed, { code: "outdated-contract", severity, message, hint: "Start it again." });
+  const outdated = fileProblem(changed, {
+    code: "outdated-contract",
+    severity,
+    message,
+    hint: "Stop npm start, and run it again.",
+  });
   return [outdated, ...problems.filter((problem) => !isError(problem))];
 }
 

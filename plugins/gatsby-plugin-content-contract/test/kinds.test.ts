@@ -188,7 +188,7 @@ test.each([
   ["guillemets", "[{ «a»: 1 }]", "wrong-quotes"],
   ["Japanese quotation marks", "[{ 「a」: 1 }]", "wrong-quotes"],
   ["a straight quotation mark that closes a low one", '[{ "a": "so „b" c" }]', "quote-inside"],
-  ["an answer of a chatbot", '```json\n[{ "a": 1 }]\n```', "comment"],
+  ["an answer of a chatbot", '```json\n[{ "a": 1 }]\n```', "code-fence"],
   ["an answer of a chatbot with a sentence", 'Here it is:\n[{ "a": 1 }]', "unexpected"],
   ["an equals sign for a colon", '[{ "a"= 1 }]', "wrong-sign"],
   ["a date without quotation marks", '[{ "a": 2026-01-05 }]', "wrong-quotes"],
