@@ -68,8 +68,13 @@
   addEventListener("keydown", ({ key }) => {
     if (key === "Escape") stopProgress();
   });
-  // The browser's Stop button.
-  self.navigation?.addEventListener("navigate", ({ signal }) => signal.addEventListener("abort", stopProgress));
+  /** @type {AbortSignal | undefined} */
+  let latest;
+  // The browser's Stop button. Another navigation aborts the former one, too.
+  self.navigation?.addEventListener("navigate", ({ signal }) => {
+    latest = signal;
+    signal.addEventListener("abort", () => setTimeout(() => latest === signal && stopProgress()));
+  });
 
   // Chromium's "moderate" eagerness means hovering; but on phones, any link in the viewport.
   if (matchMedia("(hover: hover)").matches) root.dataset.hover = "";
