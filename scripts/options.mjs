@@ -12,7 +12,7 @@ export function readOptions(options, example) {
     return parseArgs({ options, tokens: true });
   } catch (error) {
     // Without Node's advice on “--”, which has another meaning for npm.
-    console.error(`${String(error).replace(/^.*?: |\.\s[^]*/g, "")}. The options are
+    console.error(`${String(error).replace(/^.*?: |\.\s[^]*/g, "")}. Options:
 --${Object.keys(options).join(", --")}, as in ${example}`);
     process.exit(1);
   }

@@ -93,7 +93,7 @@ createServer((request, response) => {
   files(request, response, refuse);
 })
   .on("error", ({ message }) => {
-    console.error(`${message}. For another port: ${example}`);
+    console.error(`${message}. For another port: npm run serve -- --port ${(port % 65_535) + 1}`);
     process.exit(1);
   })
   .listen(port, () => {

@@ -8,7 +8,7 @@ import { existsSync, statSync, watchFile } from "node:fs";
 import { createServer } from "node:net";
 import { constants } from "node:os";
 import { createInterface } from "node:readline";
-import { readOptions, portOf } from "./options.mjs";
+import { portOf, readOptions } from "./options.mjs";
 import { claimFolder } from "./preflight.mjs";
 
 const [string, boolean] = /** @type {const} */ ([{ type: "string" }, { type: "boolean" }]);
@@ -37,7 +37,7 @@ const options = tokens.flatMap((token) => {
 const wanted = portOf(values.port ?? process.env.PORT ?? "8000", example);
 
 const port = await freePort(wanted).catch(({ message }) => {
-  console.error(`${message}. For another port: ${example}`);
+  console.error(`${message}. For another port: npm start -- --port ${(wanted % 65_535) + 1}`);
   process.exit(1);
 });
 if (port !== wanted) console.log(`Port ${wanted} is taken, perhaps by an earlier npm start; using ${port}.\n`);
@@ -120,11 +120,11 @@ function show(line, print) {
   if (level !== "LOG") return;
   if (/You can now view/.test(text)) {
     isReady = true;
-    const { ino } = statSync(".cache");
+    const ino = statSync(".cache", { throwIfNoEntry: false })?.ino;
     console.log(`${seconds()}  Ready: ${address}\n`);
     watchFile(".cache", { interval: 1000 }, (now) => {
-      if (now.ino === ino || gatsby.killed) return;
-      console.error("The folder .cache has been deleted, without which no page works. Start again: npm start");
+      if ((ino !== undefined && now.ino === ino) || gatsby.killed) return;
+      console.error("The folder .cache, which every page needs, has been deleted. Run npm start again.");
       gatsby.kill();
     });
   } else if (!instruction.test(text)) console.log(text);

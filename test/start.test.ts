@@ -87,7 +87,7 @@ test("ends when .cache is deleted, and says so", async () => {
   renameSync(join(root, ".cache"), join(root, "moved"));
   await once(site, "close");
   renameSync(join(root, "moved"), join(root, ".cache"));
-  expect(said).toMatch(".cache has been deleted");
+  expect(said).toMatch(/The folder \.cache.* has been deleted/);
 });
 
 test.each(["site-main (1)", "site#1", "100%", "Zoë's site"])("reports a folder called %s, with what to do", (name) => {

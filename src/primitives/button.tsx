@@ -49,7 +49,7 @@ export function UnavailableButton({ children, note }: { children: ReactNode; not
   return (
     <button type="button" aria-disabled="true" className={`${styles.button} ${styles.unavailable}`}>
       {children}
-      <span> ({note})</span>
+      {` (${note})`}
     </button>
   );
 }

@@ -14,7 +14,7 @@ export function Logo({ outlet: { logo, logoScale }, alt }: LogoProps) {
   const size = `${equalAreaWidth(width, height) * (logoScale ?? 1)}rem`;
   return (
     <div className={styles.logo} style={{ inlineSize: size }}>
-      <Picture picture={logo} alt={alt} sizes={size} />
+      <Picture picture={logo} alt={alt} sizes={`(min-width: 90rem) calc(1.19 * ${size}), ${size}`} />
     </div>
   );
 }

@@ -224,7 +224,7 @@ test("random saves under load never leave a page incomplete, mixed or stale", as
   const [intro] = /\bs\d+$/.exec(site.content("press/page.json").intro)!;
   const [mark] = /"v\d+\b/.exec(site.read(press))!;
   expect([last.includes(`${intro}"`), new RegExp(`${mark}\\b`).test(last)]).toEqual([true, true]);
-  expect(answers).toBeGreaterThan(200);
+  expect(answers).toBeGreaterThan(100);
 });
 
 test("a changed fact reaches eight tabs and GraphQL, also when it is changed back", async () => {

@@ -107,6 +107,7 @@ ${lines(Object.entries(folders), ([path, own]) => `  ${quoted(`~^${escapeRegExp(
   const exact = (path: string, line: string) => `  location = ${quoted(path)} {\n    ${line}\n  }`;
   return `# To be included in nginx's http block. Brotli needs nginx's static brotli module
 # (Debian: libnginx-mod-http-brotli-static); without it, remove the brotli_static line.
+# On a server without IPv6, remove both lines with [::].
 # Put the certificate where the two ssl_ lines expect it, or change them.
 map $status$uri $site_cache_control {
   default ${quoted(revalidated)};
