@@ -310,7 +310,7 @@ test("shrinks a far too large picture on request, and an uploaded one at once", 
   await editor.session.setPicture({ ...thumbnail, bytes: large.toString("base64") });
   expect(await found()).toBeUndefined();
   const given = everything();
-  // Once more, since its file is missing.
+  // Given again, since its file is missing.
   rmSync(join(folder.root, `data/press/${srcOf()}`));
   await editor.session.setPicture({ ...thumbnail, bytes: large.toString("base64") });
   expect(everything()).toEqual(given);
