@@ -283,7 +283,11 @@ test("saves a date that is left, an address without invisible signs, and a text 
     await quiet();
     await tool("Undo").click();
   }
-  await project.until("the former values", () => project.changed().length === 0);
+  // Names what is left, and what the toolbar says of it.
+  await eventually(async () => {
+    const left = project.changed().map(([name]) => [name, entryNow(), headlineNow()]);
+    expect([left, await status().textContent()]).toEqual([[], expect.any(String)]);
+  }).toPass({ timeout: 120_000 });
 });
 
 test("a double click between two lines selects a word, and the tools beside a title cover no other title", async () => {
