@@ -47,6 +47,14 @@ export function rawAt(text: string, path: Path): string | undefined {
   return node && text.slice(node.offset, endOf(node));
 }
 
+/** The JSON texts of a list's entries by index, or of a group's values by key. */
+export function rawsIn(text: string): Map<Path[number], string> {
+  const { type, children = [] } = parseTree(text) ?? {};
+  const rawOf = (node: Node) => text.slice(node.offset, endOf(node));
+  if (type === "array") return new Map(children.map((entry, index) => [index, rawOf(entry)]));
+  return new Map(children.map((property) => [String(property.children![0]!.value), rawOf(property.children![1]!)]));
+}
+
 /** Replaces a value by JSON text, for instance from an earlier version of the file. */
 export function replaceRaw(text: string, path: Path, raw: string): string {
   const node = nodeIn(parseTree(text), path);

@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Path, applyChange, isObject, rawAt, replaceRaw } from "../contract";
+import { type Path, applyChange, isObject, rawAt, rawsIn, replaceRaw } from "../contract";
 import { parsed } from "./site";
 
 /** The JSON text of a value; undefined if there is none. */
 type Raw = string | undefined;
 
-/** The values of a place in the base and on both sides. */
-export type Sides = [base: unknown, mine: unknown, theirs: unknown];
+type Raws = Map<Path[number], string>;
+
+/** The base and both sides. */
+type Triple<T> = [base: T, mine: T, theirs: T];
+
+/** The values of a place. */
+export type Sides = Triple<unknown>;
 
 /** @param path the place in the base */
 type Decide = (path: Path, sides: Sides) => "mine" | "theirs" | undefined;
@@ -30,7 +35,7 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
     return keep === "theirs";
   };
 
-  function mergeValue(raws: [base: Raw, mine: Raw, theirs: Raw], path: Path): Raw {
+  function mergeValue(raws: Triple<Raw>, path: Path): Raw {
     const [base, mine, theirs] = raws;
     const sides = raws.map(valueOf) as Sides;
     const [old, own, their] = sides;
@@ -40,15 +45,15 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
     // Both may have added the same group or list.
     if (isSplit(Array.isArray)) return mergeLists([base ?? "[]", mine!, theirs!], path);
     if (!isSplit(isObject)) return isTheirs(path, sides) ? theirs : mine;
-    const keys = new Set([own, their].flatMap((group) => Object.keys(group as object)));
-    return [...keys].reduce((text, key) => {
-      const [was, now, other] = [base ?? "{}", mine!, theirs!].map((side) => rawAt(side, [key]));
-      return withRaw(text, [key], mergeValue([was, now, other], [...path, key]), Object.keys(their as object));
+    const [was, now, other] = [base ?? "{}", mine!, theirs!].map(rawsIn) as Triple<Raws>;
+    return [...new Set([...now.keys(), ...other.keys()])].reduce<string>((text, key) => {
+      const raw = mergeValue([was.get(key), now.get(key), other.get(key)], [...path, key]);
+      return raw === now.get(key) ? text : withRaw(text, [key], raw, [...other.keys()].map(String));
     }, mine!);
   }
 
-  function mergeLists(lists: [base: string, mine: string, theirs: string], path: Path): string {
-    const sides = lists.map(valueOf) as [unknown[], unknown[], unknown[]];
+  function mergeLists(lists: Triple<string>, path: Path): string {
+    const sides = lists.map(valueOf) as Triple<unknown[]>;
     const [old, ...both] = sides;
     const [own, their] = both.map((side) => identify(old, side)) as [Id[], Id[]];
     // An entry that both have rewritten follows the same one.
@@ -58,24 +63,18 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
       if (isRewritten && typeof own[at] === "string" && typeof their[theirAt] === "string")
         own[at] = their[theirAt] = id;
     }
-    const entries = [[...old.keys()], own, their].map(
-      (ids, side) => new Map<Id, Raw>(ids.map((id, index) => [id, rawAt(lists[side]!, [index])])),
-    );
+    const [was, now, other] = lists.map(rawsIn) as Triple<Raws>;
     const merged = new Map(
       [...new Set([...own, ...their])].map((id) => {
-        const [was, now, other] = entries.map((ofSide) => ofSide.get(id));
-        return [id, mergeValue([was, now, other], [...path, id])];
+        const raws: Triple<Raw> = [was.get(id), now.get(own.indexOf(id)), other.get(their.indexOf(id))];
+        return [id, mergeValue(raws, [...path, id])];
       }),
     );
     const isKept = (id: Id): id is number => typeof id === "number" && own.includes(id) && their.includes(id);
     const [mine, theirs] = [own, their].map((ids) => ids.filter(isKept));
-    const isMoved = (ids = mine) =>
-      !isDeepStrictEqual(
-        ids,
-        ids?.toSorted((a, b) => a - b),
-      );
-    const isUnclear = isMoved() && isMoved(theirs) && !isDeepStrictEqual(mine, theirs);
-    const isOwnOrder = isUnclear ? !isTheirs(path, sides) : isMoved();
+    const isMoved = (ids: readonly number[] = []) => ids.some((id, index) => index > 0 && id < ids[index - 1]!);
+    const isUnclear = isMoved(mine) && isMoved(theirs) && !isDeepStrictEqual(mine, theirs);
+    const isOwnOrder = isUnclear ? !isTheirs(path, sides) : isMoved(mine);
     const [first, second] = isOwnOrder ? [own, their] : [their, own];
     const order = [...first];
     for (const [index, id] of second.entries()) {
@@ -89,7 +88,7 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
     );
   }
 
-  const texts: [string, string, string] = [base, mine, theirs];
+  const texts: Triple<string> = [base, mine, theirs];
   const isBroken = texts.some((text) => parsed(text) === undefined);
   const merged = isBroken ? (isTheirs([], texts.map(parsed) as Sides) ? theirs : mine) : mergeValue(texts, []);
   return isDecided ? merged : undefined;
@@ -130,12 +129,13 @@ function likenessOf(one: unknown, other: unknown): number {
 }
 
 function withEntries(list: string, raws: readonly string[]): string {
-  const { length } = JSON.parse(list) as unknown[];
+  const now = rawsIn(list);
+  const length = now.size;
   const insert = (text: string, raw: string, index: number) =>
     applyChange(text, { do: "insert", path: [], index: length + index, value: valueOf(raw) });
   const places = [...Array(Math.max(length, raws.length)).keys()];
   return places.reduceRight(
-    (text, index) => withRaw(text, [index], raws[index]),
+    (text, index) => (raws[index] === now.get(index) ? text : withRaw(text, [index], raws[index])),
     raws.slice(length).reduce(insert, list),
   );
 }
