@@ -40,6 +40,7 @@ export async function watchContent(
   const code = await readCode(projectRoot, contract);
   let report: ContentReport = { problems: sound.problems.filter(isActionable), checkedAt: 0, version: Date.now() };
   let applied: Inspection | undefined = sound;
+  let isCodeSaved = false;
   let saves = 0;
   let openSaves = 0;
 
@@ -64,7 +65,10 @@ export async function watchContent(
       await apply(inspection);
       applied = inspection;
     }
-    const found = (await withOutdated(projectRoot, contract, inspection.problems, code)).filter(isActionable);
+    const { problems } = inspection;
+    const isCodeAsked = isCodeSaved || problems.some(isError);
+    const all = isCodeAsked ? await withOutdated(projectRoot, contract, problems, code) : problems;
+    const found = all.filter(isActionable);
     logChange(report.problems, found, log);
     publish({ problems: found, checkedAt });
   }
@@ -81,7 +85,10 @@ export async function watchContent(
   watch(watched, {
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: pauseMs, pollInterval: 10 },
-  }).on("all", checkSoon);
+  }).on("all", (_event, path) => {
+    isCodeSaved ||= !path.startsWith(join(projectRoot, folder));
+    checkSoon();
+  });
   checkSoon();
 
   return {
