@@ -11,6 +11,7 @@ type LogoProps = {
 /** An outlet's logo, as large as all others: they have equal areas. */
 export function Logo({ outlet: { logo, logoScale }, alt }: LogoProps) {
   const { width, height } = logo.image;
+  // From 90rem the root font grows by up to 19 %, which lengths in `sizes` ignore.
   const size = `${equalAreaWidth(width, height) * (logoScale ?? 1)}rem`;
   return (
     <div className={styles.logo} style={{ inlineSize: size }}>

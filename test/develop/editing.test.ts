@@ -283,7 +283,7 @@ test("saves a date that is left, an address without invisible signs, and a text 
     await quiet();
     await tool("Undo").click();
   }
-  // Names what is left, and what the toolbar says of it.
+  // Reports remaining changes with the toolbar's text.
   await eventually(async () => {
     const left = project.changed().map(([name]) => [name, entryNow(), headlineNow()]);
     expect([left, await status().textContent()]).toEqual([[], expect.any(String)]);

@@ -55,7 +55,7 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       const path = linkTargets.includes(target) ? facts?.paths?.[target] : undefined;
       return path && `${capitalized(target.replaceAll("-", " "))} (${path})`;
     },
-    /** What visitors call a page, or the title of its file. */
+    /** A page's name for visitors, or the title of its file. */
     pageName(path: string, { facts, fill }: Content, title?: string): string {
       const [key = ""] = Object.entries(facts?.paths ?? {}).find(([, other]) => other === path) ?? [];
       const name = facts?.pageNames?.[key];

@@ -160,7 +160,7 @@ function Editor() {
     turnEditing(!isOn);
     const { statusText } = now();
     await saveAll();
-    // Without Edit nothing would name what is not saved.
+    // Without Edit, refused values would have no message.
     const isRefused = now().statusText !== statusText && now().statusText.startsWith("Not saved");
     if (isRefused || unsaved().length > 0) turnEditing(true);
   };
