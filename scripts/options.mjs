@@ -3,17 +3,17 @@
 import { parseArgs } from "node:util";
 
 /**
- * @template {NonNullable<import("node:util").ParseArgsConfig["options"]>} T
- * @param {T} options
+ * @template {import("node:util").ParseArgsConfig} T
+ * @param {T} config
  * @param {string} example
  */
-export function readOptions(options, example) {
+export function readOptions(config, example) {
   try {
-    return parseArgs({ options, tokens: true });
+    return parseArgs(config);
   } catch (error) {
     // Without Node's advice on “--”, which has another meaning for npm.
     console.error(`${String(error).replace(/^.*?: |\.\s[^]*/g, "")}. Options:
---${Object.keys(options).join(", --")}, as in ${example}`);
+--${Object.keys(config.options ?? {}).join(", --")}, as in ${example}`);
     process.exit(1);
   }
 }

@@ -18,7 +18,7 @@ import {
 import { portOf, readOptions } from "./options.mjs";
 
 const example = "npm run serve -- --port 9001";
-const { values } = readOptions({ port: { type: "string", short: "p", default: "9000" } }, example);
+const { values } = readOptions({ options: { port: { type: "string", short: "p", default: "9000" } } }, example);
 const port = portOf(values.port, example);
 const file = "deploy/delivery.json";
 

@@ -29,7 +29,7 @@ const known = {
   "no-install": boolean,
 };
 const example = "npm start -- --port 8001";
-const { values, tokens } = readOptions(known, example);
+const { values, tokens } = readOptions({ options: known, tokens: true }, example);
 const options = tokens.flatMap((token) => {
   if (token.kind !== "option" || ["port", "no-install"].includes(token.name)) return [];
   return token.value === undefined ? [token.rawName] : [token.rawName, token.value];

@@ -10,9 +10,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { parseArgs } from "node:util";
+import { readOptions } from "./options.mjs";
 
-const { values, positionals } = parseArgs({ options: { all: { type: "boolean" } }, allowPositionals: true });
+const { values, positionals } = readOptions(
+  { options: { all: { type: "boolean" } }, allowPositionals: true },
+  "npm test -- --all",
+);
 const isAsked = (/** @type {string} */ name) => positionals.includes(name);
 
 /** Whether these paths equal origin/main; false if unknown. @param {string[]} paths */
