@@ -55,8 +55,11 @@ const config: GatsbyConfig = {
     {
       resolve: "gatsby-plugin-sass",
       options: {
-        // Mixins for every stylesheet.
-        additionalData: '@use "tools" as *;',
+        // Mixins for every stylesheet, and the layer of primitives (docs/decisions/06-cascade-layers.md).
+        additionalData: (sheet: string, { resourcePath }: { resourcePath: string }) => {
+          const isPrimitive = resourcePath.startsWith(join(__dirname, "src/primitives"));
+          return `@use "tools" as *;\n${isPrimitive ? `@layer primitives {${sheet}}` : sheet}`;
+        },
         sassOptions: {
           includePaths: [join(__dirname, "src/styles")],
           silenceDeprecations: ["legacy-js-api"],
