@@ -8,9 +8,9 @@ const sheet = readFileSync("src/styles/base/_tokens.scss", "utf8");
  * @throws if the tokens have no such color written as `#rrggbb`
  */
 export function colorOf(theme: "light" | "dark" | "inverse", role: string): string {
-  const block = theme === "inverse" ? sheet : sheet.slice(sheet.indexOf(`@mixin ${theme}`));
   const name = `--${theme === "inverse" ? "inverse" : "color"}-${role}`;
-  const [, color] = new RegExp(`${name}: (#[0-9a-f]{6});`).exec(block) ?? [];
+  // The tokens of the two themes have both values in one line.
+  const [, color] = new RegExp(`${name}"?: ${theme === "dark" ? ".* " : ""}(#[0-9a-f]{6})\\b`).exec(sheet) ?? [];
   if (color === undefined) throw new Error(`The ${theme} theme has no color ${name} in src/styles/base/_tokens.scss.`);
   return color;
 }
