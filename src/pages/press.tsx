@@ -14,7 +14,7 @@ export default function PressPage({ data }: PageProps<Queries.PressPageQuery>) {
   const isBare = data.allInterview.nodes.length + data.allPressArticle.nodes.length === 0;
   return (
     <>
-      <Head page={page} structuredData={pressPage(data.allInterview.nodes, data.allPressArticle.nodes)} />
+      <Head page={page} structuredData={pressPage(data)} />
       <div className="o-band o-inverse">
         <PageHeader headline={page.headline} intro={page.intro} isVoice />
         <PressStrip data={data} />
@@ -43,13 +43,12 @@ export const query = graphql`
     allInterview(sort: { position: ASC }) {
       nodes {
         ...Interview
-        ...InterviewVideo
+        published
       }
     }
     allPressArticle(sort: { position: ASC }) {
       nodes {
         ...Article
-        ...ArticleCitation
       }
     }
   }

@@ -15,7 +15,7 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
   const facts = required(data.siteFacts, "siteFacts");
   return (
     <>
-      <Head page={page} structuredData={membershipPage(data.allMembershipPlan.nodes, page.questions)} />
+      <Head page={page} structuredData={membershipPage(data)} />
       <SalesHeader page={page} facts={facts} />
       <Benefits page={page} />
       <Plans page={page} plans={data.allMembershipPlan.nodes} />
@@ -48,7 +48,9 @@ export const query = graphql`
     allMembershipPlan(sort: { position: ASC }) {
       nodes {
         ...PlansPlan
-        ...PlanOffer
+        amount
+        payments
+        interval
       }
     }
   }

@@ -11,7 +11,7 @@ export default function ShopPage({ data }: PageProps<Queries.ShopPageQuery>) {
   const { label } = required(data.siteFacts, "siteFacts");
   return (
     <>
-      <Head page={page} structuredData={shopPage(data.allProduct.nodes)} />
+      <Head page={page} structuredData={shopPage(data)} />
       <Products page={page} products={data.allProduct.nodes} />
       <LabelStory page={page} label={label} priority={data.allProduct.nodes.length === 0} />
       <NextStep call={page.closing} plans={data.allMembershipPlan.nodes} />
@@ -43,7 +43,8 @@ export const query = graphql`
     allProduct(sort: { position: ASC }) {
       nodes {
         ...ProductPlate
-        ...ProductOffer
+        category
+        price
       }
     }
   }

@@ -53,10 +53,8 @@ export function profilePage(view: View): Thing {
 }
 
 /** The membership as a service with an offer per plan. */
-export function membershipPage(
-  plans: readonly Queries.PlanOfferFragment[],
-  questions: Queries.QuestionsFragment["questions"],
-) {
+export function membershipPage({ salesPage, allMembershipPlan }: Queries.SalesPageQuery) {
+  const { questions } = required(salesPage, "salesPage");
   return (view: View): Thing => ({
     ...pageNode(view),
     ...(questions.length === 0
@@ -76,12 +74,14 @@ export function membershipPage(
       name: view.facts.roster,
       description: view.page.seo.description,
       provider: { "@id": idOf(view, "organization") },
-      offers: plans.map((plan) => planOffer(plan, view)),
+      offers: allMembershipPlan.nodes.map((plan) => planOffer(plan, view)),
     },
   });
 }
 
-function planOffer({ name, amount, payments, interval, checkoutUrl }: Queries.PlanOfferFragment, view: View): Offer {
+type Plan = Queries.SalesPageQuery["allMembershipPlan"]["nodes"][number];
+
+function planOffer({ name, amount, payments, interval, checkoutUrl }: Plan, view: View): Offer {
   const price = { price: amount, priceCurrency: view.facts.currency };
   const offer = { "@type": "Offer" as const, name, url: checkoutUrl, ...availability(view) };
   if (interval === "once") return { ...offer, ...price };
@@ -105,13 +105,13 @@ function availability({ facts: { seats, seatsTaken } }: View): Pick<Offer & obje
 }
 
 /** The shop. A consultation is a service; a product that is not yet sold has no offer. */
-export function shopPage(products: readonly Queries.ProductOfferFragment[]) {
+export function shopPage({ allProduct }: Queries.ShopPageQuery) {
   return (view: View): Thing => ({
     ...pageNode(view),
     "@type": "CollectionPage",
     mainEntity: {
       "@type": "ItemList",
-      itemListElement: products.map((product, index) => ({
+      itemListElement: allProduct.nodes.map((product, index) => ({
         "@type": "ListItem",
         position: index + 1,
         item: {
@@ -137,14 +137,11 @@ export function shopPage(products: readonly Queries.ProductOfferFragment[]) {
 }
 
 /** The press page: interviews as videos, articles as citations. */
-export function pressPage(
-  interviews: readonly Queries.InterviewVideoFragment[],
-  articles: readonly Queries.ArticleCitationFragment[],
-) {
+export function pressPage({ allInterview, allPressArticle }: Queries.PressPageQuery) {
   return (view: View): Thing => ({
     ...pageNode(view),
     "@type": "CollectionPage",
-    hasPart: interviews.map(({ title, summary, published, url, thumbnail }) => ({
+    hasPart: allInterview.nodes.map(({ title, summary, published, url, thumbnail }) => ({
       "@type": "VideoObject",
       name: title,
       description: summary,
@@ -152,7 +149,7 @@ export function pressPage(
       url,
       thumbnailUrl: imageAddress(thumbnail.image, view),
     })),
-    citation: articles.map(({ headline, published, url, outlet }) => ({
+    citation: allPressArticle.nodes.map(({ headline, published, url, outlet }) => ({
       "@type": "Article",
       headline,
       datePublished: published,
