@@ -67,7 +67,7 @@ export const query = graphql`
     }
     allMembershipPlan(sort: [{ popular: DESC }, { position: ASC }]) {
       nodes {
-        ...HomeMembershipPlan
+        ...PriceFigure
       }
     }
     pressPage {
@@ -75,7 +75,7 @@ export const query = graphql`
     }
     allInterview(sort: { position: ASC }, limit: 2) {
       nodes {
-        ...Interview
+        ...VideoPlate
       }
     }
     allPressArticle(sort: { position: ASC }, limit: 3) {

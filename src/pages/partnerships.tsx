@@ -42,8 +42,7 @@ export const query = graphql`
         ...Picture
       }
       closingAction {
-        label
-        path
+        ...ButtonLink
       }
       ...NextCard
       ...BrandCategories

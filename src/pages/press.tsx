@@ -42,7 +42,7 @@ export const query = graphql`
     }
     allInterview(sort: { position: ASC }) {
       nodes {
-        ...Interview
+        ...VideoPlate
         published
       }
     }

@@ -37,7 +37,7 @@ export const query = graphql`
     }
     allMembershipPlan(sort: [{ popular: DESC }, { position: ASC }]) {
       nodes {
-        ...NextStepPlan
+        ...PriceFigure
       }
     }
     allProduct(sort: { position: ASC }) {

@@ -1,46 +1,43 @@
+import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import { isWebAddress } from "../lib/web-address";
 import { ExternalLink, PageLink } from "./link";
 import * as styles from "./button.module.scss";
 
-/** `solid` for a section's main action, `outline` for those beside it, `text` for links to another page. */
-type Variant = "solid" | "outline" | "text";
+type ButtonLinkProps = {
+  /** The path may be an https address. */
+  link: Queries.ButtonLinkFragment;
+  /** `solid` for a section's main action, `outline` for those beside it, `text` for links to another page. */
+  variant?: "solid" | "outline" | "text";
+  /** See ExternalLink. */
+  context?: string;
+  className?: string | undefined;
+};
 
-type ButtonLinkProps = { children: ReactNode; variant?: Variant; className?: string | undefined } & (
-  { to: string } | { href: string; context?: string }
-);
-
-/**
- * A link that looks like a button. `to` is a link target of the content (a page of this site or an https address), `href`
- * an external address.
- */
-export function ButtonLink({ children, variant = "solid", className: more, ...target }: ButtonLinkProps) {
-  const className = [styles.button, styles[variant], more].filter(Boolean).join(" ");
+/** A link that looks like a button. */
+export function ButtonLink({ link: { path, label }, variant = "solid", context, className }: ButtonLinkProps) {
+  const classes = [styles.button, styles[variant], className].filter(Boolean).join(" ");
   const words = (
     <>
-      {children}
-      {variant === "text" ? (
+      {label}
+      {variant === "text" && (
         <>
           {" "}
           <span aria-hidden="true" className={styles.arrow}>
             →
           </span>
         </>
-      ) : null}
+      )}
     </>
   );
-  if ("to" in target && !isWebAddress(target.to)) {
-    return (
-      <PageLink to={target.to} className={className}>
-        {words}
-      </PageLink>
-    );
-  }
-  const { href, context } = "to" in target ? { href: target.to, context: undefined } : target;
-  return (
-    <ExternalLink href={href} context={context} className={className}>
+  return isWebAddress(path) ? (
+    <ExternalLink href={path} context={context} className={classes}>
       {words}
     </ExternalLink>
+  ) : (
+    <PageLink to={path} className={classes}>
+      {words}
+    </PageLink>
   );
 }
 
@@ -53,3 +50,10 @@ export function UnavailableButton({ children, note }: { children: ReactNode; not
     </button>
   );
 }
+
+export const query = graphql`
+  fragment ButtonLink on PageLink {
+    label
+    path
+  }
+`;

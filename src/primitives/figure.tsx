@@ -1,3 +1,4 @@
+import { graphql } from "gatsby";
 import type { CSSProperties } from "react";
 import { visibleLength } from "../lib/visible-length";
 import { useSiteFacts } from "../site/site-facts";
@@ -15,13 +16,19 @@ export function Figure({ term, value }: { term: string; value: string }) {
   );
 }
 
-type Plan = { readonly priceLabel: string; readonly cadenceLabel: string; readonly shortPrice: string };
-
 /** The price of the first plan, with the prices of the others as alternatives; nothing without plans. */
-export function PriceFigure({ plans: [plan, ...others] }: { plans: readonly Plan[] }) {
+export function PriceFigure({ plans: [plan, ...others] }: { plans: readonly Queries.PriceFigureFragment[] }) {
   const { language } = useSiteFacts();
   if (plan === undefined) return null;
   const either = new Intl.ListFormat(language, { type: "disjunction" });
   const term = either.format([plan.cadenceLabel, ...others.map(({ shortPrice }) => shortPrice)]);
   return <Figure term={term} value={plan.priceLabel} />;
 }
+
+export const query = graphql`
+  fragment PriceFigure on MembershipPlan {
+    priceLabel
+    cadenceLabel
+    shortPrice
+  }
+`;

@@ -1,45 +1,37 @@
+import { graphql } from "gatsby";
 import { ButtonLink } from "./button";
 import { Heading, Label } from "./heading";
-import { Picture, type PictureValue } from "./picture";
+import { Picture } from "./picture";
 import * as styles from "./video-plate.module.scss";
 
-type VideoThumbnailProps = {
-  thumbnail: PictureValue;
-  /** See Picture. */
-  priority?: boolean;
-  sizes: string;
-};
-
-function VideoThumbnail({ thumbnail, priority, sizes }: VideoThumbnailProps) {
-  return (
-    <div className={`o-overlap ${styles.thumbnail}`}>
-      <Picture picture={thumbnail} priority={priority} sizes={sizes} className={`o-fill o-zoom ${styles.image}`} />
-      <svg className={styles.play} viewBox="0 0 48 48" aria-hidden="true">
-        <circle cx="24" cy="24" r="23.5" />
-        <path d="M20 16.5v15l11.5-7.5z" />
-      </svg>
-    </div>
-  );
-}
-
-type VideoPlateProps = VideoThumbnailProps & {
-  title: string;
-  level: 2 | 3;
-  program: string;
-  dateLabel: string;
-  summary: string;
-  href: string;
+type VideoPlateProps = {
+  interview: Queries.VideoPlateFragment;
   linkLabel: string;
   /** `lead` spans twelve columns; `row` fewer, and becomes a row on phones. */
   variant: "lead" | "row";
+  /** See Picture. */
+  priority?: boolean;
+  /** See Picture; the lead's by default. */
+  sizes?: string;
 };
 
 /** An external video: one link that covers the whole plate. */
-export function VideoPlate(props: VideoPlateProps) {
-  const { title, level, program, dateLabel, summary, href, linkLabel, variant, ...thumbnail } = props;
+export function VideoPlate({ interview, linkLabel, variant, priority, sizes }: VideoPlateProps) {
+  const { title, program, summary, dateLabel, url, thumbnail } = interview;
   return (
     <div className={`${styles.plate} ${styles[variant]}`}>
-      <VideoThumbnail {...thumbnail} />
+      <div className={`o-overlap ${styles.thumbnail}`}>
+        <Picture
+          picture={thumbnail}
+          priority={priority}
+          sizes={sizes ?? "(min-width: 64rem) 62vw, 92vw"}
+          className={`o-fill o-zoom ${styles.image}`}
+        />
+        <svg className={styles.play} viewBox="0 0 48 48" aria-hidden="true">
+          <circle cx="24" cy="24" r="23.5" />
+          <path d="M20 16.5v15l11.5-7.5z" />
+        </svg>
+      </div>
       <div className={`o-small ${styles.source}`}>
         <Label>
           <bdi>{program}</bdi>
@@ -47,16 +39,25 @@ export function VideoPlate(props: VideoPlateProps) {
         <p>{dateLabel}</p>
       </div>
       <div className={`o-tight ${styles.text}`}>
-        <Heading level={level} size={3}>
-          {title}
-        </Heading>
+        <Heading level={3}>{title}</Heading>
         <p className={styles.summary}>{summary}</p>
         <p>
-          <ButtonLink href={href} context={title} variant="text" className={styles.link}>
-            {linkLabel}
-          </ButtonLink>
+          <ButtonLink link={{ path: url, label: linkLabel }} context={title} variant="text" className={styles.link} />
         </p>
       </div>
     </div>
   );
 }
+
+export const query = graphql`
+  fragment VideoPlate on Interview {
+    title
+    program
+    summary
+    dateLabel
+    url
+    thumbnail {
+      ...Picture
+    }
+  }
+`;

@@ -34,9 +34,7 @@ export function Articles({ page, articles }: ArticlesProps) {
               <div className="o-prose o-columns-8-12">
                 <p>{summary}</p>
                 <p>
-                  <ButtonLink href={url} context={headline} variant="text">
-                    {page.articleLink}
-                  </ButtonLink>
+                  <ButtonLink link={{ path: url, label: page.articleLink }} context={headline} variant="text" />
                 </p>
               </div>
             </li>

@@ -38,7 +38,7 @@ export function ClosingCall({ call, ...end }: ClosingCallProps) {
         {call.heading}
       </Heading>
       {call.text === null ? null : <p className="o-lead">{call.text}</p>}
-      <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
+      <ButtonLink link={call.action} />
       {end.variant === "stage" ? <SeatStatus className="o-small" /> : null}
     </div>
   );
@@ -99,8 +99,7 @@ export const query = graphql`
     heading
     text
     action {
-      label
-      path
+      ...ButtonLink
     }
   }
 `;

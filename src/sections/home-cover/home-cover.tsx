@@ -33,7 +33,7 @@ export function HomeCover({ page, facts, prices }: HomeCoverProps) {
       <div className={`o-stack o-columns-8-12 ${styles.words}`}>
         <p className="o-lead">{page.intro}</p>
         <p className="o-cluster">
-          <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+          <ButtonLink link={page.action} />
           <SeatStatus className="o-small" />
         </p>
         {seatStatus === null ? (
@@ -53,8 +53,7 @@ export const query = graphql`
       ...Picture
     }
     action {
-      label
-      path
+      ...ButtonLink
     }
   }
 `;

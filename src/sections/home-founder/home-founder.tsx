@@ -22,9 +22,7 @@ export function HomeFounder({ page }: HomeFounderProps) {
             <p key={index}>{paragraph}</p>
           ))}
         </div>
-        <ButtonLink to={page.founderLink.path} variant="text">
-          {page.founderLink.label}
-        </ButtonLink>
+        <ButtonLink link={page.founderLink} variant="text" />
       </div>
     </section>
   );
@@ -38,8 +36,7 @@ export const query = graphql`
       ...Picture
     }
     founderLink {
-      label
-      path
+      ...ButtonLink
     }
   }
 `;

@@ -10,7 +10,7 @@ type HomeMembershipProps = {
   page: Queries.HomeMembershipFragment;
   facts: Queries.HomeTermsFragment;
   /** The featured plan first. */
-  plans: readonly Queries.HomeMembershipPlanFragment[];
+  plans: readonly Queries.PriceFigureFragment[];
 };
 
 /** The membership: seats, months and price on a table seen from above. */
@@ -31,9 +31,7 @@ export function HomeMembership({ page, facts, plans }: HomeMembershipProps) {
               <p key={index}>{paragraph}</p>
             ))}
           </div>
-          <ButtonLink to={page.membershipLink.path} variant="text">
-            {page.membershipLink.label}
-          </ButtonLink>
+          <ButtonLink link={page.membershipLink} variant="text" />
         </div>
         <div className="o-columns-1-12">
           <LongTable count={seats} taken={seatsTaken}>
@@ -54,8 +52,7 @@ export const query = graphql`
     membershipHeading
     membershipText
     membershipLink {
-      label
-      path
+      ...ButtonLink
     }
   }
   fragment HomeTerms on SiteFacts {
@@ -63,10 +60,5 @@ export const query = graphql`
     seatsInFigures
     months
     monthsInFigures
-  }
-  fragment HomeMembershipPlan on MembershipPlan {
-    priceLabel
-    cadenceLabel
-    shortPrice
   }
 `;

@@ -33,9 +33,7 @@ export function HomePartnerships({ page, brands, count }: HomePartnershipsProps)
             </li>
           ))}
           <li>
-            <ButtonLink to={page.partnershipsLink.path} variant="text">
-              {page.partnershipsLink.label}
-            </ButtonLink>
+            <ButtonLink link={page.partnershipsLink} variant="text" />
           </li>
         </ul>
       </div>
@@ -47,8 +45,7 @@ export const query = graphql`
   fragment HomePartnerships on HomePage {
     partnershipsHeading
     partnershipsLink {
-      label
-      path
+      ...ButtonLink
     }
   }
   fragment HomePartnershipsBrand on Brand {

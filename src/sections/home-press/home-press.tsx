@@ -5,7 +5,7 @@ import { VideoPlate } from "../../primitives/video-plate";
 
 type HomePressProps = {
   page: Queries.HomePressFragment;
-  interview: Queries.InterviewFragment | undefined;
+  interview: Queries.VideoPlateFragment | undefined;
   /** Label of the interview's link. */
   linkLabel: string;
   articles: readonly Queries.HomePressArticleFragment[];
@@ -19,16 +19,7 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
       <Heading level={2} id="press" className="o-columns-1-12">
         {page.pressHeading}
       </Heading>
-      {interview === undefined ? null : (
-        <VideoPlate
-          {...interview}
-          level={3}
-          href={interview.url}
-          linkLabel={linkLabel}
-          variant="lead"
-          sizes="(min-width: 64rem) 62vw, 92vw"
-        />
-      )}
+      {interview && <VideoPlate interview={interview} linkLabel={linkLabel} variant="lead" />}
       {articles.length === 0 ? null : (
         <ul className="o-subgrid o-columns-1-12">
           {articles.map(({ headline, outlet, dateLabel }, index) => (
@@ -43,9 +34,7 @@ export function HomePress({ page, interview, linkLabel, articles }: HomePressPro
         </ul>
       )}
       <p className="o-columns-1-12">
-        <ButtonLink to={page.pressLink.path} variant="text">
-          {page.pressLink.label}
-        </ButtonLink>
+        <ButtonLink link={page.pressLink} variant="text" />
       </p>
     </section>
   );
@@ -55,8 +44,7 @@ export const query = graphql`
   fragment HomePress on HomePage {
     pressHeading
     pressLink {
-      label
-      path
+      ...ButtonLink
     }
   }
   fragment HomePressArticle on PressArticle {

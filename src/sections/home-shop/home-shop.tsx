@@ -15,9 +15,7 @@ export function HomeShop({ page, products }: HomeShopProps) {
         <Heading level={2} id="shop">
           {page.shopHeading}
         </Heading>
-        <ButtonLink to={page.shopLink.path} variant="text">
-          {page.shopLink.label}
-        </ButtonLink>
+        <ButtonLink link={page.shopLink} variant="text" />
       </div>
       <ul className={`o-pair o-columns-5-12 ${styles.products}`}>
         {products.map(({ productId, name, categoryLabel, priceLabel, picture }) => (
@@ -42,8 +40,7 @@ export const query = graphql`
   fragment HomeShop on HomePage {
     shopHeading
     shopLink {
-      label
-      path
+      ...ButtonLink
     }
   }
   fragment HomeShopProduct on Product {

@@ -22,7 +22,7 @@ export function JoinHero({ page, hasTimeline }: JoinHeroProps) {
         <Heading level={1}>{page.headline}</Heading>
         <p className="o-lead">{page.intro}</p>
         <p className="o-cluster">
-          <ButtonLink to={`${page.path}#apply`}>{page.applyLabel}</ButtonLink>
+          <ButtonLink link={{ path: `${page.path}#apply`, label: page.applyLabel }} />
           {hasTimeline ? (
             <a href="#timeline" className={`${button.button} ${button.text}`}>
               {`${page.journeyLink}\u00a0↓`}

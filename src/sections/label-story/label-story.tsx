@@ -29,9 +29,7 @@ export function LabelStory({ page, label, priority }: LabelStoryProps) {
             ))}
           </div>
           <div className="o-tight">
-            <ButtonLink href={label.url} context={label.name}>
-              {page.storyLink}
-            </ButtonLink>
+            <ButtonLink link={{ path: label.url, label: page.storyLink }} context={label.name} />
             <p className="o-small">{label.host}</p>
           </div>
         </div>

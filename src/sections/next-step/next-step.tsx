@@ -11,7 +11,7 @@ type NextStepProps = {
   /** Fades into the dark above the heading. */
   picture?: PictureValue | null;
   /** Plans whose price is shown, the featured one first. */
-  plans?: readonly Queries.NextStepPlanFragment[];
+  plans?: readonly Queries.PriceFigureFragment[];
   /** Content below the step. */
   children?: ReactNode;
 };
@@ -27,7 +27,7 @@ export function NextStep({ call, picture = null, plans = [], children }: NextSte
             {call.heading}
           </Heading>
           {call.text === null ? null : <p className="o-lead">{call.text}</p>}
-          <ButtonLink to={call.action.path}>{call.action.label}</ButtonLink>
+          <ButtonLink link={call.action} />
         </div>
         {plans.length === 0 ? null : (
           <dl className="o-columns-8-12">
@@ -45,13 +45,7 @@ export const query = graphql`
     heading
     text
     action {
-      label
-      path
+      ...ButtonLink
     }
-  }
-  fragment NextStepPlan on MembershipPlan {
-    priceLabel
-    cadenceLabel
-    shortPrice
   }
 `;

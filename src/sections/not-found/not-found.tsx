@@ -41,7 +41,7 @@ export function NotFound({ page, seats }: NotFoundProps) {
         <div className="o-stack">
           <Heading level={2}>{page.message}</Heading>
           <Quote>{page.quote}</Quote>
-          <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+          <ButtonLink link={page.action} />
         </div>
       </div>
     </div>
@@ -57,8 +57,7 @@ export const query = graphql`
       ...Picture
     }
     action {
-      label
-      path
+      ...ButtonLink
     }
   }
 `;

@@ -6,7 +6,7 @@ type PageHeaderProps = {
   headline: string;
   intro: string;
   /** A shortcut to the page's main action, if that is far below. */
-  action?: { label: string; path: string };
+  action?: Queries.ButtonLinkFragment;
   /** Sets the headline like a quotation. */
   isVoice?: boolean;
 };
@@ -20,11 +20,7 @@ export function PageHeader({ headline, intro, action, isVoice = false }: PageHea
       </Heading>
       <div className={`o-stack ${styles.text}`}>
         <p className="o-lead">{intro}</p>
-        {action && (
-          <ButtonLink to={action.path} variant="text">
-            {action.label}
-          </ButtonLink>
-        )}
+        {action && <ButtonLink link={action} variant="text" />}
       </div>
     </div>
   );

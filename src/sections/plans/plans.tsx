@@ -49,18 +49,18 @@ export function Plans({ page, plans }: PlansProps) {
               ))}
             </ul>
             <div className={`o-small o-end ${styles.choice}`}>
-              <ButtonLink href={plan.checkoutUrl} context={plan.name} variant={plan.popular ? "solid" : "outline"}>
-                {page.chooseLabel}
-              </ButtonLink>
+              <ButtonLink
+                link={{ path: plan.checkoutUrl, label: page.chooseLabel }}
+                context={plan.name}
+                variant={plan.popular ? "solid" : "outline"}
+              />
               <p>{page.chooseNote}</p>
             </div>
           </li>
         ))}
       </ul>
       <p className={`o-container ${styles.first}`}>
-        <ButtonLink to={page.applyFirst.path} variant="text">
-          {page.applyFirst.label}
-        </ButtonLink>
+        <ButtonLink link={page.applyFirst} variant="text" />
       </p>
     </section>
   );
@@ -77,8 +77,7 @@ export const query = graphql`
       ...Picture
     }
     applyFirst {
-      label
-      path
+      ...ButtonLink
     }
   }
   fragment PlansPlan on MembershipPlan {

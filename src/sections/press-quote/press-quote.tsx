@@ -26,7 +26,7 @@ export function PressQuote({ page, priority }: PressQuoteProps) {
       <div className={`o-container o-end ${styles.inner}`}>
         <div className={`o-stack ${styles.words}`}>
           <Quote>{page.quote}</Quote>
-          <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+          <ButtonLink link={page.action} />
           <p>
             {`${page.contactText} `}
             <a href={mailto(email)}>{email}</a>
@@ -41,8 +41,7 @@ export const query = graphql`
   fragment PressQuote on PressPage {
     quote
     action {
-      label
-      path
+      ...ButtonLink
     }
     contactText
     closing {

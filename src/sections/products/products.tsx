@@ -41,9 +41,7 @@ export function Products({ page, products }: ProductsProps) {
                 {product.url === null ? (
                   <UnavailableButton note={page.unavailableNote}>{page.unavailableLabel}</UnavailableButton>
                 ) : (
-                  <ButtonLink href={product.url} context={product.name}>
-                    {page.bookLabel}
-                  </ButtonLink>
+                  <ButtonLink link={{ path: product.url, label: page.bookLabel }} context={product.name} />
                 )}
               </div>
               {product.facts.length === 0 ? null : (

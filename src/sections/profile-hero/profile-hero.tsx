@@ -24,7 +24,7 @@ export function ProfileHero({ page }: ProfileHeroProps) {
             <p key={index}>{paragraph}</p>
           ))}
         </div>
-        <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+        <ButtonLink link={page.action} />
       </div>
       <ul className={`o-pair o-columns-1-12 ${styles.triptych}`}>
         {triptych.map((photo, index) => (
@@ -56,8 +56,7 @@ export const query = graphql`
     headline
     pitch
     action {
-      label
-      path
+      ...ButtonLink
     }
     photos {
       ...Picture

@@ -29,7 +29,7 @@ export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHea
         </div>
         <Heading level={1}>{page.headline}</Heading>
         <p className="o-lead">{page.tagline}</p>
-        <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
+        <ButtonLink link={page.action} />
         {page.rosterNote === null ? null : <p className="o-small">{page.rosterNote}</p>}
       </div>
       <div className={`o-columns-8-12 ${styles.picture}`}>
@@ -56,8 +56,7 @@ export const query = graphql`
       ...Picture
     }
     action {
-      label
-      path
+      ...ButtonLink
     }
   }
   fragment SalesHeaderFacts on SiteFacts {

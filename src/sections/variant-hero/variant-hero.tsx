@@ -18,13 +18,9 @@ export function VariantHero({ page }: VariantHeroProps) {
         <HeadlineParts parts={page.headline} />
       </Heading>
       <div className={`o-cluster o-columns-1-6 ${styles.actions}`}>
-        <ButtonLink to={page.action.path}>{page.action.label}</ButtonLink>
-        <ButtonLink to={rosterAction.path} variant="text">
-          {rosterAction.label}
-        </ButtonLink>
-        <ButtonLink to={contactAction.path} variant="text">
-          {contactAction.label}
-        </ButtonLink>
+        <ButtonLink link={page.action} />
+        <ButtonLink link={rosterAction} variant="text" />
+        <ButtonLink link={contactAction} variant="text" />
       </div>
       <div className="o-prose o-columns-1-6">
         {page.biography.map((paragraph, index) => (
@@ -45,19 +41,16 @@ export const query = graphql`
     headline
     biography
     action {
-      label
-      path
+      ...ButtonLink
     }
     variant {
       badge
       quote
       rosterAction {
-        label
-        path
+        ...ButtonLink
       }
       contactAction {
-        label
-        path
+        ...ButtonLink
       }
     }
   }
