@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useState } from "react";
-import { Heading } from "../primitives/heading";
+import { Heading } from "../primitives/text";
 import * as styles from "./failure-screen.module.scss";
 
 type FailureScreenProps = {

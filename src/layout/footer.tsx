@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { Label } from "../primitives/heading";
+import { Label } from "../primitives/text";
 import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
 import * as styles from "./footer.module.scss";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Heading } from "./heading";
+import { Heading } from "./text";
 import * as styles from "./fold.module.scss";
 
 type FoldProps = { title: string; level: 2 | 3; children: ReactNode };

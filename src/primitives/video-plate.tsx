@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "./button";
-import { Heading, Label } from "./heading";
+import { Heading, Label } from "./text";
 import { Picture } from "./picture";
 import * as styles from "./video-plate.module.scss";
 

@@ -1,10 +1,10 @@
 import { graphql, withPrefix } from "gatsby";
 import { mailto } from "../../lib/web-address";
 import { FormFrame } from "../../primitives/form-frame";
-import { Heading } from "../../primitives/heading";
 import { ExternalLink } from "../../primitives/link";
 import { Quote } from "../../primitives/quote";
 import { SeatStatus } from "../../primitives/seats";
+import { Heading, TextList } from "../../primitives/text";
 import * as styles from "./application.module.scss";
 
 type ApplicationProps = { page: Queries.ApplicationFragment; facts: Queries.ApplicationFactsFragment };
@@ -26,11 +26,7 @@ export function Application({ page, facts }: ApplicationProps) {
             </p>
           ))}
           <SeatStatus className="o-small" />
-          <ul className="o-tight o-entry">
-            {page.applicationFacts.map((fact, index) => (
-              <li key={index}>{fact}</li>
-            ))}
-          </ul>
+          <TextList texts={page.applicationFacts} className="o-tight o-entry" />
         </div>
         <div className={styles.frame}>
           <FormFrame

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Heading } from "../../primitives/heading";
 import { Logo } from "../../primitives/logo";
+import { Heading } from "../../primitives/text";
 import * as styles from "./articles.module.scss";
 
 type ArticlesProps = { page: Queries.ArticlesFragment; articles: readonly Queries.ArticleFragment[] };

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { folio } from "../../lib/count";
-import { Heading } from "../../primitives/heading";
+import { Heading } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./benefits.module.scss";
 

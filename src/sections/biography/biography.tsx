@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
-import { Heading } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
+import { Heading, Prose } from "../../primitives/text";
 import * as styles from "./biography.module.scss";
 
 type BiographyProps = { page: Queries.BiographyFragment };
@@ -16,11 +16,7 @@ export function Biography({ page }: BiographyProps) {
           <Heading level={2} id="biography">
             {page.biographyHeading}
           </Heading>
-          <div className={`o-prose ${styles.text}`}>
-            {page.biography.map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-          </div>
+          <Prose texts={page.biography} className={styles.text} />
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
-import { Label } from "../../primitives/heading";
 import { PageLink } from "../../primitives/link";
+import { Label } from "../../primitives/text";
 import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./brand-cards.module.scss";
 

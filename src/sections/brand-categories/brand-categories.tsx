@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
-import { Heading } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
+import { Heading } from "../../primitives/text";
 import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./brand-categories.module.scss";
 

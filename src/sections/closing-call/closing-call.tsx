@@ -2,10 +2,10 @@ import { graphql } from "gatsby";
 import type { CSSProperties } from "react";
 import * as beside from "../../primitives/beside.module.scss";
 import { ButtonLink } from "../../primitives/button";
-import { Heading } from "../../primitives/heading";
 import { Picture, type PictureValue } from "../../primitives/picture";
 import * as plate from "../../primitives/plate.module.scss";
 import { SeatRing, SeatStatus } from "../../primitives/seats";
+import { Heading } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./closing-call.module.scss";
 

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { mailto } from "../../lib/web-address";
-import { Heading } from "../../primitives/heading";
+import { Heading } from "../../primitives/text";
 import * as styles from "./contact.module.scss";
 
 type ContactProps = { page: Queries.ContactFragment; email: string };

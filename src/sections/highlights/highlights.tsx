@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { Heading } from "../../primitives/heading";
+import { Heading } from "../../primitives/text";
 import * as styles from "./highlights.module.scss";
 
 type HighlightsProps = {

@@ -1,8 +1,8 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Heading, HeadlineParts } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import { SeatStatus } from "../../primitives/seats";
+import { Heading, HeadlineParts } from "../../primitives/text";
 import { useFillTemplate, useSiteFacts, useWords } from "../../site/site-facts";
 import * as styles from "./home-cover.module.scss";
 

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Heading } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
+import { Heading, Prose } from "../../primitives/text";
 import * as styles from "./home-founder.module.scss";
 
 type HomeFounderProps = { page: Queries.HomeFounderFragment };
@@ -17,11 +17,7 @@ export function HomeFounder({ page }: HomeFounderProps) {
         {page.founderHeading}
       </Heading>
       <div className="o-stack o-columns-8-12">
-        <div className="o-prose">
-          {page.founderText.map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
-          ))}
-        </div>
+        <Prose texts={page.founderText} />
         <ButtonLink link={page.founderLink} variant="text" />
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Figure, PriceFigure } from "../../primitives/figure";
-import { Heading } from "../../primitives/heading";
 import { LongTable } from "../../primitives/seats";
+import { Heading, Prose } from "../../primitives/text";
 import { useFillTemplate, useSiteFacts, useWords } from "../../site/site-facts";
 import * as styles from "./home-membership.module.scss";
 
@@ -26,11 +26,7 @@ export function HomeMembership({ page, facts, plans }: HomeMembershipProps) {
           {page.membershipHeading}
         </Heading>
         <div className="o-stack o-columns-8-12">
-          <div className="o-prose">
-            {page.membershipText.map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-          </div>
+          <Prose texts={page.membershipText} />
           <ButtonLink link={page.membershipLink} variant="text" />
         </div>
         <div className="o-columns-1-12">

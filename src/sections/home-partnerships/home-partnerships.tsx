@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Heading, Label } from "../../primitives/heading";
+import { Heading, Label } from "../../primitives/text";
 import { useFillTemplate, useWords } from "../../site/site-facts";
 import * as styles from "./home-partnerships.module.scss";
 

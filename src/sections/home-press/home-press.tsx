@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Heading, Label } from "../../primitives/heading";
+import { Heading, Label } from "../../primitives/text";
 import { VideoPlate } from "../../primitives/video-plate";
 
 type HomePressProps = {

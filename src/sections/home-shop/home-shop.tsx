@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Heading, Label } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
+import { Heading, Label } from "../../primitives/text";
 import * as styles from "./home-shop.module.scss";
 
 type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Queries.HomeShopProductFragment[] };

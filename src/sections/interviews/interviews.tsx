@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { Heading } from "../../primitives/heading";
+import { Heading } from "../../primitives/text";
 import { VideoPlate } from "../../primitives/video-plate";
 import * as styles from "./interviews.module.scss";
 

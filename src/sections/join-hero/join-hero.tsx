@@ -1,8 +1,8 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import * as button from "../../primitives/button.module.scss";
-import { Heading } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
+import { Heading } from "../../primitives/text";
 import * as styles from "./join-hero.module.scss";
 
 type JoinHeroProps = {

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
-import { Heading } from "../../primitives/heading";
 import { Chair } from "../../primitives/seats";
+import { Heading } from "../../primitives/text";
 import * as styles from "./joining-steps.module.scss";
 
 type JoiningStepsProps = { page: Queries.JoiningStepsFragment };

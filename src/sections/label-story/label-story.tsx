@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Heading } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
+import { Heading, Prose } from "../../primitives/text";
 import * as styles from "./label-story.module.scss";
 
 type LabelStoryProps = {
@@ -23,11 +23,7 @@ export function LabelStory({ page, label, priority }: LabelStoryProps) {
           <Heading level={2} id="story">
             {page.storyHeading}
           </Heading>
-          <div className="o-prose">
-            {page.story.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <Prose texts={page.story} />
           <div className="o-tight">
             <ButtonLink link={{ path: label.url, label: page.storyLink }} context={label.name} />
             <p className="o-small">{label.host}</p>

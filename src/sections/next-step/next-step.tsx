@@ -2,8 +2,8 @@ import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../primitives/button";
 import { PriceFigure } from "../../primitives/figure";
-import { Heading } from "../../primitives/heading";
 import { Picture, type PictureValue } from "../../primitives/picture";
+import { Heading } from "../../primitives/text";
 import * as styles from "./next-step.module.scss";
 
 type NextStepProps = {

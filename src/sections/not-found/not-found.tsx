@@ -3,10 +3,10 @@ import { graphql } from "gatsby";
 import { visibleLength } from "../../lib/visible-length";
 import * as beside from "../../primitives/beside.module.scss";
 import { ButtonLink } from "../../primitives/button";
-import { Heading } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import { Quote } from "../../primitives/quote";
 import { SeatRing } from "../../primitives/seats";
+import { Heading } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./not-found.module.scss";
 

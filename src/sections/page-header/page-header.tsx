@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../primitives/button";
-import { Heading } from "../../primitives/heading";
+import { Heading } from "../../primitives/text";
 import * as styles from "./page-header.module.scss";
 
 type PageHeaderProps = {

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Heading, Label } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
+import { Heading, Label, TextList } from "../../primitives/text";
 import * as styles from "./plans.module.scss";
 
 type PlansProps = {
@@ -43,11 +43,7 @@ export function Plans({ page, plans }: PlansProps) {
                 </li>
               )}
             </ul>
-            <ul className={styles.features}>
-              {plan.features.map((feature, index) => (
-                <li key={index}>{feature}</li>
-              ))}
-            </ul>
+            <TextList texts={plan.features} className={styles.features} />
             <div className={`o-small o-end ${styles.choice}`}>
               <ButtonLink
                 link={{ path: plan.checkoutUrl, label: page.chooseLabel }}

@@ -1,6 +1,7 @@
 import { graphql } from "gatsby";
 import { Fold } from "../../primitives/fold";
 import { Picture } from "../../primitives/picture";
+import { TextList } from "../../primitives/text";
 
 type PressKitProps = { page: Queries.PressKitFragment };
 
@@ -12,13 +13,7 @@ export function PressKit({ page: { kit } }: PressKitProps) {
       <Fold title={kit.heading} level={2}>
         <div className="o-grid">
           <p className="o-prose o-columns-1-5">{kit.biography}</p>
-          {kit.facts.length === 0 ? null : (
-            <ul className="o-tight o-small o-columns-6-9">
-              {kit.facts.map((fact, index) => (
-                <li key={index}>{fact}</li>
-              ))}
-            </ul>
-          )}
+          {kit.facts.length === 0 ? null : <TextList texts={kit.facts} className="o-tight o-small o-columns-6-9" />}
           {kit.pictures.length === 0 ? null : (
             <ul className="o-pair o-columns-10-12">
               {kit.pictures.map((picture, index) => (

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { required } from "../../lib/required";
-import { Label } from "../../primitives/heading";
 import { Logo } from "../../primitives/logo";
+import { Label } from "../../primitives/text";
 import * as styles from "./press-strip.module.scss";
 
 type PressStripProps = { data: Queries.PressStripFragment };

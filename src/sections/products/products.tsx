@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { ButtonLink, UnavailableButton } from "../../primitives/button";
-import { Heading, Label } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
+import { Heading, Label, TextList } from "../../primitives/text";
 import * as styles from "./products.module.scss";
 
 type ProductsProps = { page: Queries.ProductsFragment; products: readonly Queries.ProductPlateFragment[] };
@@ -46,11 +46,7 @@ export function Products({ page, products }: ProductsProps) {
               </div>
               {product.facts.length === 0 ? null : (
                 <div className="o-small o-entry">
-                  <ul className="o-points">
-                    {product.facts.map((fact) => (
-                      <li key={fact}>{fact}</li>
-                    ))}
-                  </ul>
+                  <TextList texts={product.facts} className="o-points" />
                 </div>
               )}
             </li>

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Heading, HeadlineParts } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
+import { Heading, HeadlineParts, Prose } from "../../primitives/text";
 import * as styles from "./profile-hero.module.scss";
 
 type ProfileHeroProps = { page: Queries.ProfileHeroFragment };
@@ -19,11 +19,7 @@ export function ProfileHero({ page }: ProfileHeroProps) {
         <HeadlineParts parts={page.headline} />
       </Heading>
       <div className={`o-stack o-columns-7-12 ${styles.pitch}`}>
-        <div className="o-prose">
-          {page.pitch.map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
-          ))}
-        </div>
+        <Prose texts={page.pitch} />
         <ButtonLink link={page.action} />
       </div>
       <ul className={`o-pair o-columns-1-12 ${styles.triptych}`}>

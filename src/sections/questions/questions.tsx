@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { Fold } from "../../primitives/fold";
-import { Heading } from "../../primitives/heading";
+import { Heading } from "../../primitives/text";
 
 type QuestionsProps = { page: Queries.QuestionsFragment };
 

@@ -1,9 +1,9 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
-import { Heading, Label } from "../../primitives/heading";
 import { Picture } from "../../primitives/picture";
 import { Quote } from "../../primitives/quote";
 import { SeatRing } from "../../primitives/seats";
+import { Heading, Label } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./sales-header.module.scss";
 

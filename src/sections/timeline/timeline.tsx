@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import type { CSSProperties } from "react";
-import { Heading, Label } from "../../primitives/heading";
 import { StepDrawing } from "../../primitives/icon";
+import { Heading, Label } from "../../primitives/text";
 import { folio } from "../../lib/count";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./timeline.module.scss";

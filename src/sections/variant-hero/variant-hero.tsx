@@ -1,8 +1,8 @@
 import { graphql } from "gatsby";
 import { Brand } from "../../primitives/brand";
 import { ButtonLink } from "../../primitives/button";
-import { Heading, HeadlineParts, Label } from "../../primitives/heading";
 import { Quote } from "../../primitives/quote";
+import { Heading, HeadlineParts, Label } from "../../primitives/text";
 import * as styles from "./variant-hero.module.scss";
 
 type VariantHeroProps = { page: Queries.VariantHeroFragment };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import * as styles from "./heading.module.scss";
+import * as styles from "./text.module.scss";
 
 type HeadingProps = {
   /** Level in the page's outline; required, because only the page knows it. */
@@ -33,4 +33,27 @@ export function HeadlineParts({ parts }: { parts: readonly string[] }) {
 /** A small line of tracked capitals above or beside something larger. */
 export function Label({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={className === undefined ? styles.label : `${styles.label} ${className}`}>{children}</p>;
+}
+
+type TextsProps = { texts: readonly string[]; className?: string | undefined };
+
+/** Running text. */
+export function Prose({ texts, className }: TextsProps) {
+  return (
+    <div className={className === undefined ? "o-prose" : `o-prose ${className}`}>
+      {texts.map((text, index) => (
+        <p key={index}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+export function TextList({ texts, className }: TextsProps) {
+  return (
+    <ul className={className}>
+      {texts.map((text, index) => (
+        <li key={index}>{text}</li>
+      ))}
+    </ul>
+  );
 }
