@@ -14,14 +14,14 @@ export type Gap = {
 
 /** The placeholders of a text, in order. */
 export function gapsOf(text: string): Gap[] {
-  return [...text.matchAll(pattern)].flatMap(([token, name, forms]) =>
-    name === undefined ? [] : [{ token, name, forms: formsOf(forms) }],
+  return [...text.matchAll(pattern)].flatMap(([token, name, forms = ""]) =>
+    name === undefined ? [] : [{ token, name, forms: forms.split("|").slice(1) }],
   );
 }
 
 export function fillGaps(text: string, fill: (gap: Gap) => string): string {
-  return text.replace(pattern, (token: string, name: string | undefined, forms: string | undefined) =>
-    name === undefined ? token.charAt(0) : fill({ token, name, forms: formsOf(forms) }),
+  return text.replace(pattern, (token: string, name: string | undefined, forms: string) =>
+    name === undefined ? token.charAt(0) : fill({ token, name, forms: forms.split("|").slice(1) }),
   );
 }
 
@@ -47,7 +47,3 @@ export function fillTemplate(
 /** Begins a text with a capital, except in scripts that begin no sentence with one, such as Georgian. */
 export const capitalized = (text: string, language: string): string =>
   text.replace(/^\p{Changes_When_Titlecased}/u, (letter) => letter.toLocaleUpperCase(language));
-
-function formsOf(forms: string | undefined): string[] {
-  return forms ? forms.split("|").slice(1) : [];
-}

@@ -1,4 +1,3 @@
-import { equalAreaWidth } from "../lib/equal-area-width";
 import * as styles from "./logo.module.scss";
 import { Picture, type PictureValue } from "./picture";
 
@@ -10,9 +9,11 @@ type LogoProps = {
 
 /** An outlet's logo, as large as all others: they have equal areas. */
 export function Logo({ outlet: { logo, logoScale }, alt }: LogoProps) {
-  const { width, height } = logo.image;
+  const ratio = logo.image.width / logo.image.height;
+  // In rem, up to a height of 6.
+  const width = Math.round(Math.min(3.3 * Math.sqrt(ratio), 6 * ratio) * 100) / 100;
   // From 90rem the root font grows by up to 19 %, which lengths in `sizes` ignore.
-  const size = `${equalAreaWidth(width, height) * (logoScale ?? 1)}rem`;
+  const size = `${width * (logoScale ?? 1)}rem`;
   return (
     <div className={styles.logo} style={{ inlineSize: size }}>
       <Picture picture={logo} alt={alt} sizes={`(min-width: 90rem) calc(1.19 * ${size}), ${size}`} />

@@ -1,6 +1,5 @@
 import { graphql } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
-import type { CSSProperties } from "react";
 import { isBright } from "../lib/bright";
 
 type ImageValue = IGatsbyImageData & {
@@ -41,22 +40,15 @@ export function Picture({ picture, className, alternative, priority = false, siz
   const { fallback, sources } = image.images;
   const other = alternative ?? picture.evening;
   const { images } = other?.image ?? {};
-  const alternatives = [...(images?.sources ?? []), ...(images?.fallback ? [images.fallback] : [])].map((source) => ({
-    type: "type" in source ? source.type : undefined,
-    srcSet: source.srcSet,
-  }));
-  const style: CSSProperties = {
-    ...(image.backgroundColor === undefined ? {} : { backgroundColor: image.backgroundColor }),
-    ...(image.focus ? { objectPosition: image.focus } : {}),
-  };
+  const alternatives = [...(images?.sources ?? []), images?.fallback].filter((source) => source !== undefined);
   return (
     <picture>
-      {alternatives.map(({ type, srcSet }, index) => (
+      {alternatives.map((source, index) => (
         <source
           key={index}
           media={alternative?.media ?? "(prefers-color-scheme: dark)"}
-          type={type}
-          srcSet={srcSet}
+          type={"type" in source ? source.type : undefined}
+          srcSet={source.srcSet}
           sizes={sizes ?? images?.fallback?.sizes}
         />
       ))}
@@ -74,7 +66,7 @@ export function Picture({ picture, className, alternative, priority = false, siz
         sizes={fallback?.srcSet === undefined ? undefined : (sizes ?? fallback.sizes)}
         width={Math.round(image.width)}
         height={Math.round(image.height)}
-        style={style}
+        style={{ backgroundColor: image.backgroundColor, objectPosition: image.focus ?? undefined }}
         {...(priority ? { fetchPriority: "high" as const } : { loading: "lazy" as const, decoding: "async" as const })}
       />
     </picture>
