@@ -21,7 +21,7 @@ export function FailureScreen({ homeHref, resetKey, children }: FailureScreenPro
   }
   const { message, stack } = describeFailure(caught.failure);
   return (
-    <div className={`o-container o-stack ${styles.screen}`} role="alert">
+    <div className="o-container o-stack o-band" role="alert">
       <Heading level={1}>Unexpected Application Error!</Heading>
       <p className="o-lead">{message}</p>
       <p>

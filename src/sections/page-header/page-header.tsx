@@ -14,7 +14,7 @@ type PageHeaderProps = {
 /** The top of a page without a hero picture: headline, and beside or below it the intro and a shortcut to the action. */
 export function PageHeader({ headline, intro, action, isVoice = false }: PageHeaderProps) {
   return (
-    <div className={`o-container o-page-start ${styles.header}`}>
+    <div className={`o-container o-cluster o-page-start ${styles.header}`}>
       <Heading level={1} className={`${styles.headline} ${isVoice ? styles.voice : ""}`}>
         {headline}
       </Heading>

@@ -43,8 +43,8 @@ export function Plans({ page, plans }: PlansProps) {
                 </li>
               )}
             </ul>
-            <TextList texts={plan.features} className={styles.features} />
-            <div className={`o-small o-end ${styles.choice}`}>
+            <TextList texts={plan.features} className={`o-tight ${styles.features}`} />
+            <div className={`o-tight o-small o-end ${styles.choice}`}>
               <ButtonLink
                 link={{ path: plan.checkoutUrl, label: page.chooseLabel }}
                 context={plan.name}

@@ -4,17 +4,15 @@ import { Logo } from "../../primitives/logo";
 import { Label } from "../../primitives/text";
 import * as styles from "./press-strip.module.scss";
 
-type PressStripProps = { data: Queries.PressStripFragment };
-
 /** The outlets' logos in one line, with equal areas. */
-export function PressStrip({ data }: PressStripProps) {
+export function PressStrip({ data }: { data: Queries.PressStripFragment }) {
   const outlets = data.allPressOutlet.nodes;
   const heading = required(data.pressPage, "pressPage").outletsHeading;
   if (outlets.length === 0) return null;
   return (
     <section className="o-container" aria-label={heading}>
       <Label className="o-entry">{heading}</Label>
-      <ul className={styles.logos}>
+      <ul className={`o-pair ${styles.logos}`}>
         {outlets.map((outlet) => (
           <li key={outlet.slug}>
             <Logo outlet={outlet} />
