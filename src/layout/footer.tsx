@@ -8,7 +8,7 @@ import { useSiteFacts, useWords } from "../site/site-facts";
 import { visibleLength } from "../lib/visible-length";
 
 export function Footer() {
-  const { brand, copyrightYear, homePath, language, pages, roster, seats, social } = useSiteFacts();
+  const { brand, copyrightYear, homePath, language, pages, roster } = useSiteFacts();
   const { footerNavigation } = useWords();
   return (
     <footer
@@ -37,13 +37,13 @@ export function Footer() {
           </ul>
         </nav>
         <p className="o-small o-cluster o-columns-1-7">
-          <Seats count={seats} marked={0} className={styles.logo} />
+          <Seats className={styles.logo} />
           <span>
             © {new Intl.NumberFormat(language, { useGrouping: false }).format(copyrightYear)} <bdi>{brand}</bdi>
           </span>
         </p>
         <div className={`o-subgrid o-columns-8-12 ${styles.social}`}>
-          <SocialLinks links={social} />
+          <SocialLinks />
         </div>
       </div>
     </footer>

@@ -20,7 +20,7 @@ type HeaderProps = {
  * the focus order. The link to the application is accented.
  */
 export function Header({ currentPath }: HeaderProps) {
-  const { homePath, pages, social } = useSiteFacts();
+  const { homePath, pages } = useSiteFacts();
   const words = useWords();
   return (
     <header className={styles.bar}>
@@ -39,7 +39,7 @@ export function Header({ currentPath }: HeaderProps) {
         </nav>
         <Brand className={styles.brand} isCurrent={currentPath === homePath} />
         <div className={styles.social}>
-          <SocialLinks links={social} />
+          <SocialLinks />
         </div>
         <button type="button" className={`u-not-printed ${styles.toggle}`} popoverTarget={menuId}>
           <span className={styles.toggleOpen}>{words.openMenu}</span>

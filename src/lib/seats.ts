@@ -1,14 +1,12 @@
 import { capitalized, fillTemplate } from "./template";
 import { numberInWords } from "./term";
 
-export type SeatPosition = { x: number; y: number };
-
 /**
  * Positions of the seats in a ring around the origin, clockwise from the top.
  *
  * @param radius in units of the drawing
  */
-export function seatRing(count: number, radius: number): SeatPosition[] {
+export function seatRing(count: number, radius: number): { x: number; y: number }[] {
   return Array.from({ length: count }, (_, seat) => {
     const angle = (2 * Math.PI * seat) / count - Math.PI / 2;
     return { x: round(radius * Math.cos(angle)), y: round(radius * Math.sin(angle)) };

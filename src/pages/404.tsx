@@ -7,7 +7,6 @@ const message = "404 Error: User attempted to access non-existent route";
 
 export default function NotFoundPage({ data }: PageProps<Queries.NotFoundPageQuery>) {
   const page = required(data.notFoundPage, "notFoundPage");
-  const { seats } = required(data.siteFacts, "siteFacts");
   return (
     <>
       <Head page={page} noIndex />
@@ -16,7 +15,7 @@ export default function NotFoundPage({ data }: PageProps<Queries.NotFoundPageQue
           __html: `console.error(${JSON.stringify(message)},location.pathname)`,
         }}
       />
-      <NotFound page={page} seats={seats} />
+      <NotFound page={page} />
     </>
   );
 }
@@ -24,9 +23,6 @@ export default function NotFoundPage({ data }: PageProps<Queries.NotFoundPageQue
 export const query = graphql`
   query NotFoundPage {
     ...SiteFacts
-    siteFacts {
-      seats
-    }
     notFoundPage {
       ...PageHead
       ...NotFound

@@ -13,15 +13,14 @@ import { homePage } from "../seo/json-ld";
 /** Each block previews another page with that page's own content. */
 export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
   const page = required(data.homePage, "homePage");
-  const facts = required(data.siteFacts, "siteFacts");
   const press = required(data.pressPage, "pressPage");
   const plans = data.allMembershipPlan.nodes;
   return (
     <>
       <Head page={page} structuredData={homePage} />
-      <HomeCover page={page} facts={facts} prices={plans.map(({ shortPrice }) => shortPrice)} />
+      <HomeCover page={page} prices={plans.map(({ shortPrice }) => shortPrice)} />
       <HomeFounder page={page} />
-      <HomeMembership page={page} facts={facts} plans={plans} />
+      <HomeMembership page={page} plans={plans} />
       <HomePress
         page={page}
         interview={data.allInterview.nodes.at(-1)}
@@ -43,9 +42,6 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
 export const query = graphql`
   query HomePage {
     ...SiteFacts
-    siteFacts {
-      ...HomeTerms
-    }
     homePage {
       ...PageHead
       ...HomeCover

@@ -9,15 +9,14 @@ import { Head } from "../seo/head";
 
 export default function JoinPage({ data }: PageProps<Queries.JoinPageQuery>) {
   const page = required(data.joinPage, "joinPage");
-  const facts = required(data.siteFacts, "siteFacts");
   const steps = data.allTimelineStep.nodes;
   return (
     <>
       <Head page={page} />
       <JoinHero page={page} hasTimeline={steps.length > 0} />
-      <Timeline page={page} steps={steps} months={facts.months} />
+      <Timeline page={page} steps={steps} />
       <Extras page={page} />
-      <Application page={page} facts={facts} />
+      <Application page={page} />
       <ClosingPicture page={page} />
     </>
   );
@@ -26,10 +25,6 @@ export default function JoinPage({ data }: PageProps<Queries.JoinPageQuery>) {
 export const query = graphql`
   query JoinPage {
     ...SiteFacts
-    siteFacts {
-      months
-      ...ApplicationFacts
-    }
     joinPage {
       ...PageHead
       ...JoinHero

@@ -9,7 +9,6 @@ import { Head } from "../seo/head";
 
 export default function PartnershipsPage({ data }: PageProps<Queries.PartnershipsPageQuery>) {
   const page = required(data.partnershipsPage, "partnershipsPage");
-  const facts = required(data.siteFacts, "siteFacts");
   return (
     <>
       <Head page={page} />
@@ -21,7 +20,7 @@ export default function PartnershipsPage({ data }: PageProps<Queries.Partnership
         call={{ heading: page.closingHeading, text: null, action: page.closingAction }}
         picture={page.closingPicture}
       >
-        <Contact page={page} email={facts.email} />
+        <Contact page={page} />
       </NextStep>
     </>
   );
@@ -30,9 +29,6 @@ export default function PartnershipsPage({ data }: PageProps<Queries.Partnership
 export const query = graphql`
   query PartnershipsPage {
     ...SiteFacts
-    siteFacts {
-      email
-    }
     partnershipsPage {
       ...PageHead
       headline

@@ -12,11 +12,10 @@ import { membershipPage } from "../seo/json-ld";
 
 export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
   const page = required(data.salesPage, "salesPage");
-  const facts = required(data.siteFacts, "siteFacts");
   return (
     <>
       <Head page={page} structuredData={membershipPage(data)} />
-      <SalesHeader page={page} facts={facts} />
+      <SalesHeader page={page} />
       <Benefits page={page} />
       <Plans page={page} plans={data.allMembershipPlan.nodes} />
       <JoiningSteps page={page} />
@@ -30,9 +29,6 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
 export const query = graphql`
   query SalesPage {
     ...SiteFacts
-    siteFacts {
-      ...SalesHeaderFacts
-    }
     salesPage {
       ...PageHead
       ...SalesHeader

@@ -8,12 +8,11 @@ import { shopPage } from "../seo/json-ld";
 
 export default function ShopPage({ data }: PageProps<Queries.ShopPageQuery>) {
   const page = required(data.shopPage, "shopPage");
-  const { label } = required(data.siteFacts, "siteFacts");
   return (
     <>
       <Head page={page} structuredData={shopPage(data)} />
       <Products page={page} products={data.allProduct.nodes} />
-      <LabelStory page={page} label={label} priority={data.allProduct.nodes.length === 0} />
+      <LabelStory page={page} priority={data.allProduct.nodes.length === 0} />
       <NextStep call={page.closing} plans={data.allMembershipPlan.nodes} />
     </>
   );
@@ -22,11 +21,6 @@ export default function ShopPage({ data }: PageProps<Queries.ShopPageQuery>) {
 export const query = graphql`
   query ShopPage {
     ...SiteFacts
-    siteFacts {
-      label {
-        ...LabelLink
-      }
-    }
     shopPage {
       ...PageHead
       ...Products

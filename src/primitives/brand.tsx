@@ -5,10 +5,10 @@ import { Seats } from "./seats";
 
 /** The brand and its mark, linked to Home. */
 export function Brand({ className, isCurrent = false }: { className: string | undefined; isCurrent?: boolean }) {
-  const { brand, homePath, seats } = useSiteFacts();
+  const { brand, homePath } = useSiteFacts();
   return (
     <PageLink to={homePath} className={`${styles.brand} ${className ?? ""}`} isCurrent={isCurrent}>
-      <Seats count={seats} marked={0} className={styles.mark} />
+      <Seats className={styles.mark} />
       <bdi className={styles.name}>{brand}</bdi>
     </PageLink>
   );

@@ -1,14 +1,5 @@
 import * as styles from "./icon.module.scss";
 
-/** A network's logo, stroked on a 24 × 24 grid; GraphQL provides the path. */
-export function NetworkMark({ path }: { path: string }) {
-  return (
-    <svg className={styles.mark} viewBox="1 1 22 22" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
-}
-
 /** Icons for membership steps on a 24 × 24 grid, in the style of the seats: round heads and arcs. */
 const drawings = {
   seat: { heads: [[12, 14.5, 5.5]], lines: "M3.5 13a8.5 8.5 0 0 1 17 0" },

@@ -3,15 +3,6 @@ import { seatRadius, seatRing } from "../lib/seats";
 import { useSiteFacts } from "../site/site-facts";
 import * as styles from "./seats.module.scss";
 
-type SeatsProps = {
-  count: number;
-  /** Index of the highlighted seat; none by default. */
-  marked?: number;
-  /** Number of taken seats, if known: the others are outlined, and none is highlighted. */
-  taken?: number | null;
-  className?: string | undefined;
-};
-
 const ring = 40;
 
 /** A chair from above, its seat at the origin: the arc of its back round the seat. 7 is its mean radius. */
@@ -23,21 +14,28 @@ const chair = (
 );
 
 /** Whether a seat is taken or free, or the marked one while nobody knows. */
-function stateOf(seat: number, taken: number | null, marked: number | undefined): "taken" | "free" | "marked" {
+function stateOf(seat: number, taken: number | null, marked = 0): "taken" | "free" | "marked" {
   if (taken === null) return seat === marked ? "marked" : "taken";
   return seat < taken ? "taken" : "free";
 }
 
+type SeatsProps = {
+  /** Number of taken seats, if known: the others are outlined. Without it the first one is lit. */
+  taken?: number | null;
+  className: string | undefined;
+};
+
 /** The brand mark: a ring with one circle per seat. Decorative. */
-export function Seats({ count, marked, taken = null, className }: SeatsProps) {
-  const radius = seatRadius(count, ring);
+export function Seats({ taken = null, className }: SeatsProps) {
+  const { seats } = useSiteFacts();
+  const radius = seatRadius(seats, ring);
   // With half of the widest outline.
   const edge = ring + radius + 1.25;
   const classes = { taken: styles.seat, free: styles.empty, marked: styles.lit };
   return (
     <svg className={className} viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`} aria-hidden="true">
-      {seatRing(count, ring).map(({ x, y }, seat) => (
-        <circle key={seat} cx={x} cy={y} r={radius} className={classes[stateOf(seat, taken, marked)]} />
+      {seatRing(seats, ring).map(({ x, y }, seat) => (
+        <circle key={seat} cx={x} cy={y} r={radius} className={classes[stateOf(seat, taken)]} />
       ))}
     </svg>
   );
@@ -61,44 +59,39 @@ export function Chair({ state, className, style }: ChairProps) {
   );
 }
 
-type SeatRingProps = {
-  count: number;
-  /** Number of taken seats, if known: the others are outlined. Without it the first one is marked. */
-  taken: number | null;
+type SeatRingProps = SeatsProps & {
   /** Draws circles, as in the brand mark, instead of chairs. */
   isSmall?: boolean;
-  className: string | undefined;
   children: ReactNode;
 };
 
 /** Something within a ring of seats. */
-export function SeatRing({ count, taken, isSmall, className, children }: SeatRingProps) {
+export function SeatRing({ taken, isSmall, className, children }: SeatRingProps) {
+  const { seatsTaken } = useSiteFacts();
+  const Ring = isSmall ? Seats : ChairRing;
   return (
     <div className={`o-overlap ${styles.around} ${className}`}>
-      {isSmall ? (
-        <Seats count={count} marked={0} taken={taken} className={styles.ring} />
-      ) : (
-        <ChairRing count={count} taken={taken} />
-      )}
+      <Ring taken={taken ?? seatsTaken} className={styles.ring} />
       {children}
     </div>
   );
 }
 
 /** Free chairs are pulled back. */
-function ChairRing({ count, taken }: { count: number; taken: number | null }) {
-  const scale = seatRadius(count, ring) / 7;
+function ChairRing({ taken = null, className }: SeatsProps) {
+  const { seats } = useSiteFacts();
+  const scale = seatRadius(seats, ring) / 7;
   // With the back of a free chair.
   const edge = ring + 15 * scale;
   return (
-    <svg className={styles.ring} viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`} aria-hidden="true">
-      {Array.from({ length: count }, (_, seat) => {
-        const state = stateOf(seat, taken, 0);
+    <svg className={className} viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`} aria-hidden="true">
+      {Array.from({ length: seats }, (_, seat) => {
+        const state = stateOf(seat, taken);
         const distance = state === "free" ? ring + 4 * scale : ring;
         return (
           <g
             key={seat}
-            transform={`rotate(${(360 * seat) / count}) translate(0 ${-distance}) scale(${scale})`}
+            transform={`rotate(${(360 * seat) / seats}) translate(0 ${-distance}) scale(${scale})`}
             className={`o-drawing ${chairClasses[state]}`}
           >
             {chair}
@@ -111,29 +104,24 @@ function ChairRing({ count, taken }: { count: number; taken: number | null }) {
 
 /** The number of taken seats as drawing and text; nothing if unknown. */
 export function SeatStatus({ className }: { className?: string | undefined }) {
-  const { seats, seatsTaken, seatStatus } = useSiteFacts();
+  const { seatsTaken, seatStatus } = useSiteFacts();
   if (seatStatus === null) return null;
   return (
     <span className={className === undefined ? styles.status : `${styles.status} ${className}`}>
-      <Seats count={seats} taken={seatsTaken} className={`${styles.ring} ${styles.statusRing}`} />
+      <Seats taken={seatsTaken} className={`${styles.ring} ${styles.statusRing}`} />
       {seatStatus}
     </span>
   );
 }
 
-type LongTableProps = {
-  count: number;
-  /** Number of taken seats, if known: the other chairs are outlined and pulled back. Without it the last one is lit. */
-  taken: number | null;
-  children: ReactNode;
-};
-
 /**
  * A long table from above, with half of the seats along each side (an odd one on the first). The seats are decorative; in
- * browsers with scroll-driven animations they appear one by one.
+ * browsers with scroll-driven animations they appear one by one. Free chairs are outlined and pulled back; if nobody knows
+ * which are taken, the last one is lit.
  */
-export function LongTable({ count, taken, children }: LongTableProps) {
-  const first = Math.ceil(count / 2);
+export function LongTable({ children }: { children: ReactNode }) {
+  const { seats, seatsTaken } = useSiteFacts();
+  const first = Math.ceil(seats / 2);
   const row = (from: number, to: number) => (
     <div className={styles.row}>
       {Array.from({ length: to - from }, (_, place) => {
@@ -141,9 +129,9 @@ export function LongTable({ count, taken, children }: LongTableProps) {
         return (
           <Chair
             key={seat}
-            state={stateOf(seat, taken, count - 1)}
+            state={stateOf(seat, seatsTaken, seats - 1)}
             className={styles.chair}
-            style={{ "--order": seat / count } as CSSProperties}
+            style={{ "--order": seat / seats } as CSSProperties}
           />
         );
       })}
@@ -153,7 +141,7 @@ export function LongTable({ count, taken, children }: LongTableProps) {
     <div className={`o-tight ${styles.longTable}`}>
       {row(0, first)}
       <div className={styles.table}>{children}</div>
-      {row(first, count)}
+      {row(first, seats)}
     </div>
   );
 }

@@ -34,7 +34,8 @@ import { Timeline } from "./timeline/timeline";
 
 const facts = {
   ...{ brand: "House of Sorel", language: "en", email: "ada@sorel.example", founder: { fullName: "Ada Sorel" } },
-  ...{ roster: "Named Aloud", homePath: "/", seats: 3, seatsTaken: null, seatStatus: null },
+  ...{ roster: "Named Aloud", homePath: "/", form: { url: "/form.html", consentFirst: true } },
+  ...{ seats: 3, seatsInFigures: "3", seatsTaken: null, seatStatus: null, months: 12, monthsInFigures: "12" },
 } as SiteFacts;
 const words = new Proxy({}, { get: (_target, key) => (key === "quotation" ? "“{quote}”" : key) }) as Words;
 const image: PictureValue["image"] = { layout: "constrained", width: 16, height: 9, images: { sources: [] } };
@@ -113,9 +114,7 @@ const lists: Record<string, (texts: readonly string[]) => ReactElement> = {
   ),
   Products: (texts) => <Products page={made()} products={entries(texts, "name", { facts: [] })} />,
   Questions: (texts) => <Questions page={made({ questions: entries(texts, "question") })} />,
-  Timeline: (texts) => (
-    <Timeline page={made()} steps={entries(texts, "title", { icon: "key", startsInMonth: null })} months={12} />
-  ),
+  Timeline: (texts) => <Timeline page={made()} steps={entries(texts, "title", { icon: "key", startsInMonth: null })} />,
 };
 
 const veryLong = `Long ${"and longer ".repeat(100)}${"x".repeat(300)}`;
@@ -161,11 +160,11 @@ const closing = { action, heading: "Closing" };
 /** Sections without optional content: the elements that are visible, by role and name, and a role that is absent. */
 const without: Record<string, [section: ReactElement, shown: Record<string, string>, missing?: string]> = {
   "a cover without prices": [
-    <HomeCover page={cover} facts={made()} prices={[]} />,
+    <HomeCover page={cover} prices={[]} />,
     { heading: "One Two", link: "Apply", paragraph: "" },
   ],
   "membership without a plan": [
-    <HomeMembership page={membership} facts={made({ seats: 3 })} plans={[]} />,
+    <HomeMembership page={membership} plans={[]} />,
     { heading: "membershipHeading", definition: "" },
   ],
   "a closing call without text": [
@@ -200,7 +199,7 @@ const without: Record<string, [section: ReactElement, shown: Record<string, stri
     "list",
   ],
   "a sales header without a note": [
-    <SalesHeader page={made({ action, rosterNote: null })} facts={{ seats: 1, seatsInFigures: "1" }} />,
+    <SalesHeader page={made({ action, rosterNote: null })} />,
     { heading: "headline", figure: "" },
   ],
   "a shop without products": [<Products page={made()} products={[]} />, { heading: "headline" }, "list"],
@@ -210,10 +209,7 @@ const without: Record<string, [section: ReactElement, shown: Record<string, stri
     "link",
   ],
   "an application without further paragraphs": [
-    <Application
-      page={made({ applicationText: ["Text"], applicationFacts: ["Fact"] })}
-      facts={{ email: facts.email, form: { url: "/form.html", consentFirst: true } }}
-    />,
+    <Application page={made({ applicationText: ["Text"], applicationFacts: ["Fact"] })} />,
     { heading: "applicationHeading", link: "formConsent" },
   ],
 };
@@ -227,7 +223,7 @@ test.each(Object.entries(without))("%s", async (_what, [section, shown, missing]
 });
 
 test("the cover draws taken seats and states their number", () => {
-  show(<HomeCover page={cover} facts={made()} prices={["$9"]} />, { seatsTaken: 2, seatStatus: "2 of 3 taken" });
+  show(<HomeCover page={cover} prices={["$9"]} />, { seatsTaken: 2, seatStatus: "2 of 3 taken" });
   const seats = screen.getByText("2 of 3 taken").querySelectorAll("circle");
   expect([...seats].map((seat) => seat.getAttribute("class"))).toEqual(["seat", "seat", "empty"]);
 });
@@ -238,7 +234,7 @@ test.each([
   [3, ["occupied", "occupied", "occupied"]],
   [null, ["occupied", "occupied", ""]],
 ])("the table with %s of three seats taken", (seatsTaken, states) => {
-  const section = show(<HomeMembership page={membership} facts={made({ seats: 3 })} plans={[]} />, { seatsTaken });
+  const section = show(<HomeMembership page={membership} plans={[]} />, { seatsTaken });
   const chairs = [...section.querySelectorAll("svg")].map((chair) => chair.getAttribute("class")!.split(" ")[2]);
   expect(chairs).toEqual(states);
 });

@@ -3,7 +3,7 @@ import { type ReactNode, createContext, useContext } from "react";
 import { required } from "../lib/required";
 import { fillTemplate } from "../lib/template";
 
-/** Facts for header, footer and head of every page. */
+/** The facts of `data/site.json`, on every page. */
 export type SiteFacts = NonNullable<Queries.SiteFactsFragment["siteFacts"]>;
 
 /** Interface texts in the site's language. */
@@ -30,7 +30,8 @@ export function useWords(): Words {
 /** Fills the placeholders of an interface text. @throws outside `SiteFactsProvider` */
 export function useFillTemplate() {
   const { language } = useSiteFacts();
-  return (text: string, values: Parameters<typeof fillTemplate>[1]) => fillTemplate(text, values, language);
+  const words = useWords();
+  return (name: keyof Words, values: Parameters<typeof fillTemplate>[1]) => fillTemplate(words[name], values, language);
 }
 
 /**
@@ -49,12 +50,24 @@ export const query = graphql`
       currency
       email
       seats
+      seatsInFigures
       seatsTaken
       seatStatus
+      months
+      monthsInFigures
       copyrightYear
       founder {
         fullName
         role
+      }
+      label {
+        name
+        url
+        host
+      }
+      form {
+        url
+        consentFirst
       }
       pages {
         page

@@ -5,13 +5,12 @@ import { ExternalLink } from "../../primitives/link";
 import { Quote } from "../../primitives/quote";
 import { SeatStatus } from "../../primitives/seats";
 import { Heading, TextList } from "../../primitives/text";
+import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./application.module.scss";
 
-type ApplicationProps = { page: Queries.ApplicationFragment; facts: Queries.ApplicationFactsFragment };
-
 /** Words, and as a paper on a tablecloth the external form in its frame, with links that work if the frame does not. */
-export function Application({ page, facts }: ApplicationProps) {
-  const { form, email } = facts;
+export function Application({ page }: { page: Queries.ApplicationFragment }) {
+  const { form, email } = useSiteFacts();
   const address = withPrefix(form.url);
   return (
     <section id="apply" className="o-band o-cloth" aria-labelledby="application">
@@ -29,16 +28,7 @@ export function Application({ page, facts }: ApplicationProps) {
           <TextList texts={page.applicationFacts} className="o-tight o-entry" />
         </div>
         <div className={styles.frame}>
-          <FormFrame
-            address={address}
-            title={page.formTitle}
-            loadingText={page.formLoading}
-            failedText={page.formFailed}
-            linkText={page.formLink}
-            email={email}
-            consentText={page.formConsent}
-            consentFirst={form.consentFirst}
-          />
+          <FormFrame page={page} />
         </div>
         <div className={`o-stack o-entry o-inverse o-small ${styles.aside}`}>
           <p>{page.formHelp}</p>
@@ -67,20 +57,9 @@ export const query = graphql`
     applicationText
     applicationFacts
     quote
-    formTitle
-    formLoading
-    formFailed
     formHelp
     formLink
     formPrivacy
-    formConsent
-  }
-
-  fragment ApplicationFacts on SiteFacts {
-    email
-    form {
-      url
-      consentFirst
-    }
+    ...FormFrame
   }
 `;

@@ -4,10 +4,8 @@ import { Heading } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./benefits.module.scss";
 
-type BenefitsProps = { page: Queries.BenefitsFragment };
-
 /** The benefits of a seat, in columns below hairlines. */
-export function Benefits({ page }: BenefitsProps) {
+export function Benefits({ page }: { page: Queries.BenefitsFragment }) {
   const { language } = useSiteFacts();
   if (page.benefits.length === 0) return null;
   return (

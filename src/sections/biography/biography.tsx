@@ -3,9 +3,7 @@ import { Picture } from "../../primitives/picture";
 import { Heading, Prose } from "../../primitives/text";
 import * as styles from "./biography.module.scss";
 
-type BiographyProps = { page: Queries.BiographyFragment };
-
-export function Biography({ page }: BiographyProps) {
+export function Biography({ page }: { page: Queries.BiographyFragment }) {
   return (
     <section className="o-band o-surface" aria-labelledby="biography">
       <div className="o-container o-grid">

@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import { PageLink } from "../../primitives/link";
 import { Label } from "../../primitives/text";
-import { useFillTemplate, useWords } from "../../site/site-facts";
+import { useFillTemplate } from "../../site/site-facts";
 import * as styles from "./brand-cards.module.scss";
 
 type BrandCardsProps = {
@@ -16,7 +16,6 @@ type BrandCardsProps = {
 
 /** All brands as place cards that link to their entries in the categories, and one free card. */
 export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
-  const { cardNumber } = useWords();
   const fill = useFillTemplate();
   return (
     <div className="o-band o-inverse o-cloth">
@@ -35,7 +34,7 @@ export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
           </ul>
         )}
         <PageLink to={page.closingAction.path} className={`o-quiet-link o-place-card ${styles.card} ${styles.free}`}>
-          <Label className={styles.category}>{fill(cardNumber, { count: brands.length + 1 })}</Label>
+          <Label className={styles.category}>{fill("cardNumber", { count: brands.length + 1 })}</Label>
           <span className={styles.name}>{page.nextName}</span>
         </PageLink>
       </div>

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { Picture } from "../../primitives/picture";
 import { Heading } from "../../primitives/text";
-import { useFillTemplate, useWords } from "../../site/site-facts";
+import { useFillTemplate } from "../../site/site-facts";
 import * as styles from "./brand-categories.module.scss";
 
 type BrandCategoriesProps = {
@@ -18,7 +18,6 @@ export function BrandCategories({ page, categories }: BrandCategoriesProps) {
   const firstCategory = new Map(
     [...categories].reverse().flatMap(({ slug, brands }) => brands.map(({ position }) => [position, slug] as const)),
   );
-  const { brandsInCategory } = useWords();
   const fill = useFillTemplate();
   const used = categories.filter(({ brands }) => brands.length > 0);
   if (used.length === 0) return null;
@@ -43,7 +42,7 @@ export function BrandCategories({ page, categories }: BrandCategoriesProps) {
               <span className={styles.name}>{`${name} `}</span>
               <span className={`o-numeral ${styles.count}`}>
                 {brandCount}
-                <span className="u-hidden-visually">{` ${fill(brandsInCategory, { count: brands.length })}`}</span>
+                <span className="u-hidden-visually">{` ${fill("brandsInCategory", { count: brands.length })}`}</span>
               </span>
             </Heading>
             <ul className={`o-points ${styles.brands}`}>

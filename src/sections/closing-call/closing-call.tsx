@@ -31,7 +31,7 @@ const wordsClass = { seats: "o-stack o-columns-6-12", beside: "o-stack", stage: 
  * that fades into the dark; `stage`: a plate over the page's backdrop; `seats`: next to the ring of seats.
  */
 export function ClosingCall({ call, ...end }: ClosingCallProps) {
-  const { seats, seatsTaken, seatStatus } = useSiteFacts();
+  const { seatStatus } = useSiteFacts();
   const words = (
     <div className={wordsClass[end.variant]}>
       <Heading level={2} id="closing">
@@ -46,7 +46,7 @@ export function ClosingCall({ call, ...end }: ClosingCallProps) {
     return (
       <section className="o-band o-inverse" aria-labelledby="closing">
         <div className="o-container o-grid o-line">
-          <SeatRing count={seats} taken={seatsTaken} className={`o-columns-1-4 ${styles.ring}`}>
+          <SeatRing className={`o-columns-1-4 ${styles.ring}`}>
             {seatStatus === null ? null : <p className={styles.status}>{seatStatus}</p>}
           </SeatRing>
           {words}

@@ -1,10 +1,8 @@
 import { graphql } from "gatsby";
 import { Picture } from "../../primitives/picture";
 
-type ClosingPictureProps = { page: Queries.ClosingPictureFragment };
-
 /** The end of a page: a full-width picture. */
-export function ClosingPicture({ page }: ClosingPictureProps) {
+export function ClosingPicture({ page }: { page: Queries.ClosingPictureFragment }) {
   return (
     <div className="o-flush o-bleed o-inverse">
       <Picture picture={page.closing} className="o-fill o-wide o-slit" />

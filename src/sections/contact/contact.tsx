@@ -1,12 +1,12 @@
 import { graphql } from "gatsby";
 import { mailto } from "../../lib/web-address";
 import { Heading } from "../../primitives/text";
+import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./contact.module.scss";
 
-type ContactProps = { page: Queries.ContactFragment; email: string };
-
 /** The contact address: the target of every “contact” link. */
-export function Contact({ page, email }: ContactProps) {
+export function Contact({ page }: { page: Queries.ContactFragment }) {
+  const { email } = useSiteFacts();
   const [mailbox, host] = email.split("@");
   return (
     <section className="o-stack o-columns-8-12" id="contact" aria-labelledby="contact-heading">

@@ -2,10 +2,8 @@ import { graphql } from "gatsby";
 import { Heading } from "../../primitives/text";
 import * as styles from "./extras.module.scss";
 
-type ExtrasProps = { page: Queries.ExtrasFragment };
-
 /** Programs outside of the scheduled sessions, with a footnote. */
-export function Extras({ page }: ExtrasProps) {
+export function Extras({ page }: { page: Queries.ExtrasFragment }) {
   if (page.extras.length === 0) return null;
   return (
     <section className={`o-container o-grid ${styles.extras}`} aria-labelledby="extras">

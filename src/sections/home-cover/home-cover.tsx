@@ -3,23 +3,18 @@ import { ButtonLink } from "../../primitives/button";
 import { Picture } from "../../primitives/picture";
 import { SeatStatus } from "../../primitives/seats";
 import { Heading, HeadlineParts } from "../../primitives/text";
-import { useFillTemplate, useSiteFacts, useWords } from "../../site/site-facts";
+import { useFillTemplate, useSiteFacts } from "../../site/site-facts";
 import * as styles from "./home-cover.module.scss";
 
-type HomeCoverProps = {
-  page: Queries.HomeCoverFragment;
-  facts: Queries.HomeTermsFragment;
-  prices: readonly string[];
-};
+type HomeCoverProps = { page: Queries.HomeCoverFragment; prices: readonly string[] };
 
 /** The site's cover, one screen high: picture, headline in its corner, the offer and the link to it. */
-export function HomeCover({ page, facts, prices }: HomeCoverProps) {
-  const { language, seatStatus } = useSiteFacts();
-  const { seatsLabel, monthsLabel } = useWords();
+export function HomeCover({ page, prices }: HomeCoverProps) {
+  const { language, months, monthsInFigures, seats, seatsInFigures, seatStatus } = useSiteFacts();
   const fill = useFillTemplate();
   const terms = [
-    `${facts.seatsInFigures} ${fill(seatsLabel, { count: facts.seats })}`,
-    `${facts.monthsInFigures} ${fill(monthsLabel, { count: facts.months })}`,
+    `${seatsInFigures} ${fill("seatsLabel", { count: seats })}`,
+    `${monthsInFigures} ${fill("monthsLabel", { count: months })}`,
     ...(prices.length === 0 ? [] : [new Intl.ListFormat(language, { type: "disjunction" }).format(prices)]),
   ];
   return (

@@ -4,10 +4,8 @@ import { Picture } from "../../primitives/picture";
 import { Heading, Prose } from "../../primitives/text";
 import * as styles from "./home-founder.module.scss";
 
-type HomeFounderProps = { page: Queries.HomeFounderFragment };
-
 /** The founder, with a link to her profile. */
-export function HomeFounder({ page }: HomeFounderProps) {
+export function HomeFounder({ page }: { page: Queries.HomeFounderFragment }) {
   return (
     <section className={`o-container o-grid ${styles.founder}`} aria-labelledby="founder">
       <div className={`o-slit o-columns-1-7 ${styles.photo}`}>

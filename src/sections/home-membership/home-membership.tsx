@@ -3,21 +3,18 @@ import { ButtonLink } from "../../primitives/button";
 import { Figure, PriceFigure } from "../../primitives/figure";
 import { LongTable } from "../../primitives/seats";
 import { Heading, Prose } from "../../primitives/text";
-import { useFillTemplate, useSiteFacts, useWords } from "../../site/site-facts";
+import { useFillTemplate, useSiteFacts } from "../../site/site-facts";
 import * as styles from "./home-membership.module.scss";
 
 type HomeMembershipProps = {
   page: Queries.HomeMembershipFragment;
-  facts: Queries.HomeTermsFragment;
   /** The featured plan first. */
   plans: readonly Queries.PriceFigureFragment[];
 };
 
 /** The membership: seats, months and price on a table seen from above. */
-export function HomeMembership({ page, facts, plans }: HomeMembershipProps) {
-  const { seats, months } = facts;
-  const { seatsTaken } = useSiteFacts();
-  const words = useWords();
+export function HomeMembership({ page, plans }: HomeMembershipProps) {
+  const { months, monthsInFigures, seats, seatsInFigures } = useSiteFacts();
   const fill = useFillTemplate();
   return (
     <section className="o-band o-inverse" aria-labelledby="membership">
@@ -30,10 +27,10 @@ export function HomeMembership({ page, facts, plans }: HomeMembershipProps) {
           <ButtonLink link={page.membershipLink} variant="text" />
         </div>
         <div className="o-columns-1-12">
-          <LongTable count={seats} taken={seatsTaken}>
-            <dl className={styles.places}>
-              <Figure term={fill(words.seatsLabel, { count: seats })} value={facts.seatsInFigures} />
-              <Figure term={fill(words.monthsLabel, { count: months })} value={facts.monthsInFigures} />
+          <LongTable>
+            <dl className={`o-pair ${styles.places}`}>
+              <Figure term={fill("seatsLabel", { count: seats })} value={seatsInFigures} />
+              <Figure term={fill("monthsLabel", { count: months })} value={monthsInFigures} />
               <PriceFigure plans={plans} />
             </dl>
           </LongTable>
@@ -50,11 +47,5 @@ export const query = graphql`
     membershipLink {
       ...ButtonLink
     }
-  }
-  fragment HomeTerms on SiteFacts {
-    seats
-    seatsInFigures
-    months
-    monthsInFigures
   }
 `;

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Heading, Label } from "../../primitives/text";
-import { useFillTemplate, useWords } from "../../site/site-facts";
+import { useFillTemplate } from "../../site/site-facts";
 import * as styles from "./home-partnerships.module.scss";
 
 type HomePartnershipsProps = {
@@ -14,14 +14,13 @@ type HomePartnershipsProps = {
 
 /** The first brands as one paragraph in large letters, their total number, and a link to all. */
 export function HomePartnerships({ page, brands, count }: HomePartnershipsProps) {
-  const { brandCount } = useWords();
   const fill = useFillTemplate();
   if (brands.length === 0) return null;
   return (
     <section className="o-band o-surface" aria-labelledby="partnerships">
       <div className="o-container o-stack">
         <div className="o-tight">
-          <Label>{fill(brandCount, { count })}</Label>
+          <Label>{fill("brandCount", { count })}</Label>
           <Heading level={2} size={3} id="partnerships">
             {page.partnershipsHeading}
           </Heading>

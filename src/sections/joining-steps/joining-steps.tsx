@@ -3,10 +3,8 @@ import { Chair } from "../../primitives/seats";
 import { Heading } from "../../primitives/text";
 import * as styles from "./joining-steps.module.scss";
 
-type JoiningStepsProps = { page: Queries.JoiningStepsFragment };
-
 /** The steps to a seat: a chair is free at first, and taken at last. */
-export function JoiningSteps({ page }: JoiningStepsProps) {
+export function JoiningSteps({ page }: { page: Queries.JoiningStepsFragment }) {
   if (page.steps.length === 0) return null;
   return (
     <section className="o-container o-grid" aria-labelledby="steps">

@@ -2,17 +2,18 @@ import { graphql } from "gatsby";
 import { ButtonLink } from "../../primitives/button";
 import { Picture } from "../../primitives/picture";
 import { Heading, Prose } from "../../primitives/text";
+import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./label-story.module.scss";
 
 type LabelStoryProps = {
   page: Queries.LabelStoryFragment;
-  label: Queries.LabelLinkFragment;
   /** See Picture: true if only the page's header is above. */
   priority: boolean;
 };
 
 /** The story of the founder's fashion label, with a link to its shop. */
-export function LabelStory({ page, label, priority }: LabelStoryProps) {
+export function LabelStory({ page, priority }: LabelStoryProps) {
+  const { label } = useSiteFacts();
   return (
     <section className={`o-band o-surface ${styles.story}`} aria-labelledby="story">
       <div className="o-container o-grid">
@@ -42,10 +43,5 @@ export const query = graphql`
       ...Picture
     }
     storyLink
-  }
-  fragment LabelLink on FashionLabel {
-    name
-    url
-    host
   }
 `;

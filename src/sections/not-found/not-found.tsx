@@ -10,12 +10,10 @@ import { Heading } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./not-found.module.scss";
 
-type NotFoundProps = { page: Queries.NotFoundFragment; seats: number };
-
 /** The title within the ring of seats, one of them empty; with a picture beside it, the ring is smaller. */
-export function NotFound({ page, seats }: NotFoundProps) {
+export function NotFound({ page }: { page: Queries.NotFoundFragment }) {
   const { picture } = page;
-  const { seatsTaken } = useSiteFacts();
+  const { seats, seatsTaken } = useSiteFacts();
   // The motif is an empty chair: at least one is drawn.
   const taken = Math.min(seatsTaken ?? seats, seats - 1);
   const screen = picture === null ? "o-band" : `o-bleed ${beside.beside} ${styles.beside}`;
@@ -30,7 +28,7 @@ export function NotFound({ page, seats }: NotFoundProps) {
         />
       )}
       <div className={`o-container ${picture === null ? "o-grid" : beside.inner}`}>
-        <SeatRing count={seats} taken={taken} className={styles.ring}>
+        <SeatRing taken={taken} className={styles.ring}>
           <h1
             className={`o-numeral ${styles.title}`}
             style={{ "--length": visibleLength(page.title) } as CSSProperties}

@@ -3,10 +3,8 @@ import { Fold } from "../../primitives/fold";
 import { Picture } from "../../primitives/picture";
 import { TextList } from "../../primitives/text";
 
-type PressKitProps = { page: Queries.PressKitFragment };
-
 /** The press kit: biography, facts and pictures to download. */
-export function PressKit({ page: { kit } }: PressKitProps) {
+export function PressKit({ page: { kit } }: { page: Queries.PressKitFragment }) {
   if (kit === null) return null;
   return (
     <div className="o-container">

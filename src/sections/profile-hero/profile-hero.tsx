@@ -4,14 +4,12 @@ import { Picture } from "../../primitives/picture";
 import { Heading, HeadlineParts, Prose } from "../../primitives/text";
 import * as styles from "./profile-hero.module.scss";
 
-type ProfileHeroProps = { page: Queries.ProfileHeroFragment };
-
 /** `sizes` of the triptych's photographs: the first is cropped to the height of the others. Further ones are three to a row. */
 const leadSizes = "(min-width: 64rem) 59vw, (min-width: 40rem) 73vw, 92vw";
 const smallSizes = "(min-width: 64rem) 21vw, 44vw";
 
 /** Headline, pitch and photographs: a triptych, then rows of three. */
-export function ProfileHero({ page }: ProfileHeroProps) {
+export function ProfileHero({ page }: { page: Queries.ProfileHeroFragment }) {
   const [triptych, others] = [page.photos.slice(0, 3), page.photos.slice(3)];
   return (
     <div className={`o-container o-grid o-page-start ${styles.hero}`}>

@@ -1,10 +1,8 @@
 import { graphql } from "gatsby";
 import { Quote } from "../../primitives/quote";
 
-type ProofProps = { page: Queries.ProofFragment };
-
 /** A press quote. */
-export function Proof({ page: { proof } }: ProofProps) {
+export function Proof({ page: { proof } }: { page: Queries.ProofFragment }) {
   if (proof === null) return null;
   return (
     <div className="o-container o-grid">

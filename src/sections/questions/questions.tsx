@@ -2,10 +2,8 @@ import { graphql } from "gatsby";
 import { Fold } from "../../primitives/fold";
 import { Heading } from "../../primitives/text";
 
-type QuestionsProps = { page: Queries.QuestionsFragment };
-
 /** Frequently asked questions, as disclosure rows. */
-export function Questions({ page }: QuestionsProps) {
+export function Questions({ page }: { page: Queries.QuestionsFragment }) {
   if (page.questions.length === 0) return null;
   return (
     <section className="o-band o-surface" aria-labelledby="questions">

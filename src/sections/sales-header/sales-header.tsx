@@ -7,16 +7,14 @@ import { Heading, Label } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./sales-header.module.scss";
 
-type SalesHeaderProps = { page: Queries.SalesHeaderFragment; facts: Queries.SalesHeaderFactsFragment };
-
 /** Badge with the ring of seats, headline, tagline, apply button, picture and the founder's quote. */
-export function SalesHeader({ page, facts: { seats, seatsInFigures } }: SalesHeaderProps) {
-  const { roster, seatsTaken, seatStatus } = useSiteFacts();
+export function SalesHeader({ page }: { page: Queries.SalesHeaderFragment }) {
+  const { roster, seatsInFigures, seatStatus } = useSiteFacts();
   return (
     <div className="o-container o-grid o-page-start">
       <div className={`o-stack o-columns-1-7 ${styles.words}`}>
         <div className={`o-cluster ${styles.badge}`}>
-          <SeatRing count={seats} taken={seatsTaken} isSmall className={styles.diagram}>
+          <SeatRing isSmall className={styles.diagram}>
             <span className={`o-numeral ${styles.count}`} aria-hidden="true">
               {seatsInFigures}
             </span>
@@ -58,9 +56,5 @@ export const query = graphql`
     action {
       ...ButtonLink
     }
-  }
-  fragment SalesHeaderFacts on SiteFacts {
-    seats
-    seatsInFigures
   }
 `;

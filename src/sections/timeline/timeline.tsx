@@ -6,16 +6,11 @@ import { folio } from "../../lib/count";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./timeline.module.scss";
 
-type TimelineProps = {
-  page: Queries.TimelineFragment;
-  steps: readonly Queries.TimelineStepFragment[];
-  /** Length of a membership. */
-  months: number;
-};
+type TimelineProps = { page: Queries.TimelineFragment; steps: readonly Queries.TimelineStepFragment[] };
 
 /** The steps of the membership side by side, with their numerals as links above. Scrolls without script. */
-export function Timeline({ page, steps, months }: TimelineProps) {
-  const { language } = useSiteFacts();
+export function Timeline({ page, steps }: TimelineProps) {
+  const { language, months } = useSiteFacts();
   if (steps.length === 0) return null;
   const isDated = steps.some(({ startsInMonth }) => startsInMonth !== null);
   return (
