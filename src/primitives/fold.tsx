@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { Heading } from "./text";
 import * as styles from "./fold.module.scss";
 
-type FoldProps = { title: string; level: 2 | 3; children: ReactNode };
-
 /** A disclosure row. Works without script. */
-export function Fold({ title, level, children }: FoldProps) {
+export function Fold({ title, level, children }: { title: string; level: 2 | 3; children: ReactNode }) {
   return (
     <details className={styles.fold}>
       <summary className={styles.summary}>

@@ -103,11 +103,11 @@ function ChairRing({ taken = null, className }: SeatsProps) {
 }
 
 /** The number of taken seats as drawing and text; nothing if unknown. */
-export function SeatStatus({ className }: { className?: string | undefined }) {
+export function SeatStatus({ className }: { className: string | undefined }) {
   const { seatsTaken, seatStatus } = useSiteFacts();
   if (seatStatus === null) return null;
   return (
-    <span className={className === undefined ? styles.status : `${styles.status} ${className}`}>
+    <span className={`${styles.status} ${className}`}>
       <Seats taken={seatsTaken} className={`${styles.ring} ${styles.statusRing}`} />
       {seatStatus}
     </span>

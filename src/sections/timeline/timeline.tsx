@@ -54,10 +54,8 @@ export function Timeline({ page, steps }: TimelineProps) {
   );
 }
 
-type MonthsProps = { count: number; from: number; to: number };
-
 /** A tick per month, lit for the step's months, if it has any. Decorative: the step's title names them. */
-function Months({ count, from, to }: MonthsProps) {
+function Months({ count, from, to }: { count: number; from: number; to: number }) {
   const style = { "--gaps": Math.max(1, count - 1), "--from": from - 1, "--to": count - to } as CSSProperties;
   return <div className={styles.months} style={style} aria-hidden="true" />;
 }
