@@ -11,12 +11,12 @@ type VideoPlateProps = {
   variant: "lead" | "row";
   /** See Picture. */
   priority?: boolean;
-  /** See Picture; the lead's by default. */
-  sizes?: string;
+  /** `sizes` of the picture in a row; the lead has its own. */
+  rowSizes?: string;
 };
 
 /** An external video: one link that covers the whole plate. */
-export function VideoPlate({ interview, linkLabel, variant, priority, sizes }: VideoPlateProps) {
+export function VideoPlate({ interview, linkLabel, variant, priority, rowSizes }: VideoPlateProps) {
   const { title, program, summary, dateLabel, url, thumbnail } = interview;
   return (
     <div className={`${styles.plate} ${styles[variant]}`}>
@@ -24,7 +24,7 @@ export function VideoPlate({ interview, linkLabel, variant, priority, sizes }: V
         <Picture
           picture={thumbnail}
           priority={priority}
-          sizes={sizes ?? "(min-width: 64rem) 62vw, 92vw"}
+          sizes={variant === "lead" ? "(min-width: 64rem) 62vw, 92vw" : rowSizes}
           className={`o-fill o-zoom ${styles.image}`}
         />
         <svg className={styles.play} viewBox="0 0 48 48" aria-hidden="true">

@@ -20,16 +20,13 @@ export function Interviews({ page, interviews }: InterviewsProps) {
       <ul className={`o-grid ${styles.grid}`}>
         {interviews.map((interview, index) => (
           <li key={interview.url}>
-            {index === 0 ? (
-              <VideoPlate interview={interview} linkLabel={page.interviewLink} variant="lead" priority />
-            ) : (
-              <VideoPlate
-                interview={interview}
-                linkLabel={page.interviewLink}
-                variant="row"
-                sizes={index < 3 && interviews.length % 3 === 0 ? wideSizes : tileSizes}
-              />
-            )}
+            <VideoPlate
+              interview={interview}
+              linkLabel={page.interviewLink}
+              variant={index === 0 ? "lead" : "row"}
+              priority={index === 0}
+              rowSizes={index < 3 && interviews.length % 3 === 0 ? wideSizes : tileSizes}
+            />
           </li>
         ))}
       </ul>
