@@ -12,8 +12,7 @@ import { describeGatsbyFields, findTextsAsWritten, typesOf } from "./src/graphql
 import { imageResolver } from "./src/images";
 import { writeSchemas } from "./src/json-schema";
 import { type CopiedFile, copyPictures, picturesFolder, pruneCopies } from "./src/picture-copies";
-import { isActionable, isError } from "./src/problem";
-import { formatProblems, formatTotal } from "./src/report";
+import { formatProblems, formatTotal, isActionable, isError } from "./src/problem";
 import { watchContent } from "./src/watch";
 
 const contractOf = (options: object): Contract => (options as { contract: () => Contract }).contract();

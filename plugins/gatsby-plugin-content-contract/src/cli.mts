@@ -6,8 +6,7 @@ import { inspectContent } from "./check";
 import type { Contract } from "./contract";
 import { fixProblems } from "./fix";
 import { count } from "./format";
-import { isError } from "./problem";
-import { formatProblems, formatTotal } from "./report";
+import { formatProblems, formatTotal, isError } from "./problem";
 
 const flag = { type: "boolean" } as const;
 const known = { contract: { type: "string" }, fix: flag, release: flag } as const;

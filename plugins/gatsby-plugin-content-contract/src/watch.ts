@@ -8,9 +8,8 @@ import { type Inspection, inspectContent } from "./check";
 import type { Contract } from "./contract";
 import { OutdatedCheckError } from "./picture-copies";
 import { pictureFile } from "./pictures";
-import { type Problem, isActionable, isError } from "./problem";
+import { type Problem, formatProblems, formatTotal, isActionable, isError } from "./problem";
 import { fileProblem } from "./read";
-import { formatProblems, formatTotal } from "./report";
 
 export type ContentReport = {
   /** Excludes placeholders, which may stay until release. */
