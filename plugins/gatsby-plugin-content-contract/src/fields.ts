@@ -1,5 +1,5 @@
 /** Converts a zod schema to a tree for checks, GraphQL types and editors. */
-import { lowerCase, upperFirst } from "es-toolkit";
+import { lowerCase, memoize, upperFirst } from "es-toolkit";
 import { z } from "zod";
 import type { ContentFile, FieldMeta } from "./contract";
 import { isHidden } from "./hidden";
@@ -26,13 +26,9 @@ export type FieldNode = {
 
 export type Field = { path: Path; value: unknown; meta: FieldMeta; node: FieldNode; isHidden: boolean };
 
-const trees = new WeakMap<ContentFile, FieldNode>();
-
-export function treeOf(file: ContentFile): FieldNode {
-  const known = trees.get(file) ?? nodeOf(file.list ? z.array(file.schema) : file.schema, "");
-  trees.set(file, known);
-  return known;
-}
+export const treeOf = memoize(({ schema, list }: ContentFile): FieldNode =>
+  nodeOf(list ? z.array(schema) : schema, ""),
+);
 
 /** JSON Schema types other than texts. */
 const types = { array: "list", boolean: "boolean", integer: "integer", number: "number", object: "object" } as const;

@@ -1,5 +1,5 @@
 /** Rewords zod's issues for people who do not read code. */
-import { trim, upperFirst } from "es-toolkit";
+import { keyBy, trim, upperFirst } from "es-toolkit";
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
 import { type FieldNode, nodeAt, treeOf } from "./fields";
@@ -35,10 +35,9 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
   const key = (path: Path) => JSON.stringify(path);
   const mistyped = new Set(issues.filter(({ issue }) => issue.code === "invalid_type").map(({ path }) => key(path)));
   // A number beyond all limits has an issue for each; so has a text in place of a list.
-  const last = new Map(
-    issues
-      .filter(({ issue, path }) => issue.code === "invalid_type" || !mistyped.has(key(path)))
-      .map((found) => [key([...found.path, found.issue.code]), found]),
+  const last = keyBy(
+    issues.filter(({ issue, path }) => issue.code === "invalid_type" || !mistyped.has(key(path))),
+    ({ issue, path }) => key([...path, issue.code]),
   );
   const unknown = issues.flatMap(({ issue, path }) => {
     if (issue.code !== "unrecognized_keys") return [];
@@ -48,7 +47,7 @@ export function checkShape(source: Source, file: ContentFile): Problem[] {
   });
   // A misspelled key is also a missing key: report both as one problem.
   const misspelt = new Set(unknown.map(({ path, meant }) => key([...path, meant ?? ""])));
-  const others = [...last.values()].flatMap(({ issue, path, value }) => {
+  const others = Object.values(last).flatMap(({ issue, path, value }) => {
     if (issue.code === "unrecognized_keys" || misspelt.has(key(path))) return [];
     const node = nodeAt(file, path);
     const hidden =
