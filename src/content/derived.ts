@@ -92,71 +92,9 @@ const pageFields = (key: PageKey | "notFound") => ({
   shareCard: field("ShareCard", cardDescription, () => undefined),
 });
 
-/** A fact in figures, as the site's language writes numbers. */
-const inFigures = (fact: "seats" | "months") =>
-  text<Site>(`The number of ${fact} in figures.`, (site, { number }) => number(site[fact]));
-
-const siteFields = {
-  homePath: field("String!", "The path of the home page.", () => "/"),
-  direction: field<Site>("String!", "The direction of the site’s language: ltr or rtl.", (_site, { language }) =>
-    directionOf(language),
-  ),
-  seatsInFigures: inFigures("seats"),
-  monthsInFigures: inFigures("months"),
-  seatStatus: text<Site>(
-    "How many seats are taken, as a sentence; null if the content does not say.",
-    (site, { words, language }) => seatStatus({ ...site, language }, words, new Date()),
-    "String",
-  ),
-};
-
-const planFields = {
-  priceLabel: text<Plan>("One payment, formatted: $999.", ({ amount }, { money }) => money(amount)),
-  cadenceLabel: text<Plan>("How it is paid: “one-time”, “per month for 5 months”.", (plan, { words, language }) =>
-    cadenceOf(plan, words, language),
-  ),
-  shortPrice: text<Plan>("The price in short: “$999”, or “5 × $249”.", ({ amount, payments }, { money, number }) =>
-    payments === 1 ? money(amount) : `${number(payments)} × ${money(amount)}`,
-  ),
-  total: field<Plan>("Float!", "What all payments come to.", totalOf),
-  totalLabel: text<Plan>(
-    "What all payments come to, as in “$1,245 in total”; null if there is only one.",
-    (plan, { words, money, fill }) =>
-      plan.payments === 1 ? undefined : fill(words.planTotal, { amount: money(totalOf(plan)) }),
-    "String",
-  ),
-  termLabel: text("How long the membership lasts, as in “12 months”.", (_plan, { site, words, fill }) =>
-    fill(words.planTerm, { count: site.months }),
-  ),
-  saving: text<Plan>(
-    "The saving compared with the most expensive plan; null for that plan.",
-    (plan, { file, words, money, fill }) => {
-      const plans = file("sales/plans.json");
-      const saving = savingOf(plan, plans);
-      if (saving <= 0) return undefined;
-      const mostExpensive = plans.find((other) => savingOf(other, plans) <= 0)!;
-      return {
-        label: fill(words.planSaving, { amount: money(saving) }),
-        comparison: fill(words.planComparison, { plan: mostExpensive.name }),
-      };
-    },
-    "PlanSaving",
-  ),
-};
-
 type ProductCategory = (typeof productCategories)[number];
 
 const categoryWords: Record<ProductCategory, keyof Words> = { Consultation: "consultation", "E-Book": "eBook" };
-
-const productFields = {
-  priceLabel: text<{ price: number }>("The price, formatted: $99.00.", ({ price }, { site, language }) =>
-    formatPrice(price, site.currency, language),
-  ),
-  categoryLabel: text<{ category: ProductCategory }>(
-    "The category in the site’s language.",
-    (product, { words }) => words[categoryWords[product.category]],
-  ),
-};
 
 const dateLabel = text<{ published: string }>(
   "Month and year of publication: March 2025.",
@@ -170,54 +108,8 @@ function stepRange(start: number, { file, site }: Context): [number, number] {
   return monthsOf(start, starts, site.months);
 }
 
-const stepFields = {
-  title: text<Step>(
-    "The step’s own title, or the months that it takes: “Months 4–12”.",
-    ({ title, startsInMonth = 1 }, context) => {
-      if (title !== undefined) return title;
-      const [first, last] = stepRange(startsInMonth, context);
-      const range = first === last ? context.number(first) : `${context.number(first)}–${context.number(last)}`;
-      return context.fill(context.words.stepMonths, { count: last - first + 1, range });
-    },
-  ),
-  lastMonth: field<Step>(
-    "Int",
-    "The month in which the step ends; null for a step without a month.",
-    ({ startsInMonth }, context) => (startsInMonth === undefined ? undefined : stepRange(startsInMonth, context)[1]),
-  ),
-  isWithinMembership: field<Step>(
-    "Boolean!",
-    "Whether the step begins before the membership ends; steps without a month always do.",
-    ({ startsInMonth = 0 }, { site }) => startsInMonth <= site.months,
-  ),
-};
-
-type Category = { slug: string };
-
-const brandsOf = ({ slug }: Category, { file }: Context) =>
+const brandsOf = ({ slug }: { slug: string }, { file }: Context) =>
   file("partnerships/brands.json").filter(({ categories }) => categories.includes(slug));
-
-const categoryFields = {
-  brands: field<Category>(
-    '[Brand!]! @link(by: "name")',
-    "The brands of this category, in the order of brands.json.",
-    (category, context) => brandsOf(category, context).map(({ name }) => name),
-  ),
-  brandCount: text<Category>("How many brands the category has, in figures.", (category, context) =>
-    context.number(brandsOf(category, context).length),
-  ),
-};
-
-const outletFields = {
-  articles: field<{ slug: string }>(
-    '[PressArticle!]! @link(by: "url")',
-    "The outlet’s articles, in the order of articles.json.",
-    ({ slug }, { file }) =>
-      file("press/articles.json")
-        .filter(({ outlet }) => outlet === slug)
-        .map(({ url }) => url),
-  ),
-};
 
 const fields: Derived<Context>["fields"] = {
   ...Object.fromEntries(pageKeys.map((key) => [typeNameOf(contentFiles[`${key}/page.json`]), pageFields(key)])),
@@ -228,9 +120,21 @@ const fields: Derived<Context>["fields"] = {
     ),
   },
   NavigationLink: {
-    path: field<{ page: string }>("String!", "The path of the page.", ({ page }, { routes }) => pathOf(page, routes)),
+    path: field<{ page: PageKey }>("String!", "The path of the page.", ({ page }, { routes }) => routes[page]),
   },
-  SiteFacts: siteFields,
+  SiteFacts: {
+    homePath: field("String!", "The path of the home page.", () => "/"),
+    direction: field<Site>("String!", "The direction of the site’s language: ltr or rtl.", (_site, { language }) =>
+      directionOf(language),
+    ),
+    seatsInFigures: text<Site>("The number of seats in figures.", ({ seats }, { number }) => number(seats)),
+    monthsInFigures: text<Site>("The number of months in figures.", ({ months }, { number }) => number(months)),
+    seatStatus: text<Site>(
+      "How many seats are taken, as a sentence; null if the content does not say.",
+      (site, { words, language }) => seatStatus({ ...site, language }, words, new Date()),
+      "String",
+    ),
+  },
   SocialLink: {
     mark: field<Site["social"][number]>(
       "String!",
@@ -243,13 +147,91 @@ const fields: Derived<Context>["fields"] = {
       domainToUnicode(new URL(url).hostname),
     ),
   },
-  MembershipPlan: planFields,
-  Product: productFields,
-  PressOutlet: outletFields,
+  MembershipPlan: {
+    priceLabel: text<Plan>("One payment, formatted: $999.", ({ amount }, { money }) => money(amount)),
+    cadenceLabel: text<Plan>("How it is paid: “one-time”, “per month for 5 months”.", (plan, { words, language }) =>
+      cadenceOf(plan, words, language),
+    ),
+    shortPrice: text<Plan>("The price in short: “$999”, or “5 × $249”.", ({ amount, payments }, { money, number }) =>
+      payments === 1 ? money(amount) : `${number(payments)} × ${money(amount)}`,
+    ),
+    total: field<Plan>("Float!", "What all payments come to.", totalOf),
+    totalLabel: text<Plan>(
+      "What all payments come to, as in “$1,245 in total”; null if there is only one.",
+      (plan, { words, money, fill }) =>
+        plan.payments === 1 ? undefined : fill(words.planTotal, { amount: money(totalOf(plan)) }),
+      "String",
+    ),
+    termLabel: text("How long the membership lasts, as in “12 months”.", (_plan, { site, words, fill }) =>
+      fill(words.planTerm, { count: site.months }),
+    ),
+    saving: text<Plan>(
+      "The saving compared with the most expensive plan; null for that plan.",
+      (plan, { file, words, money, fill }) => {
+        const plans = file("sales/plans.json");
+        const saving = savingOf(plan, plans);
+        if (saving <= 0) return undefined;
+        const mostExpensive = plans.find((other) => savingOf(other, plans) <= 0)!;
+        return {
+          label: fill(words.planSaving, { amount: money(saving) }),
+          comparison: fill(words.planComparison, { plan: mostExpensive.name }),
+        };
+      },
+      "PlanSaving",
+    ),
+  },
+  Product: {
+    priceLabel: text<{ price: number }>("The price, formatted: $99.00.", ({ price }, { site, language }) =>
+      formatPrice(price, site.currency, language),
+    ),
+    categoryLabel: text<{ category: ProductCategory }>(
+      "The category in the site’s language.",
+      (product, { words }) => words[categoryWords[product.category]],
+    ),
+  },
+  PressOutlet: {
+    articles: field<{ slug: string }>(
+      '[PressArticle!]! @link(by: "url")',
+      "The outlet’s articles, in the order of articles.json.",
+      ({ slug }, { file }) =>
+        file("press/articles.json")
+          .filter(({ outlet }) => outlet === slug)
+          .map(({ url }) => url),
+    ),
+  },
   PressArticle: { dateLabel },
   Interview: { dateLabel },
-  TimelineStep: stepFields,
-  BrandCategory: categoryFields,
+  TimelineStep: {
+    title: text<Step>(
+      "The step’s own title, or the months that it takes: “Months 4–12”.",
+      ({ title, startsInMonth = 1 }, context) => {
+        if (title !== undefined) return title;
+        const [first, last] = stepRange(startsInMonth, context);
+        const range = first === last ? context.number(first) : `${context.number(first)}–${context.number(last)}`;
+        return context.fill(context.words.stepMonths, { count: last - first + 1, range });
+      },
+    ),
+    lastMonth: field<Step>(
+      "Int",
+      "The month in which the step ends; null for a step without a month.",
+      ({ startsInMonth }, context) => (startsInMonth === undefined ? undefined : stepRange(startsInMonth, context)[1]),
+    ),
+    isWithinMembership: field<Step>(
+      "Boolean!",
+      "Whether the step begins before the membership ends; steps without a month always do.",
+      ({ startsInMonth = 0 }, { site }) => startsInMonth <= site.months,
+    ),
+  },
+  BrandCategory: {
+    brands: field<{ slug: string }>(
+      '[Brand!]! @link(by: "name")',
+      "The brands of this category, in the order of brands.json.",
+      (category, context) => brandsOf(category, context).map(({ name }) => name),
+    ),
+    brandCount: text<{ slug: string }>("How many brands the category has, in figures.", (category, context) =>
+      context.number(brandsOf(category, context).length),
+    ),
+  },
 };
 
 export const derived: Derived<Context> = {
