@@ -16,7 +16,7 @@ const undeclaredLink = "urn:undeclared:xlink";
 const words = (text: string) => new Set(text.split(/\s+/));
 
 const elements = words(`
-  svg g defs symbol use title desc switch style path rect circle ellipse line polyline polygon text tspan textPath image
+  svg g a defs symbol use title desc switch style path rect circle ellipse line polyline polygon text tspan textPath image
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
   feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB
   feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight
@@ -116,8 +116,8 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   let problem: string | undefined;
   let isClean = plainStart.test(String(content).replace(/^\uFEFF/, "")) && !content.includes(0);
   let kept = "";
-  /** Open elements that are kept: how to close each, and whether a switch has lost its shown child. */
-  const open: { name: string; local: string; id: string | undefined; isFilled?: boolean; lacks?: boolean }[] = [];
+  /** Open elements that are kept, and whether a switch has lost its shown child. */
+  const open: { local: string; id: string | undefined; isFilled?: boolean; lacks?: boolean }[] = [];
   /** Elements with an id, and the whole drawing: number of elements within, and ids that these refer to. */
   const parts = new Map<string, { size: number; references: string[] }>([["", { size: 0, references: [] }]]);
   /** Depth inside a removed element. */
@@ -163,18 +163,15 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
       refuse(`<${tag.name}>`);
     }
     if (isRoot && isHuge(tag)) refuse("a width or height of more than a million");
-    if (depth > 0 || !isSvg || isForPrograms || !(elements.has(tag.local) || tag.local === "a")) {
+    if (depth > 0 || !isSvg || isForPrograms || !elements.has(tag.local)) {
       leaveOut();
       depth += 1;
       return;
     }
     if (tag.local === "style") style = "";
-    const isInText = open.some(({ local }) => local === "text");
-    // Links within pictures do not work.
-    const name = tag.local !== "a" ? tag.local : isInText ? "tspan" : "g";
     if (parent !== undefined) Object.assign(parent, { isFilled: true, lacks: false });
     const id = tag.attributes.id?.value;
-    open.push({ name, local: tag.local, id });
+    open.push({ local: tag.local, id });
     if (id !== undefined && !parts.has(id)) parts.set(id, { size: 0, references: [] });
     const references = Object.values(tag.attributes).flatMap(
       ({ value }) => /^\s*(?:url\(["']?)?#([^"')]+)/.exec(value)?.[1] ?? [],
@@ -194,8 +191,8 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     });
     const lacksNamespace = isRoot && tag.attributes.xmlns?.value !== namespaces.svg;
     if (lacksNamespace) shown.push(["xmlns", namespaces.svg]);
-    if (name !== tag.name || lacksNamespace) leaveOut();
-    kept += `<${name}${shown.map(([key, value]) => ` ${key}="${escaped(value!, /[&<"\t\n\r]/g)}"`).join("")}>`;
+    if (tag.local !== tag.name || lacksNamespace) leaveOut();
+    kept += `<${tag.local}${shown.map(([key, value]) => ` ${key}="${escaped(value!, /[&<"\t\n\r]/g)}"`).join("")}>`;
   });
   const addText = (part: string) => {
     if (style !== undefined) style += part;
@@ -216,9 +213,9 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
       kept += escaped(rules);
       style = undefined;
     }
-    const { name, lacks } = open.pop()!;
+    const { local, lacks } = open.pop()!;
     if (lacks) refuse("<foreignObject>");
-    kept += `</${name}>`;
+    kept += `</${local}>`;
   });
   const known = new Map<string, number>();
   const drawn = (id: string, within: readonly string[] = []): number => {
@@ -253,6 +250,7 @@ function attributeVerdict({ name, local, uri, value }: SaxesAttributeNS, tag: Sa
   if (uri === namespaces.xml && local === "base") return name;
   if (uri === namespaces.xml) return local === "space" || local === "lang" ? "kept" : "left out";
   if (local === "href" && ["", namespaces.xlink, undeclaredLink].includes(uri)) {
+    // Links within pictures do not work.
     if (tag.local === "a" || value.trim() === "") return "left out";
     const isPicture = /image$/i.test(tag.local);
     if (isPicture && /^\s*data:image\/svg/i.test(value)) return "a drawing within it";

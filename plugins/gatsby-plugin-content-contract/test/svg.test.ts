@@ -41,7 +41,7 @@ test.each([
   ["CSS comments", "<style>/* http://a.b */.a{fill:red}</style>", "<style>.a{fill:red}</style>"],
   ["elements for one program only", `<foreignObject requiredExtensions="${adobe}"/><g/>`, "<g></g>"],
   ["missing fonts", "<style>@font-face{src:url(#a)}.a{fill:red}</style>", "<style>.a{fill:red}</style>"],
-  ["links", '<a href="//a"><text><a href="javascript:x()">A</a></text></a>', "<g><text><tspan>A</tspan></text></g>"],
+  ["links", '<a href="//a"><text><a href="javascript:x()">A</a></text></a>', "<a><text><a>A</a></text></a>"],
   [
     "HTML with a replacement",
     '<switch><foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject><g/></switch>',
