@@ -21,9 +21,10 @@ test.each([
   ],
   ["link", site.label.shape.url, ["https://a_b.tumblr.com/é"], ["https://a:b@c.de", "https://a@c.de", "http://c.de"]],
   ["form", site.form.shape.url, ["https://tea.com/a"], ["https://a_b.tea.com/"]],
+  ["amount", site.label.shape.startingInvestment, [1_390_000, 4_000_000_000, 12.345], [0, -1, 1e13]],
   ["siteUrl", site.siteUrl, ["https://müller-tee.de", "https://tea.com"], ["https://tea.com/", "http://tea.com"]],
 ])("%s accepts values from other countries, and rejects wrong ones", (_name, { safeParse }, right, wrong) => {
-  expect([...right, ...wrong].filter((text) => safeParse(text).success)).toEqual(right);
+  expect([...right, ...wrong].filter((value) => safeParse(value).success)).toEqual(right);
 });
 
 test("code editors, whose patterns have no flags, accept every case", () => {
@@ -39,13 +40,6 @@ test("code editors, whose patterns have no flags, accept every case", () => {
 
 test("accepts a host with an umlaut every time", () => {
   expect(Array.from({ length: 20_000 }, () => isWebAddress("https://müller-tee.de"))).not.toContain(false);
-});
-
-test("accepts prices in any currency", () => {
-  const { amount } = contentFiles["sales/plans.json"].schema.shape;
-  expect([1_390_000, 15_500_000, 4_000_000_000, 12.345].filter((price) => !amount.safeParse(price).success)).toEqual(
-    [],
-  );
 });
 
 test("joins accents with their letters, which macOS separates", () => {
