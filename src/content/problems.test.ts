@@ -1,9 +1,18 @@
 import { execFileSync } from "node:child_process";
+import { basename } from "node:path";
+import fc from "fast-check";
 import sharp from "sharp";
-import { type Problem, inspectContent } from "../../plugins/gatsby-plugin-content-contract";
+import {
+  type Problem,
+  applyChange,
+  fieldsOf,
+  inspectContent,
+  pictureFile,
+} from "../../plugins/gatsby-plugin-content-contract";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { type ContentSet, makeContentSet } from "../../test/fixtures/content-set";
 import { contract } from "./contract";
+import { contentFiles, contentPaths } from "./schema";
 
 /** Typical mistakes; the snapshot has their positions and messages. */
 
@@ -223,6 +232,54 @@ test("reports placeholders as errors on release", async () => {
   await mistakes["a placeholder"]!(set);
   const { problems } = await inspectContent(set.root, contract, { release: true });
   expect(problems).toMatchObject([{ severity: "error", code: "placeholder" }]);
+});
+
+/** Pieces that matter to JSON and to our own rules, among letters that do not. */
+const words = ["{seats}", "{seets}", "null", "//", "\\u0000", "\\ud800"];
+const pieces = [...words, ..."{}[]\",:\\'\n\r\t 0129-.“”’…\uFEFF\u0007"];
+const names = ["", " ", "home", "name-1", "{founder}", "https://a.b", "https://[", "../x.jpg", "thumbnail-1.jpg"];
+const values = [...names, 0, -1, 1e21, 3_000_000_000, 10, true, null, [], {}];
+
+const edit = fc.record({
+  path: fc.constantFrom(...contentPaths),
+  at: fc.nat({ max: 1_000_000 }),
+  change: fc.oneof(
+    // Random characters in the file's text.
+    fc.record({
+      remove: fc.nat({ max: 4 }),
+      piece: fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: "binary", maxLength: 3 })),
+    }),
+    // Another value for a field, or no value, which removes the field.
+    fc.record({ value: fc.oneof(fc.constantFrom<unknown>(...values), fc.jsonValue(), fc.constant(undefined)) }),
+  ),
+});
+
+test("never throws on random changes, and reports only the changed file", async () => {
+  const { uses } = await inspectContent(set.root, contract);
+  await fc.assert(
+    fc.asyncProperty(edit, async ({ path, at, change }) => {
+      const file = `data/${path}`;
+      const text = set.read(file);
+      const fields = fieldsOf(contentFiles[path], JSON.parse(text)).slice(1);
+      const field = fields[at % fields.length]!.path;
+      const offset = at % (text.length + 1);
+      const changed =
+        "piece" in change
+          ? text.slice(0, offset) + change.piece + text.slice(offset + change.remove)
+          : applyChange(text, {
+              path: field,
+              ...(change.value === undefined ? { do: "remove" } : { do: "set", ...change }),
+            });
+      const { problems } = await inspectContent(set.root, contract, { draft: { texts: new Map([[path, changed]]) } });
+      // Or that it breaks a reference, changes a fact, or no longer uses a picture.
+      const isItsPicture = (other: string) =>
+        uses.some((use) => pictureFile(use) === other && use.source.file === file);
+      const isAbout = ({ message, hint }: Problem) => `${message} ${hint}`.includes(basename(path));
+      const others = problems.filter((problem) => problem.file !== file && !isAbout(problem));
+      expect(others.filter((problem) => !isItsPicture(problem.file))).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
 });
 
 test("asks to keep the former name if the founder was renamed since the last commit", async () => {
