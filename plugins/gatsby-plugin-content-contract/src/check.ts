@@ -106,18 +106,14 @@ async function committed(projectRoot: string, file: string): Promise<unknown> {
 
 async function checkRules(projectRoot: string, read: Read, context: CheckContext): Promise<Problem[]> {
   const { contract, files, release } = context;
-  const { folder, rules = [] } = contract;
   const problems: Problem[] = [];
-  for (const rule of rules) {
-    await rule({
-      read,
-      release,
-      report(path, { path: at = [], ...rest }) {
-        const { source } = files.get(path)!;
-        problems.push(problemAt(source, pathInFile(source.value, at), rest));
-      },
-      previous: (path) => committed(projectRoot, `${folder}/${path}`),
-    });
+  for (const [file, { source, content }] of files) {
+    if (content === undefined) continue;
+    const reportAs = (severity: Problem["severity"]) => (path: Path, code: string, message: string, hint: string) =>
+      problems.push(problemAt(source, pathInFile(source.value, path), { code, severity, message, hint }));
+    const previous = () => committed(projectRoot, source.file);
+    const tools = { file, read, release, previous, report: reportAs("error"), warn: reportAs("warning") };
+    for (const rule of contract.rules?.[file] ?? []) await rule(content as never, tools);
   }
   return problems;
 }

@@ -2,7 +2,7 @@
 import type { Node } from "gatsby";
 import type { z } from "zod";
 import type { ImagePreset } from "./image-presets";
-import type { Path, Report } from "./problem";
+import type { Path } from "./problem";
 
 /** Metadata of a type or field in a zod schema's `meta()`. */
 export type FieldMeta = {
@@ -40,9 +40,9 @@ export type FieldMeta = {
 export type ContentFile = { schema: z.ZodObject; list: boolean };
 export type ContentFiles = Readonly<Record<string, ContentFile>>;
 
-export type ContentOf<Files extends ContentFiles, Path extends keyof Files> = Files[Path]["list"] extends true
-  ? z.infer<Files[Path]["schema"]>[]
-  : z.infer<Files[Path]["schema"]>;
+export type ContentOf<Files extends ContentFiles, Path extends keyof Files> = {
+  [File in Path]: Files[File]["list"] extends true ? z.infer<Files[File]["schema"]>[] : z.infer<Files[File]["schema"]>;
+}[Path];
 
 export type Read<Files extends ContentFiles = ContentFiles> = <P extends keyof Files>(
   path: P,
@@ -87,16 +87,24 @@ export type Tokens = {
   phrases?(facts: Facts): PhraseRule[];
 };
 
-/** A site's rule between values or files. `read` returns undefined for parts that the check skips. */
-export type Rule<Files extends ContentFiles = ContentFiles> = (tools: {
-  read: Read<Files>;
-  /** Reports a problem at a value of a file. */
-  report(file: keyof Files & string, problem: Report): void;
-  /** Whether the site is being released; only then are other sites contacted. */
-  release: boolean;
-  /** The file's content in the last commit, if any. */
-  previous(file: keyof Files & string): Promise<unknown>;
-}) => void | Promise<void>;
+type Report = (path: Path, code: string, message: string, hint: string) => void;
+
+/** A site's rule for the content of a file; skipped while the check finds errors in its shape. */
+export type Rule<Files extends ContentFiles = ContentFiles, File extends keyof Files = keyof Files> = (
+  content: ContentOf<Files, File>,
+  tools: {
+    file: File;
+    /** Another file; undefined while the check finds errors in its shape. */
+    read: Read<Files>;
+    /** Reports an error at a value of the file. */
+    report: Report;
+    warn: Report;
+    /** Whether the site is being released; only then are other sites contacted. */
+    release: boolean;
+    /** The file's content in the last commit, if any. */
+    previous(): Promise<unknown>;
+  },
+) => void | Promise<void>;
 
 /** A field computed from content when nodes are created. */
 export type DerivedField<Entry = never, Context = unknown> = {
@@ -135,7 +143,7 @@ export type Contract<Files extends ContentFiles = ContentFiles> = {
   linkTargets?: readonly string[];
   /** Whether an address is a placeholder, which is an error only on release. */
   isPlaceholder?(address: string): boolean;
-  rules?: readonly Rule<Files>[];
+  rules?: { readonly [File in keyof Files]?: readonly Rule<Files, File>[] };
   /** The path of the page that shows a file. */
   pageOf?(file: string, facts: Facts): string | undefined;
   typeDefs?: readonly string[];
@@ -147,9 +155,7 @@ export function defineContract<Files extends ContentFiles>(contract: Contract<Fi
   return contract as unknown as Contract;
 }
 
-export function typeNameOf(file: ContentFile): string {
-  return String(file.schema.meta()?.title);
-}
+export const typeNameOf = ({ schema }: ContentFile): string => String(schema.meta()?.title);
 
 export function fileOf(contract: Contract, path: string): ContentFile {
   const file = contract.files[path];

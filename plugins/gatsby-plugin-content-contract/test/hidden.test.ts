@@ -17,12 +17,12 @@ const contract = defineContract({
     "page.json": { schema: z.strictObject({}), list: false as const },
   },
   imagePresets: { SMALL: { title: "a tea", widths: [9], sizes: "9px" } },
-  rules: [
-    ({ read, report }) =>
-      read("teas.json")?.forEach(({ name }, index) => {
-        if (name === "Bad") report("teas.json", { code: "bad", message: "Bad.", hint: "Pick another.", path: [index] });
-      }),
-  ],
+  rules: {
+    "teas.json": [
+      (teas, { report }) =>
+        teas.forEach(({ name }, index) => name === "Bad" && report([index], "bad", "Bad.", "Pick another.")),
+    ],
+  },
 });
 const [first, second] = ["a", "b"].map((name) => ({ name, url: `https://a.b/${name}`, src: `${name}.jpg` }));
 const draft = { ...first, hidden: true, name: "", src: "" };
