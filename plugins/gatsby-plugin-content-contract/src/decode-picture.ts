@@ -51,8 +51,7 @@ export async function decodePicture(content: Buffer, name: string) {
   const isDrawing = head ? head.format === "svg" : /\.svg$/i.test(name) || content.includes("<\0s\0v\0g");
   const drawing = isDrawing ? cleanSvg(content) : undefined;
   if (drawing !== undefined && "problem" in drawing) {
-    const hint = "Export it as a plain SVG, or as PNG.";
-    return refuse("active-svg", `${drawing.problem}.`, hint);
+    return refuse("active-svg", `${drawing.problem}.`, "Export it as a plain SVG, or as PNG.");
   }
   const picture = drawing?.svg ?? content;
   const metadata = drawing === undefined ? head : await headOf(picture);

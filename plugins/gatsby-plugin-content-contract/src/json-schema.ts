@@ -19,19 +19,16 @@ export function jsonSchemaText(contract: Contract, path: string): string {
     override({ zodSchema, jsonSchema: node }) {
       const meta = (z.globalRegistry.get(zodSchema) ?? {}) as FieldMeta;
       if (meta.patternErrorMessage !== undefined) node.patternErrorMessage = meta.patternErrorMessage;
-      node.description = [meta.description ?? node.description, limits(meta, contract)].filter(Boolean).join(" ");
+      const preset = meta.kind === "picture" && contract.imagePresets[meta.imagePreset ?? ""];
+      const length = meta.overflowsAt && `Best below ${meta.overflowsAt} letters.`;
+      const limit = preset ? `For ${preset.title}: ${sizeInWords(preset)}.` : length;
+      node.description = [meta.description ?? node.description, limit].filter(Boolean).join(" ");
       // Any entry of a list of groups may be hidden.
       const { properties } = (node.items ?? {}) as { properties?: Record<string, object> };
       if (properties) properties[hiddenKey] = { const: true, description: "Keeps the entry here, and off the site." };
     },
   });
   return `${JSON.stringify(jsonSchema, null, 2)}\n`;
-}
-
-function limits({ overflowsAt, imagePreset, kind }: FieldMeta, { imagePresets }: Contract): string {
-  if (overflowsAt !== undefined) return `Best below ${overflowsAt} letters.`;
-  const preset = kind === "picture" && imagePreset !== undefined ? imagePresets[imagePreset] : undefined;
-  return preset === undefined ? "" : `For ${preset.title}: ${sizeInWords(preset)}.`;
 }
 
 /** Writes schemas (`press/x.json` → `schemas/press-x.schema.json`) and maps them in Visual Studio Code's settings. */

@@ -182,12 +182,11 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     }
     const shown = Object.values(tag.attributes).flatMap((attribute) => {
       const verdict = attributeVerdict(attribute, tag);
-      if (verdict === "left out") leaveOut();
-      else if (verdict !== "kept") refuse(verdict);
-      if (verdict !== "kept") return [];
-      if (attribute.uri !== undeclaredLink) return [[attribute.name, attribute.value]];
+      if (verdict === "kept" && attribute.uri !== undeclaredLink) return [[attribute.name, attribute.value]];
       leaveOut();
-      return [["href", attribute.value]];
+      if (verdict === "kept") return [["href", attribute.value]];
+      if (verdict !== "left out") refuse(verdict);
+      return [];
     });
     const lacksNamespace = isRoot && tag.attributes.xmlns?.value !== namespaces.svg;
     if (lacksNamespace) shown.push(["xmlns", namespaces.svg]);
