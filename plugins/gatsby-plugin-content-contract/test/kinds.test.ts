@@ -6,9 +6,10 @@ import { applyEdits } from "jsonc-parser";
 import sharp from "sharp";
 import { z } from "zod";
 import { inspectContent } from "../src/check";
-import { type Contract, type FieldMeta, defineContract } from "../src/contract";
+import { type FieldMeta, defineContract } from "../src/contract";
 import { decodePicture } from "../src/decode-picture";
 import { fixProblems } from "../src/fix";
+import { jsonSchemaText } from "../src/json-schema";
 import { plainName } from "../src/pictures";
 import type { Problem } from "../src/problem";
 import { parseJson } from "../src/syntax";
@@ -24,29 +25,40 @@ const values = {
   slug: "fold-and-florin",
   fact: "Ada Sorel",
 };
-const text = (kind: FieldMeta["kind"], pattern = /./) => z.string().regex(pattern).meta({ kind });
+const text = (kind: FieldMeta["kind"], pattern = /^/) => z.string().regex(pattern).meta({ kind }).optional();
 const words = z.strictObject({
   address: text("address", /^https:\/\/\S+$/),
   mail: text("mail", /^[^\s@]+@[^\s@]+$/),
   slug: text("slug", /^[a-z-]+$/),
   fact: text("fact"),
+  copy: text("copy"),
 });
 const view = z.strictObject({
-  src: z.string().meta({ kind: "picture", imagePreset: "WIDE" }),
+  src: z.string().min(1).meta({ kind: "picture", imagePreset: "WIDE" }),
   focus: z.string().optional(),
+  name: z.string().min(1).meta({ kind: "copy", unique: true }).optional(),
 });
 const contract = defineContract({
   folder: "data",
-  files: { "words.json": { schema: words, list: false }, "views.json": { schema: view, list: true } },
+  files: { "words.json": { schema: words, list: false as const }, "views.json": { schema: view, list: true as const } },
   imagePresets: { WIDE: { title: "the wide place", aspectRatio: 16 / 9, widths: [1080], sizes: "100vw" } },
-}) as Contract;
+  facts: { file: "words.json", of: () => ({ language: "en", tokenValues: {} }) },
+  rules: {
+    "views.json": [
+      (views, { report }) =>
+        views.forEach(({ name }, index) => name === "Bad" && report([index], "bad", "Bad.", "Pick another.")),
+    ],
+  },
+});
 
 const folder = makeFolder({ "static/a.txt": "", "data/words.json": JSON.stringify(values), "data/views.json": "[]" });
 afterEach(() => folder.restore());
 afterAll(() => folder.dispose());
 
-const inspect = async (texts: Readonly<Record<string, string>> = {}, by = contract) =>
-  (await inspectContent(folder.root, by, { draft: { texts: new Map(Object.entries(texts)) } })).problems;
+const inspect = async (texts: Readonly<Record<string, string>> = {}) =>
+  (await inspectContent(folder.root, contract, { draft: { texts: new Map(Object.entries(texts)) } })).problems;
+const inspectWords = (text: object) => inspect({ "words.json": JSON.stringify(text) });
+const inspectCopy = (copy: string) => inspectWords({ copy });
 const fixesOf = (problems: readonly Problem[]) => problems.flatMap(({ fix }) => fix ?? []);
 const said = (problems: readonly Problem[]) => problems.map(({ code, hint }) => [code, hint]);
 
@@ -76,10 +88,8 @@ test("refuses invisible characters in names and addresses, and removes them", as
 const needed =
   "می\u200cخواهم क्\u200dष അവന്\u200d 👩🏽\u200d🚀 ♥\ufe0f 1\ufe0f\u20e3 葛\u{e0100}城 🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f} \u06dd١ ⠁\u2800⠃ ไป\u200bไหน 東京、\u200bまで Gatsby\u200bは";
 test.each(needed.split(" "))("accepts invisible characters that a script or emoji needs: %s", async (fact) => {
-  expect(await inspect({ "words.json": JSON.stringify({ ...values, fact }) })).toEqual([]);
+  expect(await inspectWords({ fact })).toEqual([]);
 });
-
-const fixed = (words: string, language: string) => applyEdits(words, typographyProblems(words, language));
 
 test.each([
   [`He said "no" ("never")`, "He said “no” (“never”)"],
@@ -98,32 +108,18 @@ test.each([
   [`"I thought—" and "red"/"blue", she said,"No" (—"so")`, "“I thought—” and “red”/“blue”, she said,“No” (—“so”)"],
   ["A\u200b seat\ufeff, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀", "A seat, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀"],
   ["\u202e\u202a+971 4 1\u202c", "\u202a+971 4 1\u202c"],
-])("%s becomes %s", (text, better) => {
-  expect(fixed(text, "en")).toBe(better);
+  ["Voici pourquoi : ça marche !", "Voici pourquoi : ça marche !", "fr-CA"],
+  [`Sie sagte "nein"`, `Sie sagte "nein"`, "de"],
+])("%s becomes %s", (text, better, language = "en") => {
+  expect(applyEdits(text, typographyProblems(text, language))).toBe(better);
 });
-
-test.each([
-  ["fr-CA", "Voici pourquoi : ça marche !"],
-  ["de", `Sie sagte "nein"`],
-])("leaves spaces and quotation marks of %s alone", (language, text) => {
-  expect(fixed(text, language)).toBe(text);
-});
-
-const copy = defineContract({
-  folder: "data",
-  files: { "words.json": { schema: z.strictObject({ text: z.string().meta({ kind: "copy" }) }), list: false } },
-  imagePresets: {},
-  facts: { file: "words.json", of: () => ({ language: "en", tokenValues: {} }) },
-});
-const inspectCopy = async (text: string) =>
-  (await inspect({ "words.json": JSON.stringify({ text }) }, copy)).filter(({ file }) => file.endsWith("words.json"));
 
 test("rewrites only mistakes, and keeps escapes, line ends and spacing", async () => {
   const wrong = String.raw`"  It\u0027s \"so\"  small\u2026 caf\u00e9... \\ 😀's"`;
   const right = String.raw`"It’s “so” small\u2026 caf\u00e9… \\ 😀’s"`;
-  const text = `{\r\n\t"text":  ${wrong} \r\n}\r\n`;
+  const text = `{\r\n\t"copy":  ${wrong} \r\n}\r\n`;
   folder.write("data/words.json", `\uFEFF${text}`);
-  await fixProblems(folder.root, (await inspectContent(folder.root, copy)).problems);
+  await fixProblems(folder.root, await inspect());
   expect(folder.read("data/words.json")).toBe(text.replace(wrong, () => right));
 });
 
@@ -147,17 +143,16 @@ test("replaces every kind of line break by a space", async () => {
   await fc.assert(
     fc.asyncProperty(breaks, async (all) => {
       const broken = `one${all.join("")}two`;
-      const written = applyEdits(JSON.stringify({ text: broken }), fixesOf(await inspectCopy(broken)));
-      const { text } = JSON.parse(written) as { text: string };
-      expect(text).toBe("one two");
+      const written = applyEdits(JSON.stringify({ copy: broken }), fixesOf(await inspectCopy(broken)));
+      expect(JSON.parse(written)).toEqual({ copy: "one two" });
     }),
   );
 });
 
 test.each(["&amp;", "&#8217;", "caf&eacute;", "**so**", "<b>"])("warns that %s is shown as written", async (text) => {
-  expect(await inspectCopy(`Tea ${text} and tea`)).toMatchObject([{ code: "markup", severity: "warning" }]);
-  const facts = await inspect({ "words.json": JSON.stringify({ ...values, fact: `Tea ${text}` }) });
-  expect(facts).toMatchObject([{ code: "markup", severity: "warning" }]);
+  for (const field of ["copy", "fact"]) {
+    expect(await inspectWords({ [field]: `Tea ${text} tea` })).toMatchObject([{ code: "markup", severity: "warning" }]);
+  }
 });
 
 test.each([
@@ -253,7 +248,7 @@ test("suggests the address that was probably meant", async () => {
   const before = fc.constantFrom("", " ", "<", "http://", "HTTPS://", "//", "https:/", "https//", "\u3000");
   await fc.assert(
     fc.asyncProperty(before, fc.constantFrom("a.de", "tee.co.uk:8443"), async (start, host) => {
-      const [problem] = await inspect({ "words.json": JSON.stringify({ ...values, address: `${start}${host}/Tee` }) });
+      const [problem] = await inspectWords({ address: `${start}${host}/Tee` });
       expect(problem?.hint).toContain(`"https://${host}/Tee"`);
     }),
   );
@@ -291,6 +286,32 @@ test("follows a symbolic link, and reports a broken one as missing", async () =>
   rmSync(join(folder.root, "data/linked.jpg"));
   symlinkSync("linked.jpg", join(folder.root, "data/linked.jpg"));
   expect(await inspect()).toMatchObject([{ code: "no-picture" }]);
+});
+
+test("accepts a hidden draft, and reports problems of visible entries at their place in the file", async () => {
+  const picture = await plainPicture(1080, 608).toBuffer();
+  for (const file of ["data/a.jpg", "data/b.jpg"]) folder.write(file, picture);
+  const [first, second] = [
+    { src: "a.jpg", name: "A" },
+    { src: "b.jpg", name: "B" },
+  ];
+  const found = async (...views: object[]) =>
+    (await inspect({ "views.json": JSON.stringify(views) })).map(({ code, path }) => `${code} ${path.join(".")}`);
+  const draft = { ...first, hidden: true, name: "", src: "" };
+  // It may be incomplete, repeat unique values and name a picture.
+  const sameName = { ...second, name: "A" };
+  const sameAgain = { ...first, hidden: true };
+  expect(await found(draft, { hidden: true }, sameName, sameAgain, { ...sameAgain, name: "So..." })).toEqual([]);
+  expect(await found(draft, { ...first, name: "" }, { ...second, src: "" })).toEqual([
+    "empty-text 1.name",
+    "empty-text 2.src",
+  ]);
+  expect(await found(draft, { ...first, name: "Bad" }, second)).toEqual(["bad 1"]);
+});
+
+test("JSON Schemas allow hidden entries in lists only", () => {
+  const hidden = (path: string) => jsonSchemaText(contract, path).match(/"hidden": \{/g)?.length ?? 0;
+  expect([hidden("words.json"), hidden("views.json")]).toEqual([0, 1]);
 });
 
 test("suggests a plain name for a file whose name is unsafe in URLs", async () => {
