@@ -1,12 +1,7 @@
 /** Derived fields: computed from content when nodes are created. */
 import { domainToUnicode } from "node:url";
-import {
-  type Derived,
-  type DerivedField,
-  type Facts,
-  type ReadFinished,
-  typeNameOf,
-} from "../../plugins/gatsby-plugin-content-contract";
+import type { Derived, DerivedField, Facts, ReadFinished } from "../../plugins/gatsby-plugin-content-contract";
+import { typeNameOf } from "../../plugins/gatsby-plugin-content-contract";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
 import { cadenceOf } from "../lib/plan-words";
 import { directionOf } from "../lib/direction";

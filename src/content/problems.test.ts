@@ -2,13 +2,8 @@ import { execFileSync } from "node:child_process";
 import { basename } from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
-import {
-  type Problem,
-  applyChange,
-  fieldsOf,
-  inspectContent,
-  pictureFile,
-} from "../../plugins/gatsby-plugin-content-contract";
+import type { Problem } from "../../plugins/gatsby-plugin-content-contract";
+import { applyChange, fieldsOf, inspectContent, pictureFile } from "../../plugins/gatsby-plugin-content-contract";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { type ContentSet, makeContentSet } from "../../test/fixtures/content-set";
 import { contract } from "./contract";

@@ -1,12 +1,6 @@
 /** Business rules between values and between files. */
-import {
-  type Contract,
-  type Rule,
-  count,
-  fieldsOf,
-  slugOf,
-  valueAt,
-} from "../../plugins/gatsby-plugin-content-contract";
+import type { Contract, Rule } from "../../plugins/gatsby-plugin-content-contract";
+import { count, fieldsOf, slugOf, valueAt } from "../../plugins/gatsby-plugin-content-contract";
 import { glyphs, isDrawable } from "../lib/glyphs";
 import { digitsOf } from "../lib/money";
 import { isPastMonth } from "../lib/seats";
