@@ -124,29 +124,19 @@ test("rewrites only mistakes, and keeps escapes, line ends and spacing", async (
 });
 
 test("refuses characters that no browser shows, and texts of invisible ones", async () => {
-  const unshown = fc.integer({ min: 0xd800, max: 0xf8ff }).map((code) => String.fromCodePoint(code));
-  const noncharacter = fc.nat(16).map((plane) => String.fromCodePoint(plane * 0x1_0000 + 0xfffe));
-  const none = fc
-    .array(fc.constantFrom("\u200b", "\u2060", "\ufeff", " "), { minLength: 1 })
-    .map((all) => `${all.join("")}\u200b`);
-  const expected = fc.oneof(
-    fc.oneof(unshown, noncharacter).map((character) => [`Tea ${character}`, "bad-character"] as const),
-    none.map((text) => [text, "empty-text"] as const),
-  );
-  await fc.assert(
-    fc.asyncProperty(expected, async ([text, code]) => expect(await inspectCopy(text)).toMatchObject([{ code }])),
-  );
+  for (const character of ["\ud800", "\udbff", "\udc00", "\udfff", "\ue000", "\uf8ff", "\ufffe", "\u{10fffe}"]) {
+    expect(await inspectCopy(`Tea ${character}`)).toMatchObject([{ code: "bad-character" }]);
+  }
+  for (const text of ["\u200b", "\u2060 \u200b", " \ufeff\u200b"]) {
+    expect(await inspectCopy(text)).toMatchObject([{ code: "empty-text" }]);
+  }
 });
 
 test("replaces every kind of line break by a space", async () => {
-  const breaks = fc.array(fc.constantFrom(..."\n\r\t\v\f\u0085\u2028\u2029"), { minLength: 1, maxLength: 5 });
-  await fc.assert(
-    fc.asyncProperty(breaks, async (all) => {
-      const broken = `one${all.join("")}two`;
-      const written = applyEdits(JSON.stringify({ copy: broken }), fixesOf(await inspectCopy(broken)));
-      expect(JSON.parse(written)).toEqual({ copy: "one two" });
-    }),
-  );
+  for (const breaks of [..."\n\r\t\v\f\u0085\u2028\u2029", "\r\n\t\r\n", "\v\u2028\u0085"]) {
+    const file = JSON.stringify({ copy: `one${breaks}two` });
+    expect(applyEdits(file, fixesOf(await inspect({ "words.json": file })))).toBe('{"copy":"one two"}');
+  }
 });
 
 test.each(["&amp;", "&#8217;", "caf&eacute;", "**so**", "<b>"])("warns that %s is shown as written", async (text) => {
@@ -244,14 +234,12 @@ test("checks a list of thousands of wrong entries quickly", () =>
     expect(await inspect({ "views.json": JSON.stringify(entries, null, 2) })).toHaveLength(20_000);
   }));
 
-test("suggests the address that was probably meant", async () => {
-  const before = fc.constantFrom("", " ", "<", "http://", "HTTPS://", "//", "https:/", "https//", "\u3000");
-  await fc.assert(
-    fc.asyncProperty(before, fc.constantFrom("a.de", "tee.co.uk:8443"), async (start, host) => {
-      const [problem] = await inspectWords({ address: `${start}${host}/Tee` });
-      expect(problem?.hint).toContain(`"https://${host}/Tee"`);
-    }),
-  );
+const starts = ["", " ", "<", "http://", "HTTPS://", "//", "https:/", "https//", "\u3000"];
+test.each(starts)("suggests the address that was probably meant by one that begins with “%s”", async (start) => {
+  for (const host of ["a.de", "tee.co.uk:8443"]) {
+    const [problem] = await inspectWords({ address: `${start}${host}/Tee` });
+    expect(problem?.hint).toContain(`"https://${host}/Tee"`);
+  }
 });
 
 // Quadratic time would take hours.
