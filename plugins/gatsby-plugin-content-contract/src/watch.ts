@@ -80,12 +80,10 @@ export async function watchContent(
       else log(`The content could not be checked: ${String(error)}`);
     });
   }
-  const watched = [folder, ...sources].map((path) => join(projectRoot, path));
-  watch(watched, {
-    ignoreInitial: true,
-    awaitWriteFinish: { stabilityThreshold: pauseMs, pollInterval: 10 },
-  }).on("all", (_event, path) => {
-    isCodeSaved ||= !path.startsWith(join(projectRoot, folder));
+  const awaitWriteFinish = { stabilityThreshold: pauseMs, pollInterval: 10 };
+  const options = { cwd: projectRoot, ignoreInitial: true, awaitWriteFinish };
+  watch([folder, ...sources], options).on("all", (_event, path) => {
+    isCodeSaved ||= !path.startsWith(join(folder));
     checkSoon();
   });
   checkSoon();
@@ -113,11 +111,11 @@ export async function watchContent(
 
 /** The contract's code by path, without tests. */
 export async function readCode(projectRoot: string, { sources = [] }: Contract): Promise<Map<string, string>> {
-  const files = await glob([...sources], { cwd: projectRoot, ignore: "**/*.test.*" });
-  const code = files.map(
-    async (file) => [file, await readFile(join(projectRoot, file), "utf8").catch(() => "")] as const,
-  );
-  return new Map(await Promise.all(code));
+  const code = new Map<string, string>();
+  for (const file of await glob([...sources], { cwd: projectRoot, ignore: "**/*.test.*" })) {
+    code.set(file, await readFile(join(projectRoot, file), "utf8").catch(() => ""));
+  }
+  return code;
 }
 
 /** If the contract's code has changed since Gatsby read it, reports that, instead of errors, which may be misleading. */
@@ -132,12 +130,8 @@ export async function withOutdated(
   if (changed === undefined) return problems;
   const severity = problems.some(isError) ? "error" : "warning";
   const message = `${changed} has changed since npm start.`;
-  const outdated = fileProblem(changed, {
-    code: "outdated-contract",
-    severity,
-    message,
-    hint: "Stop npm start, and run it again.",
-  });
+  const hint = "Stop npm start, and run it again.";
+  const outdated = fileProblem(changed, { code: "outdated-contract", severity, message, hint });
   return [outdated, ...problems.filter((problem) => !isError(problem))];
 }
 
