@@ -58,9 +58,8 @@ const unusableNames: readonly (readonly [RegExp, string])[] = [
 
 /** A file name for any system, without its ending: `Ódile at Home (2).JPG` → `odile-at-home-2`. */
 export function plainName(name: string): string {
-  const plain = slugOf(name.replace(/^.*[\\/]|\.[^.]*$/g, ""))
-    .slice(0, 60)
-    .replace(/-$/, "");
+  const slug = slugOf(name.replace(/^.*[\\/]|\.[^.]*$/g, ""));
+  const plain = slug.slice(0, 60).replace(/-$/, "");
   return plain === "" || reservedName.test(plain) ? `picture${plain && `-${plain}`}` : plain;
 }
 

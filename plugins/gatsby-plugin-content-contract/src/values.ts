@@ -14,11 +14,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (inner, step) =>
-      typeof inner === "object" && inner !== null && Object.hasOwn(inner, step)
-        ? (inner as Record<string | number, unknown>)[step]
-        : undefined,
-    value,
-  );
+  let inner = value;
+  for (const step of path) {
+    if (typeof inner !== "object" || inner === null || !Object.hasOwn(inner, step)) return undefined;
+    inner = (inner as Record<string | number, unknown>)[step];
+  }
+  return inner;
 }
