@@ -206,13 +206,11 @@ test("accepts content generated from the schema", async () => {
 test("reports every mistake with its position and advice", async () => {
   const said: Record<string, string> = {};
   /** The text at the problem, since line numbers change with the schema. */
-  const passage = ({ file, line = 0, column = 1 }: Problem) =>
-    line === 0
-      ? "nowhere"
-      : set
-          .read(file)
-          .split(/\r?\n/)
-          [line - 1]!.slice(column - 1, column + 23);
+  const passage = ({ file, line, column = 1 }: Problem) => {
+    if (line === undefined) return "nowhere";
+    const lines = set.read(file).split(/\r?\n/);
+    return lines[line - 1]!.slice(column - 1, column + 23);
+  };
   for (const [mistake, edit] of Object.entries(mistakes)) {
     await edit(set);
     said[mistake] = (await inspect())

@@ -31,11 +31,8 @@ test("code editors, whose patterns have no flags, accept every case", () => {
   const { language, shareBackground } = contentFiles["site.json"].schema.shape;
   const accepts = (schema: z.ZodType, text: string) => RegExp(z.toJSONSchema(schema).pattern!, "u").test(text);
   expect(accepts(language, "en-GB")).toBe(true);
-  expect(["A.JPG", "a.jpeg", "a.gif"].map((name) => accepts(shareBackground.shape.src, name))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  const names = ["A.JPG", "a.jpeg", "a.gif"].filter((name) => accepts(shareBackground.shape.src, name));
+  expect(names).toEqual(["A.JPG", "a.jpeg"]);
 });
 
 test("accepts a host with an umlaut every time", () => {
