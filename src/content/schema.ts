@@ -21,11 +21,11 @@ type Meta = FieldMeta & { description: string };
 const group = <T extends z.ZodRawShape>(title: string, description: string, fields: T, meta: Partial<Meta> = {}) =>
   z.strictObject(fields).meta({ title, description, ...meta });
 
-/** Maximum length of any text, which bounds the time of processing. */
-const longestText = 5000;
-
-/** Accents become parts of their letters, since fonts, searches and comparisons expect that; macOS separates them. */
-const text = (max = longestText) => z.string().trim().normalize().min(1).max(max, { abort: true });
+/**
+ * Accents become parts of their letters, since fonts, searches and comparisons expect that; macOS separates them. The
+ * default maximum bounds the time of processing.
+ */
+const text = (max = 5000) => z.string().trim().normalize().min(1).max(max, { abort: true });
 
 /** Copy shown to visitors; may use tokens such as {seats}. `max` is the length that the design allows. */
 const copy = (description: string, max = 160, meta: Partial<Meta> = {}) =>
@@ -168,14 +168,10 @@ const seo = group(
   { label: "Search engines and shared links", inHead: true },
 );
 
-const textBlock = (title: string, description: string) =>
-  group(title, description, {
-    title: copy("The heading.", 70),
-    text: copy("One or two sentences.", 420),
-  });
-
-const textBlocks = (title: string, description: string, ofList: string) =>
-  list(textBlock(title, description), { max: 30 }, ofList);
+const textBlocks = (title: string, description: string, ofList: string) => {
+  const parts = { title: copy("The heading.", 70), text: copy("One or two sentences.", 420) };
+  return list(group(title, description, parts), { max: 30 }, ofList);
+};
 
 const callToAction = (description: string) =>
   group("CallToAction", description, {
@@ -302,15 +298,10 @@ export const contentFiles = {
     ),
     social: list(
       group("SocialLink", "A profile on a social network.", {
-        network: z.enum(networks).meta({
-          title: "SocialNetwork",
-          description: "The network, which determines the logo.",
-          unique: true,
-        }),
-        name: fact("The network's name for screen readers.", {
-          label: "Name for screen readers",
-          unique: true,
-        }),
+        network: z
+          .enum(networks)
+          .meta({ title: "SocialNetwork", description: "The network, which determines the logo.", unique: true }),
+        name: fact("The network's name for screen readers.", { label: "Name for screen readers", unique: true }),
         url: httpsUrl("The address of the profile there.", { label: "Address of the profile" }),
       }),
       { min: 1, max: 8 },
@@ -671,10 +662,7 @@ export const contentFiles = {
   "partnerships/brands.json": many("Brand", "A brand the founder has worked with.", {
     name: fact("The brand's name.", { unique: true }),
     categories: list(
-      slug("The category, by its short name.", {
-        label: "Category",
-        refersTo: "partnerships/categories.json",
-      }),
+      slug("The category, by its short name.", { label: "Category", refersTo: "partnerships/categories.json" }),
       { min: 1 },
       "The brand's categories, usually one.",
       { graphql: '[BrandCategory!]! @link(by: "slug")' },
