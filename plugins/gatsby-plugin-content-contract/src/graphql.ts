@@ -77,14 +77,10 @@ export function findTextsAsWritten(
   contract: Contract,
   facts: () => Promise<Facts | undefined>,
 ): void {
-  const asShown = (text: unknown, known: Facts | undefined): unknown => {
-    try {
-      return typeof text === "string" && known !== undefined ? finishText(contract, text, known) : text;
-    } catch {
-      // Braces that are no token.
-      return text;
-    }
-  };
+  const asShown = (text: unknown, known: Facts | undefined): unknown =>
+    typeof text === "string" && known !== undefined && !contract.tokens?.unknown(text).length
+      ? finishText(contract, text, known)
+      : text;
   const widen = (filter: unknown, known: Facts | undefined): unknown => {
     if (Array.isArray(filter)) return filter.map((part) => widen(part, known));
     if (!isObject(filter)) return filter;
