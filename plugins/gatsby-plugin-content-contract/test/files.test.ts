@@ -1,11 +1,15 @@
 import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { inspectContent } from "../src/check";
 import { defineContract } from "../src/contract";
+import { writeSchemas } from "../src/json-schema";
 import { OutdatedCheckError, copyPictures, picturesFolder, pruneCopies } from "../src/picture-copies";
 import { readPictures } from "../src/pictures";
-import { listFiles } from "../src/read";
+import type { Problem } from "../src/problem";
+import { fileProblem, listFiles } from "../src/read";
 import { replaceFile } from "../src/replace-file";
+import { readCode, withOutdated } from "../src/watch";
 import { type Folder, makeFolder } from "./folder";
 
 let set: Folder;
@@ -16,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => set.dispose());
 
 const thumbnail = "data/press/thumbnail-1.jpg";
-const contract = defineContract({ folder: "data", files: {}, imagePresets: {} });
+const contract = defineContract({ folder: "data", sources: ["code"], files: {}, imagePresets: {} });
 const check = () => inspectContent(set.root, contract);
 const copies = () => join(set.root, picturesFolder);
 const copy = (file: string) => readFileSync(join(copies(), file), "utf8");
@@ -61,4 +65,45 @@ test("readers never see a half-written file", async () => {
   void Promise.all([1, 2, 3, 4, 5].map(save)).then(() => (isSaving = false));
   for (; isSaving; await new Promise(setImmediate))
     expect(new Set(JSON.parse(set.read("page.json")) as number[]).size).toBe(1);
+});
+
+test("asks for a restart while the schema differs from what Gatsby read", async () => {
+  for (const file of ["code/schema.ts", "code/rules.ts"]) set.write(file, "");
+  const unknown = fileProblem("data/events.json", { code: "unknown-file", message: "Unknown." });
+  const before = await readCode(set.root, contract);
+  const said = async (...problems: Problem[]) =>
+    (await withOutdated(set.root, contract, problems, before)).map(({ code, severity }) => `${severity} ${code}`);
+  set.write("code/schema.ts", "changed");
+  expect(await said(unknown)).toEqual(["error outdated-contract"]);
+  expect(await said()).toEqual(["warning outdated-contract"]);
+  set.write("code/schema.ts", "");
+  set.write("code/rules.test.ts", "changed");
+  expect(await said(unknown)).toEqual(["error unknown-file"]);
+});
+
+test("adds schemas to the settings of Visual Studio Code, and keeps other settings and formatting", () => {
+  set.write(".vscode/settings.json", '{\n  // Ours.\n  "editor.tabSize": 2\n}\n');
+  const entry = z.strictObject({ name: z.string() });
+  const files = { "page.json": { schema: entry, list: false }, "shop/teas.json": { schema: entry, list: true } };
+  const settings = `{
+  // Ours.
+  "editor.tabSize": 2,
+  "json.schemas": [
+    {
+      "fileMatch": ["/texts/page.json"],
+      "url": "./schemas/page.schema.json"
+    },
+    {
+      "fileMatch": ["/texts/shop/teas.json"],
+      "url": "./schemas/shop-teas.schema.json"
+    }
+  ]
+}
+`;
+  for (let times = 0; times < 2; times += 1) {
+    writeSchemas(set.root, defineContract({ folder: "texts", files, imagePresets: {} }));
+    expect(set.read(".vscode/settings.json")).toBe(settings);
+  }
+  const typeAt = (name: string) => (JSON.parse(set.read(`schemas/${name}.schema.json`)) as { type: string }).type;
+  expect([typeAt("page"), typeAt("shop-teas")]).toEqual(["object", "array"]);
 });
