@@ -87,7 +87,7 @@ export type Tokens = {
   phrases?(facts: Facts): PhraseRule[];
 };
 
-type Report = (path: Path, code: string, message: string, hint: string) => void;
+type ReportAt = (path: Path, code: string, message: string, hint: string) => void;
 
 /** A site's rule for the content of a file; skipped while the check finds errors in its shape. */
 export type Rule<Files extends ContentFiles = ContentFiles, File extends keyof Files = keyof Files> = (
@@ -97,8 +97,8 @@ export type Rule<Files extends ContentFiles = ContentFiles, File extends keyof F
     /** Another file; undefined while the check finds errors in its shape. */
     read: Read<Files>;
     /** Reports an error at a value of the file. */
-    report: Report;
-    warn: Report;
+    report: ReportAt;
+    warn: ReportAt;
     /** Whether the site is being released; only then are other sites contacted. */
     release: boolean;
     /** The file's content in the last commit, if any. */
