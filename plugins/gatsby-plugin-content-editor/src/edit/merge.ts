@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Path, applyChange, isObject, rawAt, rawsIn, replaceRaw } from "../contract";
+import { matchEntries } from "./match";
 import { parsed } from "./site";
 
 /** The JSON text of a value; undefined if there is none. */
@@ -46,10 +47,11 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
     if (isSplit(Array.isArray)) return mergeLists([base ?? "[]", mine!, theirs!], path);
     if (!isSplit(isObject)) return isTheirs(path, sides) ? theirs : mine;
     const [was, now, other] = [base ?? "{}", mine!, theirs!].map(rawsIn) as Triple<Raws>;
-    return [...new Set([...now.keys(), ...other.keys()])].reduce<string>((text, key) => {
+    const merged = [...new Set([...now.keys(), ...other.keys()])].map((key) => {
       const raw = mergeValue([was.get(key), now.get(key), other.get(key)], [...path, key]);
-      return raw === now.get(key) ? text : withRaw(text, [key], raw, [...other.keys()].map(String));
-    }, mine!);
+      return [key, raw] as const;
+    });
+    return withRaws(mine!, merged, [...other.keys()].map(String));
   }
 
   function mergeLists(lists: Triple<string>, path: Path): string {
@@ -63,13 +65,6 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
       if (isRewritten && typeof own[at] === "string" && typeof their[theirAt] === "string")
         own[at] = their[theirAt] = id;
     }
-    const [was, now, other] = lists.map(rawsIn) as Triple<Raws>;
-    const merged = new Map(
-      [...new Set([...own, ...their])].map((id) => {
-        const raws: Triple<Raw> = [was.get(id), now.get(own.indexOf(id)), other.get(their.indexOf(id))];
-        return [id, mergeValue(raws, [...path, id])];
-      }),
-    );
     const isKept = (id: Id): id is number => typeof id === "number" && own.includes(id) && their.includes(id);
     const [mine, theirs] = [own, their].map((ids) => ids.filter(isKept));
     const isMoved = (ids: readonly number[] = []) => ids.some((id, index) => index > 0 && id < ids[index - 1]!);
@@ -82,10 +77,14 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
       const isLast = second.slice(index).every((next) => !first.includes(next));
       order.splice(isLast ? order.length : order.indexOf(second[index - 1]!) + 1, 0, id);
     }
-    return withEntries(
-      lists[own.length > 0 ? 1 : 2],
-      order.flatMap((id) => merged.get(id) ?? []),
-    );
+    const [was, now, other] = lists.map(rawsIn) as Triple<Raws>;
+    const merged = order.flatMap((id) => {
+      const raws: Triple<Raw> = [was.get(id), now.get(own.indexOf(id)), other.get(their.indexOf(id))];
+      return mergeValue(raws, [...path, id]) ?? [];
+    });
+    const [list, raws] = now.size > 0 ? [lists[1], now] : [lists[2], other];
+    const surplus = [...raws.keys()].slice(merged.length).reverse();
+    return withRaws(list, [...merged.entries(), ...surplus.map((index) => [index, undefined] as const)]);
   }
 
   const texts: Triple<string> = [base, mine, theirs];
@@ -97,47 +96,27 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
 /** The index of an entry in the base; the text of a new one, so that both sides may add the same. */
 type Id = number | string;
 
-/** Identifies the entries of a changed list: groups that are half the same, and texts that follow the same one. */
+/** Identifies the entries of a changed list. A text that is not similar to another follows the same one. */
 function identify(old: readonly unknown[], now: readonly unknown[]): Id[] {
-  const ids: (number | undefined)[] = now.map(() => undefined);
-  const isFree = (index: number) => index < old.length && !ids.includes(index);
-  const scores = now.map((entry) => old.map((former) => likenessOf(former, entry)));
-  const most = scores.map((row) => Math.max(0, ...row));
-  const bestFirst = [...now.keys()].sort((a, b) => most[b]! - most[a]!);
-  // One that is most similar to another entry is a copy, and new.
-  for (const at of bestFirst.filter((at) => most[at]! > 0.5)) {
-    const index = scores[at]!.findIndex((score, former) => score === most[at] && isFree(former));
-    if (index >= 0) ids[at] = index;
-  }
-  for (const at of now.keys()) {
-    if (most[at]! > 0.5 || isObject(now[at])) continue;
+  const ids = matchEntries(now.map(partsOf), old.map(partsOf));
+  for (const [at, entry] of now.entries()) {
     const next = at === 0 ? 0 : (ids[at - 1] ?? NaN) + 1;
-    if (isFree(next)) ids[at] = next;
+    const isChanged = ids[at] === undefined && !isObject(entry) && !old.includes(entry);
+    if (isChanged && next < old.length && !ids.includes(next)) ids[at] = next;
   }
   const texts = now.map((entry) => JSON.stringify(entry));
   const numberOf = (at: number) => texts.slice(0, at).filter((text) => text === texts[at]).length;
   return ids.map((id, at) => id ?? `${texts[at]} ${numberOf(at)}`);
 }
 
-/** The share of equal values; the first one, usually a name, decides between two. */
-function likenessOf(one: unknown, other: unknown): number {
-  if (isDeepStrictEqual(one, other)) return 1;
-  if (!isObject(one) || !isObject(other)) return 0;
-  const keys = Object.keys({ ...one, ...other });
-  const same = keys.filter((key) => isDeepStrictEqual(one[key], other[key]));
-  return same.length / keys.length + Number(same[0] === keys[0]) / 100;
-}
+const partsOf = (entry: unknown): string[] =>
+  isObject(entry) ? Object.entries(entry).map((field) => JSON.stringify(field)) : [JSON.stringify(entry)];
 
-function withEntries(list: string, raws: readonly string[]): string {
-  const now = rawsIn(list);
-  const length = now.size;
-  const insert = (text: string, raw: string, index: number) =>
-    applyChange(text, { do: "insert", path: [], index: length + index, value: valueOf(raw) });
-  const places = [...Array(Math.max(length, raws.length)).keys()];
-  return places.reduceRight(
-    (text, index) => (raws[index] === now.get(index) ? text : withRaw(text, [index], raws[index])),
-    raws.slice(length).reduce(insert, list),
-  );
+/** Changes entries of a list or values of a group, in this order. */
+function withRaws(text: string, raws: readonly (readonly [Path[number], Raw])[], keys?: readonly string[]): string {
+  const now = rawsIn(text);
+  const changed = raws.filter(([step, raw]) => raw !== now.get(step));
+  return changed.reduce((all, [step, raw]) => withRaw(all, [step], raw, keys), text);
 }
 
 /** @param keys the order of the keys in its group, for one that is added */
@@ -145,7 +124,9 @@ export function withRaw(text: string, path: Path, raw: Raw, keys?: readonly stri
   const now = rawAt(text, path);
   if (now === raw) return text;
   if (raw === undefined) return applyChange(text, { do: "remove", path });
-  return now === undefined
-    ? applyChange(text, { do: "set", path, value: valueOf(raw) }, keys)
-    : replaceRaw(text, path, raw);
+  if (now !== undefined) return replaceRaw(text, path, raw);
+  const [index, value] = [path.at(-1), valueOf(raw)];
+  if (typeof index === "string") return applyChange(text, { do: "set", path, value }, keys);
+  const inserted = applyChange(text, { do: "insert", path: path.slice(0, -1), index: index!, value });
+  return replaceRaw(inserted, path, raw);
 }

@@ -1,3 +1,4 @@
+import { matchEntries } from "./match";
 import type { EditNode, Path, Problem } from "./protocol";
 
 /** Facts in a text, such as `{seats}`. */
@@ -56,22 +57,16 @@ export function identify(now: EditNode | undefined, before: EditNode | undefined
   });
 }
 
-/** Matches equal entries, then those with equal titles, then, if equally many remain, by order. */
+/** Matches similar entries, then, if equally many remain, by order. */
 function formerEntries(now: readonly EditNode[], before: readonly EditNode[]): (EditNode | undefined)[] {
-  const left = [...before];
-  const found: (EditNode | undefined)[] = now.map(() => undefined);
-  for (const keyOf of [contentOf, titleOf]) {
-    const keys = left.map(keyOf);
-    now.forEach((node, index) => {
-      const match = found[index] === undefined ? keys.indexOf(keyOf(node)) : -1;
-      if (match < 0) return;
-      [found[index]] = left.splice(match, 1);
-      keys.splice(match, 1);
-    });
-  }
-  const isPaired = found.filter((node) => node === undefined).length === left.length;
-  return isPaired ? found.map((node) => node ?? left.shift()) : found;
+  const indexes = matchEntries(now.map(partsOf), before.map(partsOf));
+  const left = before.filter((_, index) => !indexes.includes(index));
+  const isPaired = indexes.filter((index) => index === undefined).length === left.length;
+  return indexes.map((index) => (index !== undefined ? before[index] : isPaired ? left.shift() : undefined));
 }
+
+const partsOf = (node: EditNode): string[] =>
+  node.children?.map((part) => `${part.path.at(-1)} ${contentOf(part)}`) ?? [contentOf(node)];
 
 /** The place of a value in a newer tree; undefined if it was removed. */
 export function movedPath(path: Path, before: EditNode | undefined, now: EditNode | undefined): Path | undefined {

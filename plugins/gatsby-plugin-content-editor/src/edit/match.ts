@@ -1,0 +1,26 @@
+/** Serialized parts of an entry: its fields, or its only value. */
+type Parts = readonly string[];
+
+/**
+ * Finds the entries of a changed list among the former ones: more than half of their parts are equal. An entry that is
+ * most similar to the former one of another entry is a copy, and new.
+ *
+ * @returns the former index of each entry; undefined for a new one
+ */
+export function matchEntries(now: readonly Parts[], before: readonly Parts[]): (number | undefined)[] {
+  const found: (number | undefined)[] = now.map(() => undefined);
+  const scores = now.map((entry) => before.map((former) => likenessOf(former, entry)));
+  const most = scores.map((row) => Math.max(0, ...row));
+  const bestFirst = [...now.keys()].sort((a, b) => most[b]! - most[a]!);
+  for (const at of bestFirst.filter((at) => most[at]! > 0.5)) {
+    const index = scores[at]!.findIndex((score, former) => score === most[at] && !found.includes(former));
+    if (index >= 0) found[at] = index;
+  }
+  return found;
+}
+
+/** The share of equal parts; the first one, usually a name, decides between two. */
+function likenessOf(one: Parts, other: Parts): number {
+  const same = one.filter((part) => other.includes(part));
+  return same.length / Math.max(one.length, other.length, 1) + Number(same[0] === one[0]) / 100;
+}
