@@ -45,8 +45,8 @@ function nodeOf(schema: z.ZodType, key: string): FieldNode {
     type: json.enum ? "choice" : (types[json.type as keyof typeof types] ?? "text"),
     isOptional: inner !== schema,
     meta,
-    // “founderHeading” → “Founder heading”.
-    label: meta.label ?? upperFirst(lowerCase(key)),
+    // “founderHeading” → “Founder heading”. Files and entries have no key.
+    label: meta.label ?? upperFirst(lowerCase(key || (meta.title ?? ""))),
     limits: {
       min: limit(json.minimum ?? json.minLength ?? json.minItems),
       max: limit(json.maximum ?? json.maxLength ?? json.maxItems),

@@ -1,5 +1,5 @@
 /** The site's contract and facts, as the editor needs them. */
-import { type Contract, type Facts, type FieldNode, fileOf, inspectContent, nodeAt, sizeInWords } from "../contract";
+import { type Contract, type Facts, fileOf, inspectContent, nodeAt, sizeInWords, treeOf } from "../contract";
 import { type Problem, RequestError } from "./protocol";
 
 export type Content = {
@@ -22,8 +22,8 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
     contract,
     files: Object.keys(contract.files),
     titleOf: (file: string): string => {
-      const label = entryLabelOf(fileOf(contract, file).schema);
-      return contract.files[file]!.list ? `${label.replace(/(?<=[^aeiou])y$/, "ie")}s` : label;
+      const { label, item } = treeOf(fileOf(contract, file));
+      return item === undefined ? label : `${item.label.replace(/(?<=[^aeiou])y$/, "ie")}s`;
     },
     mistakeIn(file: string): RequestError {
       return new RequestError(`The file of “${this.titleOf(file)}” is missing or has a mistake. Correct that first.`);
@@ -81,12 +81,6 @@ function forOwner(found: Problem, contract: Contract, titleOf: (file: string) =>
   const path = [...problem.path, missing];
   const node = nodeAt(fileOf(contract, file), path);
   return node === undefined ? problem : { ...problem, path, message: `“${node.label}” is missing.`, hint: "" };
-}
-
-/** Label of an entry, from the schema's `label` or its type name. */
-export function entryLabelOf(schema: FieldNode["schema"]): string {
-  const { label, title = "" } = (schema.meta() ?? {}) as { label?: string; title?: string };
-  return label ?? capitalized(title.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 /** Combines a file's values with its schema. */
 import { type FieldNode, fieldsOf, isHidden, isObject, pictureFile, treeOf } from "../contract";
 import type { EditNode, Path } from "./protocol";
-import { type Content, type Site, entryLabelOf } from "./site";
+import type { Content, Site } from "./site";
 
 /** The whole file as a tree. Skips values of the wrong shape. */
 export function describeFile(site: Site, file: string, content: Content): EditNode {
@@ -25,7 +25,7 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
     }
     if (item !== undefined) {
       const entries = Array.isArray(value) ? value : [];
-      const entryLabel = item.meta.label ?? (item.meta.title ? entryLabelOf(item.schema) : singular(label));
+      const entryLabel = item.label || singular(label);
       const children = entries.flatMap((entry, index) => describe(item, entry, [...path, index], entryLabel));
       return [{ ...node, children, entryLabel }];
     }
