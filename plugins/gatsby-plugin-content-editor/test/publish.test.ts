@@ -10,7 +10,7 @@ import { changesSince, restore } from "../src/edit/history";
 import { merge } from "../src/edit/merge";
 import { type EditChange, type PublishRequest, RequestError } from "../src/edit/protocol";
 import { publish } from "../src/edit/publish";
-import { openSession } from "../src/edit/session";
+import { type Session, openSession } from "../src/edit/session";
 import { createSite } from "../src/edit/site";
 
 const escaped = (words: string) => words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
@@ -19,13 +19,14 @@ const refusing = (words: string) => `cd remote.git/hooks; printf %s '${words.rep
   printf '#!/bin/sh\\ncat hooks/words >&2; exit 1' > pre-receive; chmod +x pre-receive`;
 
 let shop: ContentSet;
-let session: ReturnType<typeof openSession>;
-let options: Parameters<typeof publish>[0];
+let session: Session;
 let repository: ReturnType<typeof openRepository>;
+const timing = { pollIntervalMs: 20, waitMs: 400, timeoutMs: 5_000 };
 const git = (command: string) => repository.shell(`git ${command}`);
 const text = (file: string) => shop.read(`data/${file}`);
 const page = () => JSON.parse(text("shop/page.json")) as { intro: string; headline: string };
-const send = (answers: PublishRequest["answers"] = []) => publish(options, { message: "Edit the shop", answers });
+const send = (answers: PublishRequest["answers"] = []) =>
+  publish(session, { message: "Edit the shop", answers }, timing);
 
 beforeEach(async () => {
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ content: "former content" }));
@@ -34,9 +35,7 @@ beforeEach(async () => {
   // Skip the slow check, on which publishing does not depend.
   const found = { problems: [], files: new Map(), pictures: new Map(), uses: [] };
   const facts = contract.facts!.of(JSON.parse(text("site.json")));
-  const site = createSite(shop.root, contract, async () => ({ ...found, facts }));
-  session = openSession(site);
-  options = { site, session, pollIntervalMs: 20, waitMs: 400, timeoutMs: 5_000 };
+  session = openSession(createSite(shop.root, contract, async () => ({ ...found, facts })));
 });
 afterEach(() => shop.dispose());
 
@@ -62,7 +61,7 @@ test("names changes as visitors read them, and restores one or all with their pi
   await make("shop/products.json", { do: "set", path: [0, "description"], value: "New" });
   const pictures = await removeProduct();
   const label = (name: string, after: string): unknown => expect.objectContaining({ label: name, after });
-  expect(await changesSince(options)).toMatchObject({
+  expect(await changesSince(session.site)).toMatchObject({
     since: expect.stringMatching(/^\d{4}-/),
     files: [
       { title: "Shop page", differences: [label("Headline", "Moss Lane"), label("Intro", "We have 10 seats.")] },
@@ -70,20 +69,20 @@ test("names changes as visitors read them, and restores one or all with their pi
     ],
     pictures,
   });
-  expect(await restore(options, { file: "shop/page.json", path: ["intro"] })).toMatchObject({ saved: true });
+  expect(await restore(session, { file: "shop/page.json", path: ["intro"] })).toMatchObject({ saved: true });
   expect(page()).toMatchObject({ intro, headline: "Moss Lane" });
-  expect(await restore(options, {})).toMatchObject({ saved: true });
+  expect(await restore(session, {})).toMatchObject({ saved: true });
   expect(everything()).toEqual(before);
 
   const [products, read] = ["shop/products.json", everything()];
   shop.remove(`data/${products}`);
-  expect(await restore(options, { file: products })).toMatchObject({ saved: true });
+  expect(await restore(session, { file: products })).toMatchObject({ saved: true });
   expect(everything()).toEqual(read);
   const interviews = "press/interviews.json";
   const titles = (JSON.parse(text(interviews)) as { title: string }[]).map(({ title }) => title);
   await make(interviews, { do: "remove", path: [0] });
   await make(interviews, { do: "duplicate", path: [titles.length - 2] });
-  const replaced = async () => (await changesSince(options)).files[0]!.differences;
+  const replaced = async () => (await changesSince(session.site)).files[0]!.differences;
   const removed = { path: [], before: `removed: ${titles[0]}` };
   expect(await replaced()).toMatchObject([{ ...removed, after: `added: ${titles.at(-1)}` }]);
   await make(interviews, { do: "set", path: [titles.length - 1, "title"], value: "Another" });
@@ -103,7 +102,7 @@ test("publishes content only, and names unpublished commits of code", async () =
   const removed = await removeProduct();
   await make("shop/products.json", { do: "set", path: [0, "picture", "src"], value: "new.jpg" });
   const pictures = ["shop/new.jpg", ...removed, "shop/product-1.jpg"].sort();
-  const { pictures: named, others: strange } = await changesSince(options);
+  const { pictures: named, others: strange } = await changesSince(session.site);
   expect([named.sort(), strange]).toEqual([pictures, expect.arrayContaining(others)]);
   expect(await send()).toMatchObject({ done: true, waiting: ["Unfinished code"] });
   expect(git("log --format=%s origin/main").split("\n")).toEqual(["Edit the shop", "First"]);
@@ -114,7 +113,7 @@ test("publishes content only, and names unpublished commits of code", async () =
   );
   for (const file of others) expect(text(file)).toBe("private");
   expect(git("log -1 --format=%s")).toBe("Unfinished code");
-  expect(await changesSince(options)).toMatchObject({ files: [], pictures: [] });
+  expect(await changesSince(session.site)).toMatchObject({ files: [], pictures: [] });
   expect(await send()).toMatchObject({ done: true, message: expect.stringContaining("nothing new") });
   // The branch stays behind, and every text was last changed here.
   for (const value of ["Published again", intro]) {
@@ -259,7 +258,7 @@ test("publishes files that git is set to ignore, and names a remote that did not
   await setIntro("Again");
   let jobs = 0;
   const late = async <T>(job: () => Promise<T>) => ((jobs += 1) > 1 ? Promise.reject(new GitError("late")) : job());
-  await expect(publish(options, { message: "", answers: [] }, late)).rejects.toThrow(/^Sent.*late/);
+  await expect(publish(session, { message: "", answers: [] }, { enqueue: late })).rejects.toThrow(/^Sent.*late/);
   await removeProduct();
   repository.shell("cd remote.git/hooks; echo 'mv $PWD ../gone.git' > post-receive; chmod +x post-receive");
   await expect(send()).rejects.toThrow(/^It is not known/);
@@ -366,7 +365,7 @@ test("saves while a slow host receives a publication", async () => {
   git(`remote set-url origin http://${host.own}/a.git`);
   const enqueue = pLimit(1);
   let isOver = false;
-  const sent = publish(options, { message: "", answers: [] }, enqueue).catch(() => (isOver = true));
+  const sent = publish(session, { message: "", answers: [] }, { enqueue }).catch(() => (isOver = true));
   await enqueue(() => setIntro("Saved meanwhile"));
   expect(isOver).toBe(false);
   host.close();

@@ -7,7 +7,7 @@ import { allNodes, nodeIn, stateOf } from "../src/edit/nodes";
 import type { EditChange, EditNode, Path } from "../src/edit/protocol";
 import { receivePicture } from "../src/edit/pictures";
 import { repair } from "../src/edit/repair";
-import { type Amend, openSession } from "../src/edit/session";
+import { type Amend, type Session, openSession } from "../src/edit/session";
 import { createSite } from "../src/edit/site";
 import { contract } from "../../../src/content/contract";
 import { keepFormerName } from "../../../src/content/former-names";
@@ -19,16 +19,18 @@ const thumbnail = { file: interviews, path: [0, "thumbnail", "src"], name: "Thum
 const dataFiles = Object.keys(contract.files);
 const lists = dataFiles.filter((file) => contract.files[file]!.list);
 let folder: ContentSet;
-let editor: Parameters<typeof repair>[0];
+let session: Session;
 
 const text = (file: string) => folder.read(`data/${file}`);
 const value = <T = Record<string, unknown>>(file: string) => JSON.parse(text(file)) as T;
 const byHand = (file: string, from: string, to: string) => folder.replace(`data/${file}`, from, to);
 const everything = () => everythingIn(folder);
+const setPicture = async (bytes: Buffer) =>
+  (await session.preparePicture({ ...thumbnail, bytes: bytes.toString("base64") }))();
 const srcOf = () => value<{ thumbnail: { src: string } }[]>(interviews)[0]!.thumbnail.src;
 
 function open(site = createSite(folder.root, contract), makeAmend?: () => Amend): void {
-  editor = { site, session: openSession(site, { makeAmend }) };
+  session = openSession(site, { makeAmend });
 }
 
 /** Opens only this file and the facts, and skips the check, so that hundreds of changes take seconds. */
@@ -38,16 +40,16 @@ function openOnly(file: string): void {
   open(createSite(folder.root, { ...contract, files }, async () => nothing));
 }
 
-const treeOf = async (file: string) => (await editor.session.state()).files.find((state) => state.file === file)!.tree;
+const treeOf = async (file: string) => (await session.state()).files.find((state) => state.file === file)!.tree;
 /** @param shown the file when editing began; not needed for an immediate change */
 const make = (file: string, change: EditChange, shown?: EditNode) =>
-  editor.session.change({ file, seen: shown && stateOf(nodeIn(shown, change.path)), change });
+  session.change({ file, seen: shown && stateOf(nodeIn(shown, change.path)), change });
 const set = (path: Path, to: string) => ({ do: "set" as const, path, value: to });
 const saved = { saved: true };
 /** Undoes and redoes, and compares the state after each step. */
 async function undoAndRedo(seen: () => unknown, ...steps: (readonly ["undo" | "redo", unknown])[]) {
   for (const [turn, expected] of steps) {
-    await editor.session[turn]();
+    await session[turn]();
     expect(seen()).toEqual(expected);
   }
 }
@@ -152,7 +154,7 @@ test("moves a flag that one entry has", async () => {
   expect(await make(plans, { do: "set", path: [others.length - 1, "popular"], value: false })).toMatchObject({
     why: "check",
   });
-  while (text(plans) !== before) await editor.session.undo();
+  while (text(plans) !== before) await session.undo();
 });
 
 test("undo skips and names changes of places that were edited by hand since, and keeps other edits", async () => {
@@ -161,7 +163,7 @@ test("undo skips and names changes of places that were edited by hand since, and
   byHand(sales, before.badge, "By hand");
   byHand(sales, "Our tagline", "By hand, too");
   const passedOver = { saved: true, message: expect.stringContaining("Sales page") };
-  expect(await editor.session.undo()).toMatchObject(passedOver);
+  expect(await session.undo()).toMatchObject(passedOver);
   expect(value(sales)).toEqual({ ...before, badge: "By hand", tagline: "By hand, too" });
 });
 
@@ -171,11 +173,11 @@ test("an undo that the check refuses gives the reason, and works once it is reso
   await make(products, { do: "set", path: [0, "id"], value: 50 });
   byHand(products, '"id": 2,', '"id": 1,');
   const refused = { saved: false, why: "check", problems: [{ path: [1, "id"] }] };
-  const outcome = await editor.session.undo();
+  const outcome = await session.undo();
   expect(outcome).toMatchObject({ ...refused, message: expect.not.stringContaining("changed since") });
   byHand(products, '"id": 1,', '"id": 2,');
-  expect([await editor.session.undo(), text(products)]).toMatchObject([saved, good]);
-  expect(await editor.session.undo()).toMatchObject({ message: "There is nothing to undo." });
+  expect([await session.undo(), text(products)]).toMatchObject([saved, good]);
+  expect(await session.undo()).toMatchObject({ message: "There is nothing to undo." });
 });
 
 test("a change that fails halfway is rolled back", async () => {
@@ -183,9 +185,9 @@ test("a change that fails halfway is rolled back", async () => {
   const picture = Buffer.from(before[`press/${srcOf()}`]!, "base64");
   const pictures = new Map(["press/new.jpg", "nowhere/new.jpg"].map((file) => [file, picture]));
   const texts = new Map([["press/page.json", text("press/page.json").replace("Headline", "New")]]);
-  await expect(editor.session.apply(() => ({ texts, pictures }))).rejects.toThrow();
+  await expect(session.apply(() => ({ texts, pictures }))).rejects.toThrow();
   expect(everything()).toEqual(before);
-  expect((await editor.session.state()).undo).toBeUndefined();
+  expect((await session.state()).undo).toBeUndefined();
 });
 
 test("saves and undoes concurrent changes only if their place is unchanged", async () => {
@@ -204,7 +206,7 @@ test("saves and undoes concurrent changes only if their place is unchanged", asy
     expect(await make(interviews, { do: name, path: [1] }, shown)).toMatchObject(refused);
   expect(await make(interviews, { do: "move", path: [1], to: 0 }, shown)).toMatchObject(refused);
   expect(text(interviews)).toBe(before);
-  for (let count = 0; count < 6; count += 1) await editor.session.undo();
+  for (let count = 0; count < 6; count += 1) await session.undo();
   expect(text(interviews)).toBe(good);
   // Again, since the answer was lost.
   const begun = await treeOf(interviews);
@@ -216,7 +218,7 @@ test("saves a picture upright under a free, valid name, and removes it with its 
   const before = everything();
   const first = srcOf();
   const lying = await plainPicture(675, 1200).withMetadata({ orientation: 6 }).toBuffer();
-  expect(await editor.session.setPicture({ ...thumbnail, bytes: lying.toString("base64") })).toMatchObject(saved);
+  expect(await setPicture(lying)).toMatchObject(saved);
   expect([srcOf(), `press/${first}` in everything()]).toEqual(["thumbnail-2-2.jpg", false]);
   expect(await sharp(join(folder.root, "data/press", srcOf())).metadata()).toMatchObject({ width: 1200 });
   const [replaced, picture] = [everything(), `press/${srcOf()}`];
@@ -230,9 +232,9 @@ test("keeps an undo step that could not be written, and a file in another encodi
   await make(sales, set(["headline"], "Typed"));
   rmSync(join(folder.root, ".cache"), { recursive: true });
   writeFileSync(join(folder.root, ".cache"), "no folder");
-  await expect(editor.session.undo()).rejects.toThrow();
+  await expect(session.undo()).rejects.toThrow();
   rmSync(join(folder.root, ".cache"));
-  await editor.session.undo();
+  await session.undo();
   expect(value(sales).headline).not.toBe("Typed");
   folder.write(`data/${sales}`, Buffer.from(text(sales).replace('"headline": "', '"headline": "é'), "latin1"));
   const before = everything();
@@ -249,10 +251,10 @@ test("keeps the colors of a picture with 16 bits per channel", async () => {
 });
 
 test("the status of a publication gives way to the next one's", async () => {
-  const [first, second] = [editor.session.beginPublication(), editor.session.beginPublication()];
+  const [first, second] = [session.beginPublication(), session.beginPublication()];
   second("Live");
   first("Late");
-  expect(await editor.session.state()).toMatchObject({ publication: "Live" });
+  expect(await session.state()).toMatchObject({ publication: "Live" });
 });
 
 test("keeps no comment, no segment for programs and nothing after the end of a picture", async () => {
@@ -287,7 +289,7 @@ test("hides an entry, and shows it only when complete, naming the missing fields
 test("names pages as visitors do, and files by their titles", async () => {
   const refused = await make("partnerships/categories.json", { do: "remove", path: [0] });
   expect(refused).toMatchObject({ saved: false, message: expect.stringContaining(" “Brand categories”") });
-  const { pages } = await openSession(editor.site, {
+  const { pages } = await openSession(session.site, {
     pages: () => ["/press", "/shop"].map((path) => ({ path, componentChunkName: path })),
   }).state();
   const label = value<{ pages: { page: string; label: string }[] }>("site.json").pages.find(
@@ -301,18 +303,18 @@ test("shrinks a far too large picture on request, and an uploaded one at once", 
   const large = await plainPicture(6400, 3600).toBuffer();
   folder.write(`data/${name}`, large);
   const before = everything();
-  const found = async () => (await editor.session.state()).problems.find(({ code }) => code === "too-many-pixels");
-  expect(await repair(editor, (await found())!)).toMatchObject(saved);
+  const found = async () => (await session.state()).problems.find(({ code }) => code === "too-many-pixels");
+  expect(await repair(session, (await found())!)).toMatchObject(saved);
   expect(await found()).toBeUndefined();
   expect(everything()[name]!.length).toBeLessThan(before[name]!.length / 4);
-  await editor.session.undo();
+  await session.undo();
   expect(everything()).toEqual(before);
-  await editor.session.setPicture({ ...thumbnail, bytes: large.toString("base64") });
+  await setPicture(large);
   expect(await found()).toBeUndefined();
   const given = everything();
   // Given again, since its file is missing.
   rmSync(join(folder.root, `data/press/${srcOf()}`));
-  await editor.session.setPicture({ ...thumbnail, bytes: large.toString("base64") });
+  await setPicture(large);
   expect(everything()).toEqual(given);
 });
 
@@ -326,7 +328,7 @@ test("keeps the founder's published name as a former name, and no name typed in 
   await rename(founder.shortName);
   expect(value("site.json").formerNames).toBeUndefined();
   await rename("Quilla");
-  editor.session.onPublish();
+  session.onPublish();
   await rename("Quim");
   expect(value("site.json").formerNames).toEqual([founder.shortName, "Quilla"]);
   await rename("Quilla");

@@ -1,11 +1,9 @@
 /** Reads and writes files of the content folder, and no others. */
+import { isUtf8 } from "node:buffer";
 import { lstat, readFile, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { replaceFile } from "../contract";
 import { RequestError } from "./protocol";
-
-/** Pictures by path in the content folder; undefined for a missing or removed one. */
-export type Pictures = ReadonlyMap<string, Buffer | undefined> | undefined;
 
 /** All paths are relative to the content folder, with forward slashes: `press/page.json`. */
 export function openFiles(projectRoot: string, folder: string) {
@@ -31,8 +29,13 @@ export function openFiles(projectRoot: string, folder: string) {
       placeOf(file)
         .then((path) => readFile(path))
         .catch(() => undefined),
-    /** Atomic, even if this process crashes. */
-    write: async (file: string, content: string | Buffer) => replaceFile(await placeOf(file), content, staging),
-    remove: async (file: string) => rm(await placeOf(file), { force: true }),
+    /** Atomic, even if this process crashes. Undefined removes the file. */
+    async write(file: string, content: string | Buffer | undefined): Promise<void> {
+      const path = await placeOf(file);
+      await (content === undefined ? rm(path, { force: true }) : replaceFile(path, content, staging));
+    },
   };
 }
+
+/** The text of a file in UTF-8. */
+export const textIn = (bytes?: Buffer) => (bytes && isUtf8(bytes) ? String(bytes) : undefined);

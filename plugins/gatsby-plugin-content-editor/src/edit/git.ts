@@ -3,7 +3,6 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isPictureFile } from "../contract";
-import { type Pictures, openFiles } from "./files";
 import { GitError, failureMessage } from "./git-failures";
 import { RequestError } from "./protocol";
 import type { Content, Site } from "./site";
@@ -15,7 +14,7 @@ const isWindows = process.platform === "win32";
 const silent = { GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "", SSH_ASKPASS: "", GCM_INTERACTIVE: "never", LC_ALL: "C" };
 
 /** A push of many photographs over a slow line may take minutes; a connection that stalls ends sooner. */
-const networkTimeoutMs = 300_000;
+const usualTimeoutMs = 300_000;
 const stalling = ["-c", "http.lowSpeedLimit=1", "-c", "http.lowSpeedTime=20"];
 
 type Options = { cwd: string; env: NodeJS.ProcessEnv; timeoutMs: number };
@@ -53,19 +52,18 @@ export function explain(error: unknown, before = ""): never {
   throw error instanceof GitError ? new RequestError(`${before} ${failureMessage(error)}`.trim()) : error;
 }
 
-export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}) {
+export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}, networkTimeoutMs = usualTimeoutMs) {
   const env: NodeJS.ProcessEnv = { ...process.env, ...silent, ...environment };
   const bytes = (...args: string[]): Promise<Buffer> =>
     run(["-c", "core.safecrlf=false", "-c", "log.showSignature=false", ...args], { cwd, env, timeoutMs: 60_000 });
   const text = async (...args: string[]) => String(await bytes(...args)).trim();
   const lines = async (...args: string[]) => (await text(...args)).split("\n").filter(Boolean);
   const attempt = (...args: string[]) => text(...args).catch(() => undefined);
-  const network = async (timeoutMs: number | undefined, ...args: string[]) => {
+  const network = async (...args: string[]) => {
     const ssh = env.GIT_SSH_COMMAND ?? (await attempt("config", "core.sshCommand")) ?? (env.GIT_SSH ? "" : "ssh");
     // GIT_SSH names another program, such as plink, which has other options.
     const batch = ssh === "" ? env : { ...env, GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes -o ConnectTimeout=20` };
-    const options = { cwd, env: batch, timeoutMs: timeoutMs ?? networkTimeoutMs };
-    return String(await run([...stalling, ...args], options)).trim();
+    return String(await run([...stalling, ...args], { cwd, env: batch, timeoutMs: networkTimeoutMs })).trim();
   };
   return { bytes, text, lines, attempt, network };
 }
@@ -78,9 +76,9 @@ export type Published = Awaited<ReturnType<typeof openPublished>>;
  *
  * @throws RequestError if there is nothing to compare with
  */
-export async function openPublished(site: Site) {
+export async function openPublished(site: Site, timeoutMs?: number) {
   const { folder } = site.contract;
-  const git = openGit(site.projectRoot);
+  const git = openGit(site.projectRoot, {}, timeoutMs);
   await git.text("rev-parse", "--git-dir");
   const head = await git.attempt("rev-parse", "--verify", "HEAD");
   if (head === undefined) throw new RequestError("Nothing has been published from this folder with git yet.");
@@ -92,7 +90,6 @@ export async function openPublished(site: Site) {
   // "." means that the branch tracks another local one.
   const remote = upstream === undefined || upstream === "." ? usual : upstream;
   const sent = remote && (await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`));
-  const local = openFiles(site.projectRoot, folder);
   const bytesAt = (commit: string, file: string) => {
     const name = `${commit}:./${folder}/${file}`;
     return git.bytes("cat-file", "--filters", name).catch(async (error: unknown) => {
@@ -119,7 +116,7 @@ export async function openPublished(site: Site) {
       return site.contentOf(texts);
     },
     /** Undefined for files that the commit lacks. */
-    async picturesAt(commit: string, pictures: readonly string[]): Promise<Pictures> {
+    async picturesAt(commit: string, pictures: readonly string[]) {
       return new Map(await Promise.all(pictures.map(async (file) => [file, await bytesAt(commit, file)] as const)));
     },
     /** Files that differ between two commits; without `to`, from the working tree. */
@@ -136,7 +133,7 @@ export async function openPublished(site: Site) {
       const files = new Set([...changed, ...added]);
       // While the branch stays behind a publication, the index lacks its new files: git reports them as removed and new.
       for (const file of changed.filter((file) => added.includes(file))) {
-        const now = await local.read(file);
+        const now = await site.disk.read(file);
         if (now && (await bytesAt(from, file))?.equals(now)) files.delete(file);
       }
       return [...files];
@@ -158,7 +155,7 @@ export function publishedOf(site: Site, content: Content, changed: readonly stri
  * @throws RequestError if nothing can be published from here
  */
 export async function fetchPublished(site: Site, timeoutMs?: number): Promise<Published> {
-  const { git, remote, branch } = await openPublished(site);
+  const { git, remote, branch } = await openPublished(site, timeoutMs);
   for (const who of ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"]) {
     if ((await git.attempt("var", who)) !== undefined) continue;
     const steps = "git config user.name “Your Name” and git config user.email you@example.com";
@@ -168,13 +165,13 @@ export async function fetchPublished(site: Site, timeoutMs?: number): Promise<Pu
   if (existsSync(resolve(site.projectRoot, lock))) throw new GitError(`'${lock}': File exists`);
   if (remote !== "") {
     const isShallow = (await git.text("rev-parse", "--is-shallow-repository")) === "true";
-    await git.network(timeoutMs, "fetch", "--quiet", ...(isShallow ? ["--unshallow"] : []), remote);
-    const answer = await git.network(timeoutMs, "ls-remote", "--symref", remote, "HEAD");
+    await git.network("fetch", "--quiet", ...(isShallow ? ["--unshallow"] : []), remote);
+    const answer = await git.network("ls-remote", "--symref", remote, "HEAD");
     const live = /^ref: refs\/heads\/(\S+)/.exec(answer)?.[1];
     if (live !== undefined && live !== branch) {
       const advice = `Ask a developer, or write in a terminal, in this folder: git switch ${live}`;
       throw new RequestError(`The site is made from the branch “${live}”; here “${branch}” is open. ${advice}`);
     }
   }
-  return openPublished(site);
+  return openPublished(site, timeoutMs);
 }

@@ -8,12 +8,10 @@ import type { Session } from "./session";
 import type { Site } from "./site";
 import { picturesIn } from "./tree";
 
-export type Editor = { site: Site; session: Session };
-
-export async function changesSince({ site, session }: Editor, commit?: string) {
+export async function changesSince(site: Site, commit?: string) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;
-  const now = await session.read();
+  const now = await site.read();
   const changed = (await changedFiles(from)).filter((file) => !site.files.includes(file));
   const pictures = publishedOf(site, now, changed);
   return {
@@ -28,9 +26,9 @@ export async function changesSince({ site, session }: Editor, commit?: string) {
 }
 
 /** The last twelve publications with their changes. */
-export async function publicationsOf({ site, session }: Editor) {
+export async function publicationsOf(site: Site) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
-  const now = await session.read();
+  const now = await site.read();
   const format = "--format=%H%x09%P%x09%cI%x09%s";
   const lines = await git.lines("log", "--first-parent", "-12", format, ref, "--", site.contract.folder);
   const publications = lines.map(async (line) => {
@@ -45,10 +43,10 @@ export async function publicationsOf({ site, session }: Editor) {
 }
 
 /** Restores one value, one file or everything from a publication. Can be undone. */
-export async function restore({ site, session }: Editor, { commit, file, path = [] }: BodyOf<"restore">) {
+export async function restore({ site, apply }: Session, { commit, file, path = [] }: BodyOf<"restore">) {
   const { ref, contentAt, picturesAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;
-  return session.apply(async ({ texts: now }) => {
+  return apply(async ({ texts: now }) => {
     let { texts } = await contentAt(from);
     if (file !== undefined) {
       const old = texts.get(file);

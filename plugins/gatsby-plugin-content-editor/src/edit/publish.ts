@@ -6,7 +6,6 @@ import { isError, isPictureFile } from "../contract";
 import { changesBetween } from "./changes";
 import { type Published, explain, fetchPublished, openGit, publishedOf } from "./git";
 import { failureMessage } from "./git-failures";
-import type { Editor } from "./history";
 import { type Sides, merge, withRaw } from "./merge";
 import {
   type Conflict,
@@ -16,9 +15,12 @@ import {
   type PublishRequest,
   RequestError,
 } from "./protocol";
+import type { Session } from "./session";
 import { type Content, type Site, attempt } from "./site";
 
-type PublishOptions = Editor & {
+type PublishOptions = {
+  /** The queue for reading and writing files; the network is used outside of it. */
+  enqueue?<T>(job: () => Promise<T>): Promise<T>;
   /** Milliseconds between two requests to the site, and until the wait times out. */
   pollIntervalMs?: number;
   waitMs?: number;
@@ -28,34 +30,30 @@ type PublishOptions = Editor & {
 
 type Prepared = { commit: string | undefined; siteUrl: string | undefined } | (PublishOutcome & { done: false });
 
-/**
- * @param enqueue the queue for reading and writing files; the network is used outside of it
- * @throws RequestError if it cannot be published, in plain words
- */
+/** @throws RequestError if it cannot be published, in plain words */
 export async function publish(
-  options: PublishOptions,
+  session: Session,
   request: PublishRequest,
-  enqueue = <T>(job: () => Promise<T>): Promise<T> => job(),
+  { enqueue = (job) => job(), timeoutMs, ...timing }: PublishOptions = {},
 ): Promise<PublishOutcome> {
   // Begins the message of an error.
   let message = "Nothing was sent.";
   try {
-    const { site, session, timeoutMs } = options;
-    const published = await fetchPublished(site, timeoutMs);
-    const prepared = await enqueue(() => prepare(options, published, request));
+    const published = await fetchPublished(session.site, timeoutMs);
+    const prepared = await enqueue(() => prepare(session, published, request));
     if ("done" in prepared) return prepared;
     session.onPublish();
     const { commit, siteUrl } = prepared;
     const { git, ref, remote } = published;
-    const { folder } = site.contract;
+    const { folder } = session.site.contract;
     // Unpublished local commits of code; commits of content only are published.
     const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:!${folder}`);
     const version = await git.text("rev-parse", `${commit ?? ref}:./${folder}`);
     if (remote !== "")
-      message = commit === undefined ? "There was nothing new to send." : await push(published, commit, timeoutMs);
+      message = commit === undefined ? "There was nothing new to send." : await push(published, commit);
     await enqueue(() => moveBranch(published, commit ?? ref, folder));
     if (remote === "") message = "Kept on this computer: there is no place to publish to yet.";
-    else void waitForSite(options, published, siteUrl, version);
+    else void waitForSite(session, published, siteUrl, version, timing);
     return { done: true, message, waiting };
   } catch (error) {
     explain(error, message);
@@ -63,12 +61,12 @@ export async function publish(
 }
 
 /** @returns the message of success */
-async function push({ git, remote, branch }: Published, commit: string, timeoutMs?: number): Promise<string> {
+async function push({ git, remote, branch }: Published, commit: string): Promise<string> {
   const name = `refs/heads/${branch}`;
   let message = "Sent.";
-  await git.network(timeoutMs, "push", "--quiet", remote, `${commit}:${name}`).catch(async (error: unknown) => {
+  await git.network("push", "--quiet", remote, `${commit}:${name}`).catch(async (error: unknown) => {
     // One of several places may have it all the same, or the answer was lost.
-    const asked = git.network(timeoutMs, "ls-remote", remote, name);
+    const asked = git.network("ls-remote", remote, name);
     const there = await asked.catch(() => explain(error, "It is not known whether anything was sent."));
     if (!there.startsWith(commit)) throw error;
     message = `Sent, but with a failure: ${failureMessage(error)}`;
@@ -78,33 +76,30 @@ async function push({ git, remote, branch }: Published, commit: string, timeoutM
 }
 
 /** Merges, checks and commits. */
-async function prepare(options: Editor, published: Published, { message, answers }: PublishRequest): Promise<Prepared> {
-  const { site } = options;
-  const conflicts = await bringTogether(options, published, answers);
+async function prepare(session: Session, published: Published, request: PublishRequest): Promise<Prepared> {
+  const { site } = session;
+  const conflicts = await bringTogether(session, published, request.answers);
   if (conflicts.length > 0) {
-    return {
-      done: false,
-      message: "Not published: somebody else has changed the same text. Choose which one to keep.",
-      conflicts,
-    };
+    const message = "Not published: somebody else has changed the same text. Choose which one to keep.";
+    return { done: false, message, conflicts };
   }
   const { problems, facts } = await site.inspect({ release: true });
   const errors = problems.filter(isError);
   if (errors.length > 0)
     return { done: false, message: "Not published: this has to be put right first.", problems: errors };
-  const commit = await commitContent(options, published, message.trim() || "Edit the content");
+  const commit = await commitContent(site, published, request.message.trim() || "Edit the content");
   return { commit, siteUrl: facts?.siteUrl };
 }
 
 /** Merges what others have published into the files; can be undone. */
-async function bringTogether({ site, session }: Editor, published: Published, answers: PublishRequest["answers"]) {
+async function bringTogether({ site, apply }: Session, published: Published, answers: PublishRequest["answers"]) {
   const { git, branch, ref, contentAt, picturesAt, changedFiles } = published;
   const last = await git.attempt("rev-parse", "--verify", refOf(branch));
   const start = await git.attempt("merge-base", ref, "HEAD", ...(last === undefined ? [] : [last]));
   if (start === undefined)
     throw new RequestError("This content has no history in common with the site. Ask a developer.");
   if (start === ref) return [];
-  const [base, theirs, mine] = [await contentAt(start), await contentAt(ref), await session.read()];
+  const [base, theirs, mine] = [await contentAt(start), await contentAt(ref), await site.read()];
   const broken = [...mine.texts.keys()].find((file) => mine.valueOf(file) === undefined);
   if (broken !== undefined) throw site.mistakeIn(broken);
   const texts = new Map<string, string>();
@@ -123,14 +118,14 @@ async function bringTogether({ site, session }: Editor, published: Published, an
   if (conflicts.length > 0) return conflicts;
   const own = await changedFiles(start);
   const others = (await changedFiles(start, ref)).filter((file) => isPictureFile(file));
-  const pictures = new Map(await picturesAt(ref, others));
+  const pictures = await picturesAt(ref, others);
   for (const file of others.filter((name) => own.includes(name))) {
-    const [their, mine] = [pictures.get(file), await session.readPicture(file)];
+    const [their, mine] = [pictures.get(file), await site.readPicture(file)];
     pictures.delete(file);
     if (their !== undefined && mine?.equals(their) === false)
       throw new RequestError(`Somebody else has published another picture as ${file}. Give yours another name.`);
   }
-  const outcome = await session.apply(() => ({ texts, pictures }));
+  const outcome = await apply(() => ({ texts, pictures }));
   if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
   return [];
 }
@@ -154,12 +149,12 @@ function conflictAt(site: Site, base: Content, file: string, path: Path, [, mine
 }
 
 /** Commits the site's content on top of the published commit, without touching code, index or branch. */
-async function commitContent({ site, session }: Editor, { git, ref, changedFiles }: Published, message: string) {
+async function commitContent(site: Site, { git, ref, changedFiles }: Published, message: string) {
   const { projectRoot, contract } = site;
   const index = join(await git.text("rev-parse", "--absolute-git-dir"), "content-editor-index");
   const clean = () => Promise.all([index, `${index}.lock`].map((file) => rm(file, { force: true })));
   const own = openGit(projectRoot, { GIT_INDEX_FILE: index, GIT_LITERAL_PATHSPECS: "1" });
-  const files = publishedOf(site, await session.read(), [...site.files, ...(await changedFiles(ref))]);
+  const files = publishedOf(site, await site.read(), [...site.files, ...(await changedFiles(ref))]);
   await clean();
   try {
     await own.text("read-tree", ref);
@@ -194,10 +189,11 @@ async function moveBranch({ git, branch }: Published, commit: string, folder: st
 
 /** Polls the site until its build names the new content. */
 async function waitForSite(
-  { session, pollIntervalMs = 10_000, waitMs = 600_000 }: PublishOptions,
+  session: Session,
   { git, remote }: Published,
   siteUrl: string | undefined,
   version: string,
+  { pollIntervalMs = 10_000, waitMs = 600_000 }: PublishOptions,
 ): Promise<void> {
   if (siteUrl === undefined) return;
   const say = session.beginPublication();

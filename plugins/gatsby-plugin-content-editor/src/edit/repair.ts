@@ -1,14 +1,13 @@
 /** Repairs problems that need no decision. */
 import { applyFixes, pictureFile, pictureOf } from "../contract";
-import type { Editor } from "./history";
 import { fitted } from "./pictures";
 import { type BodyOf, type Path, RequestError } from "./protocol";
-import type { Outcome } from "./session";
+import type { Outcome, Session } from "./session";
 
-export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"repair">): Promise<Outcome> {
+export function repair({ site, apply }: Session, { file, path, code }: BodyOf<"repair">): Promise<Outcome> {
   const isMeant = (place: { file: string; path: Path }) =>
     place.file === file && JSON.stringify(place.path) === JSON.stringify(path);
-  return session.apply(async ({ texts }) => {
+  return apply(async ({ texts }) => {
     const { problems, uses, pictures } = await site.inspect();
     const meant = problems.filter((problem) => problem.code === code && isMeant(problem));
     const fixes = meant.flatMap(({ fix, offer }) => fix ?? offer ?? []);
@@ -22,7 +21,7 @@ export function repair({ site, session }: Editor, { file, path, code }: BodyOf<"
     const presets = places.map(({ imagePreset }) => site.contract.imagePresets[imagePreset]!);
     // Its name may be encoded in another way on the disk.
     const picture = site.fileAt(pictureOf(use, pictures)?.file ?? pictureFile(use));
-    const large = await session.readPicture(picture);
+    const large = await site.readPicture(picture);
     if (large === undefined) throw new RequestError("This picture is a link, or cannot be opened.");
     const bytes = await fitted(large, presets);
     if (code !== "unclean-picture" && bytes.length >= large.length)

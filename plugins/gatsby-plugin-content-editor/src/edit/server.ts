@@ -5,28 +5,28 @@ import pLimit, { type Limit } from "p-limit";
 import type { z } from "zod";
 import { ChangeError, type ContentReport, type Contract, formatProblems, formatTotal, isError } from "../contract";
 import { explain } from "./git";
-import { type Editor, changesSince, publicationsOf, restore } from "./history";
+import { changesSince, publicationsOf, restore } from "./history";
 import { type BodyOf, RequestError, requests } from "./protocol";
 import { publish } from "./publish";
 import { repair } from "./repair";
-import { type SessionOptions, openSession } from "./session";
+import { type Session, type SessionOptions, openSession } from "./session";
 import { createSite } from "./site";
 
 type EditorOptions = SessionOptions & { projectRoot: string; log(text: string): void; contract: Contract };
 
 /** Handlers by request. Decoding a picture and sending take long, so those two queue only their file access. */
-export const jobsOf = (editor: Editor, enqueue: Limit, publishing: Limit = pLimit(1)) =>
+export const jobsOf = (session: Session, enqueue: Limit, publishing: Limit = pLimit(1)) =>
   ({
-    state: () => enqueue(editor.session.state),
-    change: (body) => enqueue(editor.session.change, body),
-    picture: (body) => editor.session.setPicture(body, enqueue),
-    undo: () => enqueue(editor.session.undo),
-    redo: () => enqueue(editor.session.redo),
-    changes: ({ commit }) => enqueue(changesSince, editor, commit),
-    history: () => enqueue(publicationsOf, editor),
-    restore: (body) => enqueue(restore, editor, body),
-    repair: (body) => enqueue(repair, editor, body),
-    publish: (body) => publishing(() => publish(editor, body, enqueue)),
+    state: () => enqueue(session.state),
+    change: (body) => enqueue(session.change, body),
+    picture: async (body) => enqueue(await session.preparePicture(body)),
+    undo: () => enqueue(session.undo),
+    redo: () => enqueue(session.redo),
+    changes: ({ commit }) => enqueue(changesSince, session.site, commit),
+    history: () => enqueue(publicationsOf, session.site),
+    restore: (body) => enqueue(restore, session, body),
+    repair: (body) => enqueue(repair, session, body),
+    publish: (body) => publishing(() => publish(session, body, { enqueue })),
   }) satisfies { [Name in keyof typeof requests]: (body: BodyOf<Name>) => Promise<unknown> };
 
 /** Everything below `/___content`. */
@@ -36,7 +36,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
   const session = openSession(site, options);
   /** Serializes jobs, so that no other save comes between a check and its save or publication. */
   const enqueue = pLimit(1);
-  const jobs = jobsOf({ site, session }, enqueue);
+  const jobs = jobsOf(session, enqueue);
   /** Answers by the browser's key of the request, for a minute. */
   const answers = new Map<string, Promise<unknown>>();
   const router = express.Router();
@@ -64,7 +64,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     request.on("close", content.subscribe(send));
   });
   router.get<{ 0: string }>("/edit/pictures/*", ({ params: { 0: file } }, response, next) => {
-    session.readPicture(file).then((bytes) => {
+    site.readPicture(file).then((bytes) => {
       if (bytes === undefined) response.status(404).json({ message: "There is no such picture." });
       else response.type(extname(file)).send(bytes);
     }, next);

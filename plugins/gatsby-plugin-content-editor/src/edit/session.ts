@@ -1,20 +1,19 @@
 /**
  * An editing session: reads, saves and undoes changes. Needs neither Gatsby nor a browser. Callers must serialize calls.
  */
-import { isUtf8 } from "node:buffer";
 import { parse } from "node:path";
 import {
   type Change,
   type ContentWatch,
+  type Draft as ContentDraft,
   applyChange,
   isError,
-  isPictureFile,
   nodeAt,
   pictureFile,
   valueAt,
 } from "../contract";
 import { clearedFlags, resolveChange } from "./entries";
-import { type Pictures, openFiles } from "./files";
+import { textIn } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
 import { allNodes, nodeIn, sentenceOf, stateOf, tokens, without } from "./nodes";
@@ -22,16 +21,11 @@ import { type BodyOf, type Path, type Problem, RequestError } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
-type Draft = {
-  texts: ReadonlyMap<string, string>;
-  /** Unused pictures are removed too. */
-  pictures?: Pictures;
-  at?: Path;
-  message?: string | undefined;
-};
+/** Unused pictures are removed too. */
+type Draft = ContentDraft & { at?: Path; message?: string | undefined };
 
 /** An undo step: texts before and after, and pictures before. A file that was missing is no part of it. */
-type Entry = { texts: { file: string; before: string; after: string }[]; pictures: Pictures };
+type Entry = { texts: { file: string; before: string; after: string }[]; pictures: Draft["pictures"] };
 
 /** Adds derived changes, such as a former name, to the same undo step. */
 export type Amend = (
@@ -59,9 +53,6 @@ class Refusal extends Error {
 const changedElsewhere = (message = "This has been changed elsewhere. Look at it as it is now.") =>
   new Refusal({ why: "elsewhere", message, problems: [] });
 
-/** The text of a file in UTF-8. */
-const textIn = (bytes?: Buffer) => (bytes && isUtf8(bytes) ? String(bytes) : undefined);
-
 export type Session = ReturnType<typeof openSession>;
 
 export type State = Awaited<ReturnType<Session["state"]>>;
@@ -73,33 +64,22 @@ export type Outcome =
   | { saved: false; why: "check" | "elsewhere"; message: string; problems: Problem[]; state: State };
 
 export function openSession(site: Site, { makeAmend, pages, content: watch }: Partial<SessionOptions> = {}) {
-  const { contract } = site;
-  const files = openFiles(site.projectRoot, contract.folder);
+  const { contract, disk } = site;
   const done: Entry[] = [];
   const undone: Entry[] = [];
   let amend = makeAmend?.();
   /** The last publication. */
   let publication: { status?: string } = {};
   let savedAt = 0;
-  /** The last check result, shared by all tabs. */
-  let found: { version: number | undefined; problems: readonly Problem[] } | undefined;
 
   const titleOf = (entry?: Entry): string | undefined =>
     entry && (entry.texts.map(({ file }) => site.titleOf(file)).join(", ") || "Pictures");
 
-  async function read(): Promise<Content> {
-    const all = await Promise.all(site.files.map(async (file) => [file, await files.read(file)] as const));
-    const texts = all.map(([file, bytes]) => [file, textIn(bytes)] as const);
-    return site.contentOf(new Map(texts.filter((entry): entry is [string, string] => entry[1] !== undefined)));
-  }
-
   /** @param problems the current problems, if known */
   async function state(problems?: readonly Problem[]) {
-    const version = watch?.report().version;
-    if (problems !== undefined || version === undefined || found?.version !== version) {
-      found = { version, problems: problems ?? (await site.inspect()).problems };
-    }
-    const content = await read();
+    const { version = 0 } = watch?.report() ?? {};
+    const found = problems ?? (await site.inspect()).problems;
+    const content = await site.read();
     const described = site.files.map((file) => ({
       file,
       title: site.titleOf(file),
@@ -112,7 +92,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     const facts = texts.flatMap(({ value }) => String(value).match(tokens) ?? []);
     return {
       /** Increases with every event, as in each message of `/___content/events`. */
-      version: version ?? 0,
+      version,
       /** Start of the last save; checks with a later `checkedAt` include it. */
       savedAt,
       /** `componentChunkName` stays when a page's address changes. */
@@ -123,7 +103,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       files: described,
       facts: site.facts,
       tokens: Object.fromEntries(facts.map((token) => [token, content.fill(token)])),
-      problems: found.problems,
+      problems: found,
       /** Titles of the changes to undo and redo. */
       undo: titleOf(done.at(-1)),
       redo: titleOf(undone.at(-1)),
@@ -134,7 +114,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   /** Saves the result of `make` as one undoable change, unless the check finds new errors. */
   async function apply(make: (content: Content) => Draft | Promise<Draft>, keep = keepDone): Promise<Outcome> {
     try {
-      const content = await read();
+      const content = await site.read();
       const draft = await make(content);
       const problems = await save(content, draft, keep);
       return { saved: true, at: draft.at, message: draft.message, state: await state(problems) };
@@ -149,16 +129,12 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
    * @throws Refusal if it finds new errors, or if somebody has saved one of the files since the content was read
    */
   async function save(content: Content, draft: Draft, keep: (entry?: Entry) => void) {
-    const texts = [...draft.texts].flatMap(([file, after]) => {
-      const before = content.texts.get(file);
-      return before === after ? [] : [{ file, before, after }];
-    });
-    const after = site.contentOf(new Map([...content.texts, ...draft.texts]));
-    const named = picturesIn(site, after);
+    const texts = new Map([...draft.texts].filter(([file, text]) => text !== content.texts.get(file)));
+    const named = picturesIn(site, site.contentOf(new Map([...content.texts, ...texts])));
     const gone = [...picturesIn(site, content)].map((file) => [file, undefined] as const);
     const pictures = new Map([...gone, ...(draft.pictures ?? [])].filter(([file, bytes]) => bytes ?? !named.has(file)));
-    const { problems } = await site.inspect({ draft: { texts: draft.texts, pictures } });
-    if (texts.length + pictures.size === 0) {
+    const { problems } = await site.inspect({ draft: { texts, pictures } });
+    if (texts.size + pictures.size === 0) {
       keep();
       return problems;
     }
@@ -167,36 +143,35 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     const added = without(errors, old, ({ file, message }) => `${file} ${message}`);
     if (added[0] !== undefined) throw new Refusal({ why: "check", message: sentenceOf(added[0]), problems: added });
 
-    const before = new Map<string, Buffer | undefined>();
-    for (const file of pictures.keys()) before.set(file, await files.read(file));
-    for (const text of texts) if (textIn(await files.read(text.file)) !== text.before) throw changedElsewhere();
-    const steps = [...pictures].map(([file, after]) => ({ file, before: before.get(file), after }));
     // Write new pictures before the JSON that uses them, and remove old ones after it.
-    const writes = [
-      ...steps.filter(({ after }) => after),
-      ...texts,
-      ...steps.filter((step) => !step.after && step.before),
-    ];
-    const put = (file: string, content?: string | Buffer) =>
-      content === undefined ? files.remove(file) : files.write(file, content);
+    const drawn = [...pictures].filter(([, bytes]) => bytes);
+    const writes = new Map<string, string | Buffer | undefined>([...drawn, ...texts, ...pictures]);
+    const before = new Map<string, Buffer | undefined>();
+    for (const file of writes.keys()) before.set(file, await disk.read(file));
+    if ([...texts.keys()].some((file) => textIn(before.get(file)) !== content.texts.get(file)))
+      throw changedElsewhere();
     const write = async () => {
-      const written: typeof writes = [];
+      const written: string[] = [];
       try {
-        for (const step of writes) {
-          await put(step.file, step.after);
-          written.unshift(step);
+        for (const [file, after] of writes) {
+          if ((after ?? before.get(file)) !== undefined) await disk.write(file, after);
+          written.unshift(file);
         }
       } catch (error) {
         // Roll back: half a change could not be undone.
-        for (const step of written) await put(step.file, step.before).catch(() => undefined);
+        for (const file of written) await disk.write(file, before.get(file)).catch(() => undefined);
         throw error;
       }
     };
     savedAt = Date.now();
     await (watch === undefined ? write() : watch.saveTogether(write));
     watch?.announce();
-    const undoable = texts.flatMap((text) => (text.before === undefined ? [] : [{ ...text, before: text.before }]));
-    keep(undoable.length + pictures.size === 0 ? undefined : { texts: undoable, pictures: before });
+    const undoable = [...texts].flatMap(([file, after]) => {
+      const old = content.texts.get(file);
+      return old === undefined ? [] : [{ file, before: old, after }];
+    });
+    for (const file of texts.keys()) before.delete(file);
+    keep(undoable.length + before.size === 0 ? undefined : { texts: undoable, pictures: before });
     return problems;
   }
 
@@ -207,16 +182,16 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     done.splice(0, done.length - maxUndoSteps);
   }
 
-  const change = async (request: BodyOf<"change">, pictures?: Pictures): Promise<Outcome> => {
+  const change = async (request: BodyOf<"change">, pictures?: Draft["pictures"]): Promise<Outcome> => {
     const outcome = await changeWith([], request, pictures);
     if (outcome.saved || outcome.why !== "check") return outcome;
     // Only one entry may have some flags, such as “popular”; then the flag moves.
-    const flags = clearedFlags(request, (await read()).valueOf(request.file));
+    const flags = clearedFlags(request, (await site.read()).valueOf(request.file));
     const moved = flags.length === 0 ? outcome : await changeWith(flags, request);
     return moved.saved ? moved : outcome;
   };
 
-  const changeWith = (flags: Change[], request: BodyOf<"change">, pictures?: Pictures) =>
+  const changeWith = (flags: Change[], request: BodyOf<"change">, pictures?: Draft["pictures"]) =>
     apply((content) => {
       const { file, seen, change: asked } = request;
       if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
@@ -239,26 +214,19 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       return { texts, pictures, at, message };
     });
 
-  /**
-   * Saves a picture beside its JSON file, and its name at `path`.
-   *
-   * @param enqueue the queue for saves; slow decoding happens outside of it
-   */
-  async function setPicture(
-    { file, seen, path, name, bytes }: BodyOf<"picture">,
-    enqueue: (save: () => Promise<Outcome>) => Promise<Outcome> = (save) => save(),
-  ) {
+  /** Decodes a picture, which takes long. @returns saves it beside its JSON file, and its name at `path` */
+  async function preparePicture({ file, seen, path, name, bytes }: BodyOf<"picture">) {
     const node = site.files.includes(file) ? nodeAt(contract.files[file]!, path) : undefined;
     const preset = contract.imagePresets[node?.meta.imagePreset ?? ""];
     if (node?.meta.kind !== "picture" || preset === undefined) throw new RequestError("There is no picture here.");
     const picture = await receivePicture(Buffer.from(bytes, "base64"), name, preset);
-    return enqueue(async () => {
+    return async (): Promise<Outcome> => {
       const { name: stem, ext } = parse(picture.name);
       let value = picture.name;
       const fileNow = () => pictureFile({ source: { file }, src: value });
-      for (let number = 2; (await files.read(fileNow())) !== undefined; number += 1) value = `${stem}-${number}${ext}`;
+      for (let number = 2; (await disk.read(fileNow())) !== undefined; number += 1) value = `${stem}-${number}${ext}`;
       return change({ file, seen, change: { do: "set", path, value } }, new Map([[fileNow(), picture.bytes]]));
-    });
+    };
   }
 
   /**
@@ -297,8 +265,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   }
 
   return {
-    read,
-    readPicture: async (file: string) => (isPictureFile(file) ? files.read(file) : undefined),
+    site,
     apply,
     /** @returns sets the status of this publication, which is shown until the next one begins */
     beginPublication() {
@@ -311,7 +278,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     onPublish: () => void (amend = makeAmend?.()),
     state,
     change,
-    setPicture,
+    preparePicture,
     undo: () => undoOrRedo(done, undone),
     redo: () => undoOrRedo(undone, done),
   };

@@ -1,5 +1,7 @@
-/** The site's contract and facts, as the editor needs them. */
-import { type Contract, type Facts, fileOf, inspectContent, nodeAt, sizeInWords, treeOf } from "../contract";
+/** The site's contract, facts and content, as the editor needs them. */
+import { type Contract, type Facts, fileOf, inspectContent, isPictureFile } from "../contract";
+import { nodeAt, sizeInWords, treeOf } from "../contract";
+import { openFiles, textIn } from "./files";
 import { type Problem, RequestError } from "./protocol";
 
 export type Content = {
@@ -17,10 +19,17 @@ export type Site = ReturnType<typeof createSite>;
 export function createSite(projectRoot: string, contract: Contract, inspect = inspectContent) {
   const { tokens, linkTargets = [] } = contract;
   const factsFile = contract.facts?.file ?? "";
+  const disk = openFiles(projectRoot, contract.folder);
   return {
     projectRoot,
     contract,
+    disk,
     files: Object.keys(contract.files),
+    async read(): Promise<Content> {
+      const texts = await Promise.all(this.files.map(async (file) => [file, textIn(await disk.read(file))] as const));
+      return this.contentOf(new Map(texts.filter((entry): entry is [string, string] => entry[1] !== undefined)));
+    },
+    readPicture: async (file: string) => (isPictureFile(file) ? disk.read(file) : undefined),
     titleOf: (file: string): string => {
       const { label, item } = treeOf(fileOf(contract, file));
       return item === undefined ? label : `${item.label.replace(/(?<=[^aeiou])y$/, "ie")}s`;
