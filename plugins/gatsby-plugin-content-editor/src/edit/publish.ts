@@ -28,8 +28,6 @@ type PublishOptions = {
   timeoutMs?: number;
 };
 
-type Prepared = { commit: string | undefined; siteUrl: string | undefined } | (PublishOutcome & { done: false });
-
 /** @throws RequestError if it cannot be published, in plain words */
 export async function publish(
   session: Session,
@@ -40,10 +38,9 @@ export async function publish(
   let message = "Nothing was sent.";
   try {
     const published = await fetchPublished(session.site, timeoutMs);
-    const prepared = await enqueue(() => prepare(session, published, request));
-    if ("done" in prepared) return prepared;
+    const commit = await enqueue(() => prepare(session, published, request));
+    if (typeof commit === "object") return commit;
     session.onPublish();
-    const { commit, siteUrl } = prepared;
     const { git, ref, remote } = published;
     const { folder } = session.site.contract;
     // Unpublished local commits of code; commits of content only are published.
@@ -53,7 +50,7 @@ export async function publish(
       message = commit === undefined ? "There was nothing new to send." : await push(published, commit);
     await enqueue(() => moveBranch(published, commit ?? ref, folder));
     if (remote === "") message = "Kept on this computer: there is no place to publish to yet.";
-    else void waitForSite(session, published, siteUrl, version, timing);
+    else void waitForSite(session, published, version, timing);
     return { done: true, message, waiting };
   } catch (error) {
     explain(error, message);
@@ -75,20 +72,19 @@ async function push({ git, remote, branch }: Published, commit: string): Promise
   return message;
 }
 
-/** Merges, checks and commits. */
-async function prepare(session: Session, published: Published, request: PublishRequest): Promise<Prepared> {
+/** Merges, checks and commits. @returns the commit; undefined if nothing has changed */
+async function prepare(session: Session, published: Published, request: PublishRequest) {
   const { site } = session;
   const conflicts = await bringTogether(session, published, request.answers);
   if (conflicts.length > 0) {
     const message = "Not published: somebody else has changed the same text. Choose which one to keep.";
-    return { done: false, message, conflicts };
+    return { done: false as const, message, conflicts };
   }
-  const { problems, facts } = await site.inspect({ release: true });
+  const { problems } = await site.inspect({ release: true });
   const errors = problems.filter(isError);
   if (errors.length > 0)
-    return { done: false, message: "Not published: this has to be put right first.", problems: errors };
-  const commit = await commitContent(site, published, request.message.trim() || "Edit the content");
-  return { commit, siteUrl: facts?.siteUrl };
+    return { done: false as const, message: "Not published: this has to be put right first.", problems: errors };
+  return commitContent(site, published, request.message.trim() || "Edit the content");
 }
 
 /** Merges what others have published into the files; can be undone. */
@@ -191,10 +187,10 @@ async function moveBranch({ git, branch }: Published, commit: string, folder: st
 async function waitForSite(
   session: Session,
   { git, remote }: Published,
-  siteUrl: string | undefined,
   version: string,
   { pollIntervalMs = 10_000, waitMs = 600_000 }: PublishOptions,
 ): Promise<void> {
+  const { facts: { siteUrl } = {} } = await session.site.read();
   if (siteUrl === undefined) return;
   const say = session.beginPublication();
   say("The site is being built, which takes a few minutes.");
