@@ -7,7 +7,7 @@ import { allNodes, nodeIn, stateOf } from "../src/edit/nodes";
 import type { EditChange, EditNode, Path } from "../src/edit/protocol";
 import { receivePicture } from "../src/edit/pictures";
 import { repair } from "../src/edit/repair";
-import { type Amend, type Session, openSession } from "../src/edit/session";
+import { type Session, openSession } from "../src/edit/session";
 import { createSite } from "../src/edit/site";
 import { contract } from "../../../src/content/contract";
 import { keepFormerName } from "../../../src/content/former-names";
@@ -29,17 +29,6 @@ const setPicture = async (bytes: Buffer) =>
   (await session.preparePicture({ ...thumbnail, bytes: bytes.toString("base64") }))();
 const srcOf = () => value<{ thumbnail: { src: string } }[]>(interviews)[0]!.thumbnail.src;
 
-function open(site = createSite(folder.root, contract), makeAmend?: () => Amend): void {
-  session = openSession(site, { makeAmend });
-}
-
-/** Opens only this file and the facts, and skips the check, so that hundreds of changes take seconds. */
-function openOnly(file: string): void {
-  const files = { "site.json": contract.files["site.json"]!, [file]: contract.files[file]! };
-  const nothing = { problems: [], files: new Map(), pictures: new Map(), uses: [], facts: undefined };
-  open(createSite(folder.root, { ...contract, files }, async () => nothing));
-}
-
 const treeOf = async (file: string) => (await session.state()).files.find((state) => state.file === file)!.tree;
 /** @param shown the file when editing began; not needed for an immediate change */
 const make = (file: string, change: EditChange, shown?: EditNode) =>
@@ -56,7 +45,7 @@ async function undoAndRedo(seen: () => unknown, ...steps: (readonly ["undo" | "r
 
 beforeEach(async () => {
   folder = await makeContentSet();
-  open();
+  session = openSession(createSite(folder.root, contract));
 });
 afterEach(() => folder.dispose());
 jest.setTimeout(240_000);
@@ -80,7 +69,10 @@ function changesOf({ type, path, value: now }: EditNode, before: unknown): [Edit
 }
 
 test.each(dataFiles)("changes only the lines of a field or list of %s, and undoes them exactly", async (file) => {
-  openOnly(file);
+  // Only this file and the facts, without a check, so that hundreds of changes take seconds.
+  const files = { "site.json": contract.files["site.json"]!, [file]: contract.files[file]! };
+  const nothing = { problems: [], files: new Map(), pictures: new Map(), uses: [], facts: undefined };
+  session = openSession(createSite(folder.root, { ...contract, files }, async () => nothing));
   const before = everything();
   const tree = await treeOf(file);
   const original = text(file);
@@ -319,7 +311,7 @@ test("shrinks a far too large picture on request, and an uploaded one at once", 
 });
 
 test("keeps the founder's published name as a former name, and no name typed in between", async () => {
-  open(undefined, keepFormerName);
+  session = openSession(session.site, { makeAmend: keepFormerName });
   const { founder } = value<{ founder: { shortName: string } }>("site.json");
   const rename = (name: string) => make("site.json", set(["founder", "shortName"], name));
   expect(await rename("Quil")).toMatchObject({ saved: true, message: expect.stringContaining(founder.shortName) });
