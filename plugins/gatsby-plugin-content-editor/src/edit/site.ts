@@ -1,6 +1,5 @@
 /** The site's contract, facts and content, as the editor needs them. */
-import { type Contract, type Facts, fileOf, inspectContent, isPictureFile } from "../contract";
-import { nodeAt, sizeInWords, treeOf } from "../contract";
+import { type Contract, type Facts, fileOf, inspectContent, isPictureFile, nodeAt, treeOf } from "../contract";
 import { openFiles, textIn } from "./files";
 import { type Problem, RequestError } from "./protocol";
 
@@ -54,11 +53,6 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
     facts: Object.fromEntries(
       Object.entries(tokens?.sources ?? {}).map(([name, path]) => [name.toLowerCase(), { file: factsFile, path }]),
     ),
-    /** The picture's use on the site, and the required size. */
-    placeOf(imagePreset = "") {
-      const preset = contract.imagePresets[imagePreset];
-      return preset && `${preset.title}, ${sizeInWords(preset)} or more`;
-    },
     /** Label of an internal link target that the schema does not label. */
     linkLabel(target: string, { facts }: Content): string | undefined {
       const path = linkTargets.includes(target) ? facts?.paths?.[target] : undefined;

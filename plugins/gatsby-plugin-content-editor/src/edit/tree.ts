@@ -1,5 +1,5 @@
 /** Combines a file's values with its schema. */
-import { type FieldNode, fieldsOf, isHidden, isObject, pictureFile, treeOf } from "../contract";
+import { type FieldNode, fieldsOf, isHidden, isObject, pictureFile, sizeInWords, treeOf } from "../contract";
 import type { EditNode, Path } from "./protocol";
 import type { Content, Site } from "./site";
 
@@ -11,7 +11,8 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
     const { meta, isOptional, limits, canBeHidden, properties, item } = field;
     const choices = choicesOf(field);
     const type = choices !== undefined ? "choice" : meta.kind === "picture" ? "picture" : field.type;
-    const place = site.placeOf(meta.imagePreset);
+    const preset = site.contract.imagePresets[meta.imagePreset ?? ""];
+    const place = preset && `${preset.title}, ${sizeInWords(preset)} or more`;
     const node: EditNode = { file, path, type, label, meta, isOptional, limits, canBeHidden, place };
     if (properties !== undefined) {
       if (value === undefined && isOptional) {
