@@ -53,7 +53,7 @@ const config = {
       },
     }),
     // Files of the built site, after `npm run build`.
-    project("output", ["test/output/**/*.test.ts"], { setupFilesAfterEnv }),
+    project("output", ["test/output/all.ts"], { setupFilesAfterEnv }),
     // Gatsby's development server, on a copy of the project. Tests change its content, so they need `--runInBand`.
     project("develop", ["test/develop/**/*.test.ts"], {
       globalSetup: "<rootDir>/test/develop/serve.ts",
