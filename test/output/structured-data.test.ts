@@ -1,16 +1,23 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { isObject } from "../../plugins/gatsby-plugin-content-contract";
 import { formatAmount, formatPrice } from "../../src/lib/money";
 import { content, navigation, openPage, pagePaths, pathPrefix, publicFile, routes, site, siteOrigin } from "../site";
 
 type Node = { [key: string]: unknown };
 
+/** The blocks of structured data of each page, and all objects in them. */
 const graphs = pagePaths
   .filter((path) => path !== routes.variant)
   .map((path) => {
-    const scripts = openPage(path).querySelectorAll("script[type='application/ld+json']");
-    return { path, scripts: [...scripts].map(({ textContent }) => JSON.parse(textContent) as Node) };
+    const nodes: Node[] = [];
+    const collect = (_key: string, value: unknown) => {
+      if (isObject(value)) nodes.push(value);
+      return value;
+    };
+    const scripts = [...openPage(path).querySelectorAll("script[type='application/ld+json']")];
+    return { path, nodes, scripts: scripts.map(({ textContent }) => JSON.parse(textContent, collect) as Node) };
   });
 
 test("the structured data of every page is in the vocabulary of schema.org", () => {
@@ -34,8 +41,7 @@ test("the structured data of every page is in the vocabulary of schema.org", () 
 const technical =
   /^(@.*|availability|inLanguage|priceCurrency|unitCode|uploadDate|datePublished|url|item|sameAs|image|thumbnailUrl|jobTitle)$/;
 
-describe.each(graphs)("the structured data of $path", ({ path, scripts }) => {
-  const nodes = [...walk(scripts)];
+describe.each(graphs)("the structured data of $path", ({ path, scripts, nodes }) => {
   const page = openPage(path).cloneNode(true) as Document;
   page.querySelectorAll("script").forEach((script) => script.remove());
   const valuesOf = (...keys: string[]) =>
@@ -86,7 +92,7 @@ describe.each(graphs)("the structured data of $path", ({ path, scripts }) => {
 
 test("lists plans and products with prices, interviews as videos, articles as citations, and the founder", () => {
   const nodes = (path: string, type: string) =>
-    [...walk(graphs.find((graph) => graph.path === path)?.scripts)].filter((node) => node["@type"] === type);
+    graphs.find((graph) => graph.path === path)!.nodes.filter((node) => node["@type"] === type);
   const { currency: priceCurrency, founder } = site;
   expect(nodes(routes.sales, "Offer")).toMatchObject(
     content("sales/plans.json").map(({ name, amount: price, interval, payments, checkoutUrl: url }) => ({
@@ -124,14 +130,6 @@ test("lists plans and products with prices, interviews as videos, articles as ci
   expect(people.map(({ name }) => name)).toEqual([founder.fullName, founder.fullName]);
   expect(new Set(people.map((person) => person["@id"])).size).toBe(1);
 });
-
-function* walk(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const item of value) yield* walk(item);
-  else if (typeof value === "object" && value !== null) {
-    yield value as Node;
-    for (const item of Object.values(value)) yield* walk(item);
-  }
-}
 
 function squeeze(text: string): string {
   return text.replace(/\s+/g, "").toLowerCase();
