@@ -4,9 +4,10 @@ import { dirname, join } from "node:path";
 
 export type Folder = ReturnType<typeof makeFolder>;
 
-/** A temporary folder with files to modify. */
-export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>) {
-  const root = mkdtempSync(join(tmpdir(), "content-"));
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** A folder with files to modify, temporary by default. */
+export function makeFolder(files: Files, root = mkdtempSync(join(tmpdir(), "content-"))) {
   const path = (file: string) => join(root, file);
   const touched = new Set<string>();
   const read = (file: string) => readFileSync(path(file), "utf8");
