@@ -1,17 +1,14 @@
 import { type Page, expect, test } from "@playwright/test";
-import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract";
-import { contentFiles, contentPaths } from "../../src/content/schema";
 import { whatHappened } from "../../scripts/bench/visit";
 import { colorOf } from "../../src/lib/theme";
 import { axeProblems, colorRules } from "./axe";
 import { answerForm, demonstrationForm, formIn, isElsewhere, showForm } from "./form";
 import { offGrid, unevenGaps } from "./grid";
 import { forcedColorProblems, movingParts, printProblems } from "./preferences";
-import { ambiguousLinks, figures, layoutProbes, pictureProblems, textProblems } from "./probes";
+import { figures, layoutProbes, pictureProblems, textProblems } from "./probes";
 import {
   allRoutes,
   answerOutside,
-  content,
   hold,
   listen,
   loadPictures,
@@ -24,7 +21,6 @@ import {
   setStyles,
   settle,
   site,
-  squeeze,
   themes,
 } from "./site";
 
@@ -42,18 +38,6 @@ const textSpacing = `
   p { margin-block-end: 2em !important; }
 `;
 
-/**
- * Loads each page once per screen, and checks everything: two screens in `npm test`, three for other owners' sites. Those
- * skip picture sizes and doubled text, since their generated pictures and texts have no ideal size.
- */
-
-/** Names of several entries, which links cannot distinguish. */
-const givenTwice = contentPaths
-  .flatMap((path) => fieldsOf(contentFiles[path], content(path)))
-  .filter(({ path, meta }) => meta.unique !== undefined || /^(label|brand)$/.test(String(path.at(-1))))
-  .map(({ value }) => squeeze(String(value)))
-  .filter((text, index, all) => all.indexOf(text) !== index);
-
 type Visit = {
   page: Page;
   /** Reports problems in a state of the page. */
@@ -62,6 +46,10 @@ type Visit = {
   ask: (state: string, ...probes: (() => string[] | Promise<string[]>)[]) => Promise<void>;
 };
 
+/**
+ * Loads each page once per screen, and checks everything: two screens in `npm test`, three for other owners' sites. Those
+ * skip picture sizes and doubled text, since their generated pictures and texts have no ideal size.
+ */
 for (const { deviceScaleFactor, ...viewport } of screens) {
   const { width } = viewport;
   const isPhone = width === (isOwnSite ? 390 : 320);
@@ -152,9 +140,6 @@ async function arrive({ page, add, ask }: Visit, route: string): Promise<void> {
   await ask("as loaded", ...layoutProbes, ...(isOwnSite ? [pictureProblems] : []));
   const { shift, moved } = await whatHappened(page);
   if (shift >= largestShift) add(`layout shift of ${shift}`, moved);
-  const ambiguous = await page.evaluate(ambiguousLinks);
-  const unexplained = ambiguous.filter((name) => !givenTwice.some((words) => name.includes(words)));
-  add("leads to several places", unexplained);
 }
 
 async function zoom({ page, add }: Visit, ...states: [width: number, fontSize: number][]): Promise<void> {

@@ -169,17 +169,6 @@ export async function pictureProblems(): Promise<string[]> {
   return problems;
 }
 
-/** Texts of links with equal texts but different addresses. */
-export function ambiguousLinks(): string[] {
-  const addresses = new Map<string, Set<string>>();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href]")) {
-    const descriptions = [...link.querySelectorAll("img")].map(({ alt }) => alt);
-    const name = [link.textContent, ...descriptions].join(" ").replace(/\s+/g, " ").trim();
-    addresses.set(name, (addresses.get(name) ?? new Set()).add(link.href));
-  }
-  return [...addresses].filter(([, hrefs]) => hrefs.size > 1).map(([name]) => name);
-}
-
 /** Figures in the display font, such as prices, with their widths. Runs in the page. */
 export function figures(): { text: string; width: number }[] {
   const found: { text: string; width: number }[] = [];

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { HtmlValidate, formatterFactory } from "html-validate";
-import { contentPaths, networks } from "../../src/content/schema";
+import { fieldsOf } from "../../plugins/gatsby-plugin-content-contract";
+import { contentFiles, contentPaths, networks } from "../../src/content/schema";
 import {
   builtPages,
   content,
@@ -40,6 +41,12 @@ const validator = new HtmlValidate({
     "require-sri": "off",
   },
 });
+/** Names of several entries, which links cannot distinguish. */
+const namesGivenTwice = contentPaths
+  .flatMap((path) => fieldsOf(contentFiles[path], content(path)))
+  .filter(({ path, meta }) => meta.unique !== undefined || /^(label|brand)$/.test(String(path.at(-1))))
+  .map(({ value }) => squeeze(String(value)))
+  .filter((text, index, all) => all.indexOf(text) !== index);
 const newTab = squeeze(content("interface.json").opensInNewTab);
 
 describe.each(builtPages)("%s", (page) => {
@@ -64,6 +71,12 @@ describe.each(builtPages)("%s", (page) => {
       return hash !== "" && openPage(file).getElementById(hash.slice(1)) === null;
     });
     expect(dead.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+
+  test("links with equal names lead to one address", () => {
+    const links = [...document.querySelectorAll("a[href]")].map((link) => [textOf(link), link.getAttribute("href")]);
+    const ambiguous = links.filter(([name, href]) => links.some(([other, to]) => other === name && to !== href));
+    expect(ambiguous.filter(([name]) => !namesGivenTwice.some((text) => name!.includes(text)))).toEqual([]);
   });
 
   test("external and form links open a new tab with noopener, and say so", () => {
