@@ -17,17 +17,17 @@ await withBrowser(Number(process.env.PORT ?? 9090), async (origin, browser) => {
 async function measureVisits(origin: string, browser: Browser): Promise<object[]> {
   const rows = [];
   for (const route of pagePaths) {
-    const visit = await visitOnPhone(browser, origin + route);
+    const { requests, shift } = await visitOnPhone(browser, origin + route);
     const parts = pageParts(htmlOf(route));
     rows.push({
       route,
       html: kilobytes(parts.html),
       css: kilobytes(parts.styles),
       "inline script": kilobytes(parts.inlineScript),
-      fonts: kilobytes(sumOf(visit, "font")),
-      pictures: kilobytes(sumOf(visit, "image")),
-      all: kilobytes(sumOf(visit)),
-      shift: visit.shift,
+      fonts: kilobytes(sumOf(requests, "font")),
+      pictures: kilobytes(sumOf(requests, "image")),
+      all: kilobytes(sumOf(requests)),
+      shift,
     });
   }
   return rows;

@@ -1,29 +1,41 @@
 import type { Browser, Page, Request } from "@playwright/test";
 
-/** The first visit of a phone of 390 CSS px at 2x, until no request is open; bytes as transferred. */
+/** A request with the bytes of its response as transferred. */
+export type Asked = { path: string; type: string; bytes: number };
+/** A painted element, with the path of its picture. */
+export type Paint = { element: string; path: string };
+
+/** The first visit of a phone of 390 CSS px at 2x. */
 export async function visitOnPhone(browser: Browser, url: string) {
   const viewport = { width: 390, height: 844 };
   const page = await browser.newPage({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
-  const finished: Request[] = [];
-  page.on("requestfinished", (request) => finished.push(request));
-  // A busy computer can be idle before it asks for the fonts.
+  const weigh = recordRequests(page);
   await page.goto(url);
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState("networkidle");
-  const weigh = async (request: Request) => {
-    const { responseBodySize, responseHeadersSize } = await request.sizes();
-    const path = new URL(request.url()).pathname;
-    return { path, type: request.resourceType(), bytes: responseBodySize + responseHeadersSize };
-  };
-  // Inlined resources are not requested.
-  const outside = finished.filter((request) => !/^(data|blob):/.test(request.url()));
-  const visit = { requests: await Promise.all(outside.map(weigh)), ...(await whatHappened(page)) };
+  const visit = { requests: await weigh(), ...(await whatHappened(page)) };
   await page.close();
   return visit;
 }
 
+/** Records a page's requests. @returns waits until no request is open, and returns all */
+export function recordRequests(page: Page) {
+  const finished: Request[] = [];
+  page.on("requestfinished", (request) => finished.push(request));
+  const weigh = async (request: Request): Promise<Asked> => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    const path = new URL(request.url()).pathname;
+    return { path, type: request.resourceType(), bytes: responseBodySize + responseHeadersSize };
+  };
+  return async () => {
+    // A busy computer can be idle before it asks for the fonts.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.waitForLoadState("networkidle");
+    // Inlined resources are not requested.
+    return Promise.all(finished.filter((request) => !/^(data|blob):/.test(request.url())).map(weigh));
+  };
+}
+
 type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
-type Happened = { lcp: { element: string; path: string }; shift: number; moved: string[] };
+type Happened = { lcp: Paint; shift: number; moved: string[] };
 
 /** The largest contentful paint, the sum of all layout shifts, and the elements that shifted. */
 export function whatHappened(page: Page) {
@@ -50,5 +62,5 @@ export function whatHappened(page: Page) {
 }
 
 /** Bytes of one type of resource, as Playwright names it; of all without one. */
-export const sumOf = ({ requests }: { requests: { type: string; bytes: number }[] }, wanted?: string): number =>
+export const sumOf = (requests: readonly Asked[], wanted?: string): number =>
   requests.filter(({ type }) => (wanted ?? type) === type).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
 import { type Page, expect, test } from "@playwright/test";
-import { whatHappened } from "../../scripts/bench/visit";
+import budget from "../../budget.json";
+import { pageParts } from "../../scripts/bench/page-parts";
+import { type Asked, type Paint, recordRequests, sumOf, whatHappened } from "../../scripts/bench/visit";
 import { colorOf } from "../../src/lib/theme";
+import { htmlOf, publicFile } from "../site";
 import { axeProblems, colorRules } from "./axe";
 import { answerForm, demonstrationForm, formIn, isElsewhere, showForm } from "./form";
 import { offGrid, unevenGaps } from "./grid";
@@ -78,7 +82,7 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
         const origins = new Set<string>();
         page.on("request", (request) => origins.add(new URL(request.url()).origin));
 
-        await arrive(visit, route);
+        await arrive(visit, route, isPhone && isOwnSite && route !== missingRoute);
         await setStyles(page, textSpacing);
         await ask("with text spacing", textProblems);
         await setStyles(page, "");
@@ -121,7 +125,8 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
 }
 
 /** Loads a page with delayed fonts, as on a slow connection, and measures layout shift. */
-async function arrive({ page, add, ask }: Visit, route: string): Promise<void> {
+async function arrive({ page, add, ask }: Visit, route: string, isWeighed: boolean): Promise<void> {
+  const requestsOf = recordRequests(page);
   const releaseFonts = await hold(page, "**/*.woff2");
   const response = await page.goto(pathPrefix + route, { waitUntil: "commit" });
   expect(response?.status()).toBe(route === missingRoute ? 404 : 200);
@@ -136,10 +141,29 @@ async function arrive({ page, add, ask }: Visit, route: string): Promise<void> {
   const texts = changed.map(({ text }) => text);
   add("other width in the fallback font", texts);
   await page.waitForLoadState();
+  if (isWeighed) add("delays the page", delays(route, await requestsOf(), (await whatHappened(page)).lcp));
   await loadPictures(page);
   await ask("as loaded", ...layoutProbes, ...(isOwnSite ? [pictureProblems] : []));
   const { shift, moved } = await whatHappened(page);
   if (shift >= largestShift) add(`layout shift of ${shift}`, moved);
+}
+
+/** Weights of a first visit above budget.json, and reasons why its largest picture is late. */
+function delays(route: string, requests: readonly Asked[], { element, path }: Paint): string[] {
+  // Pages with rare letters also load the accented half of a font, within the same budget.
+  const fonts = requests.filter(({ type, path }) => type === "font" && !/-(?:accented|extended|vietnamese)/.test(path));
+  const weights: typeof budget = {
+    ...pageParts(htmlOf(route)),
+    fontFiles: fonts.length,
+    fonts: fonts.reduce((sum, { path }) => sum + readFileSync(publicFile(path)).length, 0),
+    firstVisit: sumOf(requests),
+  };
+  const names = Object.keys(budget) as (keyof typeof budget)[];
+  return [
+    ...names.filter((name) => weights[name] > budget[name]).map((name) => `${name} of ${weights[name]}`),
+    ...requests.filter(({ type }) => type === "script").map(({ path }) => `script ${path}`),
+    ...(path === "" || /^(?!.*lazy).*fetchpriority="high"/s.test(element) ? [] : [element]),
+  ];
 }
 
 async function zoom({ page, add }: Visit, ...states: [width: number, fontSize: number][]): Promise<void> {
