@@ -185,28 +185,6 @@ export function figures(): { text: string; width: number }[] {
   return found;
 }
 
-/** The focused element: accessible name, address, and whether its focus is visible. Runs in the page. */
-export function focusedPart() {
-  const element = document.activeElement as HTMLElement | null;
-  if (element === null || element === document.body) return undefined;
-  const hasRing = [null, "::after"].some((part) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
-    return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-  });
-  const box = element.getClientRects()[0]!;
-  const front = document.elementFromPoint(
-    Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
-    Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1),
-  );
-  return {
-    address: element instanceof HTMLAnchorElement ? element.href : undefined,
-    name: (element.getAttribute("aria-label") ?? element.getAttribute("title") ?? element.textContent).trim(),
-    isSeen:
-      element.tagName === "IFRAME" ||
-      (hasRing && front !== null && (element.contains(front) || front.contains(element))),
-  };
-}
-
 /** Tab stops in header and footer that are not in visual order. */
 function tabOrderProblems(): string[] {
   return ["header", "footer"].flatMap((part) => {

@@ -1,7 +1,8 @@
 import { startServer } from "../../scripts/with-server";
-import { focusedPart, textProblems } from "../browser/probes";
+import { tabTo } from "../browser/focus";
+import { textProblems } from "../browser/probes";
 import { allRoutes, routes } from "../browser/site";
-import { content, navigation, squeeze } from "../site";
+import { content, navigation } from "../site";
 import { type Visitor, engines, open, until } from "./drivers";
 
 /** The built site in engines other than Chromium. */
@@ -13,19 +14,6 @@ beforeAll(async () => (server = await startServer(Number(process.env.PORT ?? 900
 afterAll(() => server.stop());
 
 let visitor: Visitor;
-
-/** Expects a focus ring at each stop. Background windows draw none, so there only the order is tested. */
-async function tabTo(name: string): Promise<void> {
-  const stops: string[] = [];
-  for (let presses = 0; presses < 80; presses++) {
-    await visitor.press("Tab");
-    const stop = await visitor.read<ReturnType<typeof focusedPart>>(`(${focusedPart.toString()})()`);
-    const isSeen = stop?.isSeen || !(await visitor.read<boolean>("document.hasFocus()"));
-    if (isSeen && squeeze(stop?.name).startsWith(name)) return;
-    stops.push(squeeze(stop?.name).slice(0, 40));
-  }
-  throw new Error(`Tab never reaches ${name} with a ring; it stops at ${stops.join(" | ")}`);
-}
 
 const isAt = (path: string) =>
   until(path, () => visitor.read(`document.readyState === "complete" && location.pathname === "${path}"`));
@@ -81,10 +69,10 @@ describe.each(windows)("%j", ({ engine, screen }) => {
   // Last, since the new tabs stay in front.
   test.each(readers)("the keyboard reaches %s from Home, and another site from there", async (path, link) => {
     await visitor.open(server.origin + routes.home);
-    await tabTo(navigation.find((entry) => entry.path === path)!.label);
+    await tabTo(visitor, navigation.find((entry) => entry.path === path)!.label);
     await visitor.press("Enter");
     await isAt(path);
-    await tabTo(link);
+    await tabTo(visitor, link);
     const before = await visitor.tabs();
     await visitor.press("Enter");
     await until("tabs", async () => (await visitor.tabs()) === before + 1);
