@@ -1,6 +1,17 @@
 import { expect, test } from "@playwright/test";
 import { words } from "./form";
-import { expectPage, footerLink, here, loadPictures, routes, there } from "./site";
+import {
+  content,
+  expectPage,
+  footerLink,
+  heading,
+  here,
+  loadPictures,
+  missingRoute,
+  open,
+  routes,
+  there,
+} from "./site";
 
 test("a failed picture shows its alt text in its place, without a layout shift", async ({ page }) => {
   await page.goto(routes.join);
@@ -32,4 +43,28 @@ test("offline, “back” shows the previous page, and the next page loads once 
   await context.setOffline(false);
   await footerLink(page, there).click();
   await expectPage(page, there);
+});
+
+for (const path of [missingRoute, `${routes.press}/nowhere`, "/demo", `${routes.sales}/%3Cscript%3E`]) {
+  test(`${path} shows the 404 page, with status 404 and one console error`, async ({ page }) => {
+    const lines: string[] = [];
+    page.on("console", (message) => lines.push(message.text()));
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(heading(page)).toHaveText(content("not-found/page.json").title);
+    const told = () => lines.filter((text) => text.startsWith("404 Error"));
+    await expect.poll(told).toEqual([`404 Error: User attempted to access non-existent route ${path}`]);
+  });
+}
+
+test("refuses markup, foreign scripts and inline scripts", async ({ page }) => {
+  await open(page, routes.sales);
+  // By the browser, or by the page's default policy.
+  const refused = /requires 'Trusted\w+' assignment|at create/;
+  const attempts = [
+    () => (document.body.innerHTML = "<img src=x onerror=alert(1)>"),
+    () => (document.createElement("script").src = "https://evil.example/a.js"),
+    () => (document.createElement("script").text = "alert(1)"),
+  ];
+  for (const attempt of attempts) await expect(page.evaluate(attempt)).rejects.toThrow(refused);
 });
