@@ -7,24 +7,22 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import sharp from "sharp";
-import { allRoutes, loadPictures, nameOf, routes, screens, themes } from "../test/browser/site";
+import { allRoutes, loadPictures, routes, screens, themes } from "../test/browser/site";
 import { withBrowser } from "./with-server";
 
-const forReadme = [
-  { file: "docs/images/home.png", route: routes.home, theme: "light", width: 1280, height: 800 },
-] as const;
+const isForReadme = process.argv.includes("--readme");
 const all = themes.flatMap((theme) =>
   screens.flatMap(({ width, height }) =>
     allRoutes.map((route) => {
-      const file = `screenshots/${nameOf(route)}-${width}-${theme}.png`;
+      const file = `screenshots/${route.slice(1).replaceAll("/", "-") || "home"}-${width}-${theme}.png`;
       return { file, route, theme, width, height };
     }),
   ),
 );
-const isForReadme = process.argv.includes("--readme");
+const first = { file: "docs/images/home.png", route: routes.home, theme: "light", width: 1280, height: 800 } as const;
 
 await withBrowser(9009, async (origin, browser) => {
-  for (const { file, route, theme, ...viewport } of isForReadme ? forReadme : all) {
+  for (const { file, route, theme, ...viewport } of isForReadme ? [first] : all) {
     const page = await browser.newPage({ viewport, colorScheme: theme, reducedMotion: "reduce" });
     await page.goto(origin + route);
     await loadPictures(page);

@@ -25,8 +25,6 @@ export const screens = [
   { width: 1920, height: 1080, deviceScaleFactor: 1 },
 ] as const;
 
-export const nameOf = (route: string): string => route.slice(1).replaceAll("/", "-") || "home";
-
 const notFoundLine = "404 Error: User attempted to access non-existent route";
 
 /**
