@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { type BrowserContext, type FrameLocator, type Locator, type Page, type Route, expect } from "@playwright/test";
+import { type BrowserContext, type FrameLocator, type Locator, type Page, type Route } from "@playwright/test";
 import { inProject } from "../site";
-import { content, hold, pathPrefix, routes, site } from "./site";
+import { changeHtml, content, hold, pathPrefix, routes, site } from "./site";
 
 /** The demonstration form, which exists whether or not content uses it. */
 export const demonstrationForm = "/demo/application-form.html";
@@ -27,12 +27,7 @@ export const holdForm = (page: Page): Promise<() => void> => hold(page, isForm, 
 /** Serves the page as built with or without `consentFirst`, which is one attribute. */
 export async function serveForm(context: BrowserContext, mode: "view" | "consent"): Promise<void> {
   await answerForm(context);
-  await context.route(`**${routes.join}`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/data-form="(view|consent)"/, `data-form="${mode}"`);
-    expect(body).toContain(`data-form="${mode}"`);
-    await route.fulfill({ response, body });
-  });
+  await changeHtml(context, routes.join, (html) => html.replace(/data-form="(view|consent)"/, `data-form="${mode}"`));
 }
 
 /** Collects all requests for the form. */

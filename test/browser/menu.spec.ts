@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { axeProblems } from "./axe";
 import {
   allRoutes,
+  changeHtml,
   expectPage,
   here,
   menuLink,
@@ -80,29 +81,20 @@ test("closes where a wider window has no button for it", async ({ page }) => {
   await expect(page.locator("header nav:popover-open")).toHaveCount(0);
 });
 
-/**
- * Emulates a browser without popovers: removes the attribute and rules with `:popover-open`, and inverts `@supports`.
- */
-async function takeOutPopovers(context: BrowserContext): Promise<void> {
-  await context.route("**", async (route) => {
-    if (route.request().resourceType() !== "document") return route.continue();
-    const html = await (await route.fetch()).text();
-    const changed = html
-      .replace(/ popover="/g, ' data-popover="')
-      .replace(/ popoverTarget="/gi, ' data-popovertarget="')
-      .replace(/@supports not selector\(:popover-open\)/g, "@supports (color:red)")
-      .replace(/:popover-open/g, ":unknown-open");
-    expect(changed).toContain("@supports (color:red)");
-    await route.fulfill({ body: changed, contentType: "text/html" });
-  });
-}
+/** Emulates a browser without popovers: removes the attribute and rules with `:popover-open`, and inverts `@supports`. */
+const withoutPopovers = (html: string) =>
+  html
+    .replace(/ popover="/g, ' data-popover="')
+    .replace(/ popoverTarget="/gi, ' data-popovertarget="')
+    .replace(/@supports not selector\(:popover-open\)/g, "@supports (color:red)")
+    .replace(/:popover-open/g, ":unknown-open");
 
 test.describe("without popovers and without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the header is small, covers no content, and its links can be clicked", async ({ page, context }) => {
-    await takeOutPopovers(context);
     for (const route of allRoutes.filter((path) => path !== routes.variant)) {
+      await changeHtml(context, route, withoutPopovers);
       await open(page, route);
       for (const { width, height } of screens) {
         await page.setViewportSize({ width, height });

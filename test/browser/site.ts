@@ -64,6 +64,14 @@ export async function hold(
   return release;
 }
 
+/** Serves a page with other HTML. */
+export async function changeHtml(context: BrowserContext, path: string, change: (html: string) => string) {
+  await context.route(pathPrefix + path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}
+
 export async function open(page: Page, route: string): Promise<void> {
   await page.goto(pathPrefix + route);
 }
