@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { isObject } from "../../plugins/gatsby-plugin-content-contract";
 import { formatAmount, formatPrice } from "../../src/lib/money";
 import { content, navigation, openPage, pagePaths, pathPrefix, publicFile, routes, site, siteOrigin } from "../site";
 
@@ -13,7 +12,7 @@ const graphs = pagePaths
   .map((path) => {
     const nodes: Node[] = [];
     const collect = (_key: string, value: unknown) => {
-      if (isObject(value)) nodes.push(value);
+      if (typeof value === "object" && value !== null && !Array.isArray(value)) nodes.push(value as Node);
       return value;
     };
     const scripts = [...openPage(path).querySelectorAll("script[type='application/ld+json']")];
