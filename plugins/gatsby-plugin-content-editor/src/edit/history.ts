@@ -12,12 +12,14 @@ export async function changesSince(site: Site, commit?: string) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;
   const now = await site.read();
-  const changed = (await changedFiles(from)).filter((file) => !site.files.includes(file));
+  const all = await changedFiles(from);
+  const texts = all.filter((file) => site.files.includes(file));
+  const changed = all.filter((file) => !texts.includes(file));
   const pictures = publishedOf(site, now, changed);
   return {
     /** Date of the publication compared with. */
     since: await git.text("log", "-1", "--format=%cI", from),
-    files: changesBetween(site, await contentAt(from), now),
+    files: changesBetween(site, await contentAt(from, texts, now), now),
     /** Added, removed and changed pictures, relative to the content folder. */
     pictures,
     /** New files that are not part of the site; not published. */

@@ -95,12 +95,15 @@ async function bringTogether({ site, apply }: Session, published: Published, ans
   if (start === undefined)
     throw new RequestError("This content has no history in common with the site. Ask a developer.");
   if (start === ref) return [];
-  const [base, theirs, mine] = [await contentAt(start), await contentAt(ref), await site.read()];
+  const mine = await site.read();
+  const changed = await changedFiles(start, ref);
+  const files = changed.filter((file) => site.files.includes(file));
+  const [base, theirs] = [await contentAt(start, files, mine), await contentAt(ref, files, mine)];
   const broken = [...mine.texts.keys()].find((file) => mine.valueOf(file) === undefined);
   if (broken !== undefined) throw site.mistakeIn(broken);
   const texts = new Map<string, string>();
   const conflicts: Conflict[] = [];
-  for (const file of site.files) {
+  for (const file of files) {
     const old = base.texts.get(file);
     const [other, own] = [theirs, mine].map(({ texts: all }) => all.get(file));
     if (old === undefined || other === undefined || own === undefined) continue;
@@ -113,7 +116,7 @@ async function bringTogether({ site, apply }: Session, published: Published, ans
   }
   if (conflicts.length > 0) return conflicts;
   const own = await changedFiles(start);
-  const others = (await changedFiles(start, ref)).filter((file) => isPictureFile(file));
+  const others = changed.filter((file) => isPictureFile(file));
   const pictures = await picturesAt(ref, others);
   for (const file of others.filter((name) => own.includes(name))) {
     const [their, mine] = [pictures.get(file), await site.readPicture(file)];
