@@ -71,14 +71,18 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   /** The last publication. */
   let publication: { status?: string } = {};
   let savedAt = 0;
+  /** The last check result, shared by all tabs. */
+  let found: { version: number | undefined; problems: readonly Problem[] } | undefined;
 
   const titleOf = (entry?: Entry): string | undefined =>
     entry && (entry.texts.map(({ file }) => site.titleOf(file)).join(", ") || "Pictures");
 
   /** @param problems the current problems, if known */
   async function state(problems?: readonly Problem[]) {
-    const { version = 0 } = watch?.report() ?? {};
-    const found = problems ?? (await site.inspect()).problems;
+    const version = watch?.report().version;
+    if (problems !== undefined || version === undefined || found?.version !== version) {
+      found = { version, problems: problems ?? (await site.inspect()).problems };
+    }
     const content = await site.read();
     const described = site.files.map((file) => ({
       file,
@@ -92,7 +96,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     const facts = texts.flatMap(({ value }) => String(value).match(tokens) ?? []);
     return {
       /** Increases with every event, as in each message of `/___content/events`. */
-      version,
+      version: version ?? 0,
       /** Start of the last save; checks with a later `checkedAt` include it. */
       savedAt,
       /** `componentChunkName` stays when a page's address changes. */
@@ -103,7 +107,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       files: described,
       facts: site.facts,
       tokens: Object.fromEntries(facts.map((token) => [token, content.fill(token)])),
-      problems: found,
+      problems: found.problems,
       /** Titles of the changes to undo and redo. */
       undo: titleOf(done.at(-1)),
       redo: titleOf(undone.at(-1)),
