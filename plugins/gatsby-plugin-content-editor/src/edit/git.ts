@@ -105,10 +105,10 @@ export async function openPublished(site: Site, timeoutMs?: number) {
     remote,
     /** The last publication: the remote's commit at the last fetch. */
     ref: sent || head,
-    /** @param fallback provides files outside of `only` */
-    async contentAt(commit: string, only = site.files, fallback?: Content): Promise<Content> {
-      const texts = new Map(fallback?.texts);
-      for (const file of only) {
+    /** @param changed files that may differ from `now`, which has the texts of the others */
+    async contentAt(commit: string, changed: readonly string[], now: Content): Promise<Content> {
+      const texts = new Map(now.texts);
+      for (const file of site.files.filter((file) => changed.includes(file))) {
         const bytes = await bytesAt(commit, file);
         if (bytes === undefined) texts.delete(file);
         else texts.set(file, String(bytes));

@@ -12,18 +12,17 @@ export async function changesSince(site: Site, commit?: string) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;
   const now = await site.read();
-  const all = await changedFiles(from);
-  const texts = all.filter((file) => site.files.includes(file));
-  const changed = all.filter((file) => !texts.includes(file));
-  const pictures = publishedOf(site, now, changed);
+  const changed = await changedFiles(from);
+  const others = changed.filter((file) => !site.files.includes(file));
+  const pictures = publishedOf(site, now, others);
   return {
     /** Date of the publication compared with. */
     since: await git.text("log", "-1", "--format=%cI", from),
-    files: changesBetween(site, await contentAt(from, texts, now), now),
+    files: changesBetween(site, await contentAt(from, changed, now), now),
     /** Added, removed and changed pictures, relative to the content folder. */
     pictures,
     /** New files that are not part of the site; not published. */
-    others: changed.filter((file) => !pictures.includes(file)),
+    others: others.filter((file) => !pictures.includes(file)),
   };
 }
 
@@ -37,7 +36,7 @@ export async function publicationsOf(site: Site) {
     const [commit = "", parents = "", when = "", message = ""] = line.split("\t");
     const [parent] = parents.split(" ");
     if (!parent) return { commit, when, message, changes: [] };
-    const changed = (await changedFiles(parent, commit)).filter((file) => site.files.includes(file));
+    const changed = await changedFiles(parent, commit);
     const [before, after] = [await contentAt(parent, changed, now), await contentAt(commit, changed, now)];
     return { commit, when, message, changes: changesBetween(site, before, after) };
   });
@@ -48,15 +47,16 @@ export async function publicationsOf(site: Site) {
 export async function restore({ site, apply }: Session, { commit, file, path = [] }: BodyOf<"restore">) {
   const { ref, contentAt, picturesAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;
-  return apply(async ({ texts: now }) => {
-    let { texts } = await contentAt(from);
+  return apply(async (now) => {
+    const changed = await changedFiles(from);
+    let { texts } = await contentAt(from, changed, now);
     if (file !== undefined) {
       const old = texts.get(file);
       if (old === undefined) throw new RequestError("This was not published, so there is nothing to go back to.");
-      texts = new Map([[file, path.length === 0 ? old : withRaw(now.get(file) ?? old, path, rawAt(old, path))]]);
+      texts = new Map([[file, path.length === 0 ? old : withRaw(now.texts.get(file) ?? old, path, rawAt(old, path))]]);
     }
     const named = picturesIn(site, site.contentOf(texts));
-    const changed = (await changedFiles(from)).filter((picture) => named.has(picture));
-    return { texts, pictures: await picturesAt(from, changed) };
+    const pictures = changed.filter((picture) => named.has(picture));
+    return { texts, pictures: await picturesAt(from, pictures) };
   });
 }

@@ -97,13 +97,12 @@ async function bringTogether({ site, apply }: Session, published: Published, ans
   if (start === ref) return [];
   const mine = await site.read();
   const changed = await changedFiles(start, ref);
-  const files = changed.filter((file) => site.files.includes(file));
-  const [base, theirs] = [await contentAt(start, files, mine), await contentAt(ref, files, mine)];
+  const [base, theirs] = [await contentAt(start, changed, mine), await contentAt(ref, changed, mine)];
   const broken = [...mine.texts.keys()].find((file) => mine.valueOf(file) === undefined);
   if (broken !== undefined) throw site.mistakeIn(broken);
   const texts = new Map<string, string>();
   const conflicts: Conflict[] = [];
-  for (const file of files) {
+  for (const file of site.files) {
     const old = base.texts.get(file);
     const [other, own] = [theirs, mine].map(({ texts: all }) => all.get(file));
     if (old === undefined || other === undefined || own === undefined) continue;
