@@ -48,9 +48,12 @@ export async function publish(
     const version = await git.text("rev-parse", `${commit ?? ref}:./${folder}`);
     if (remote !== "")
       message = commit === undefined ? "There was nothing new to send." : await push(published, commit);
-    await enqueue(() => moveBranch(published, commit ?? ref, folder));
+    const content = await enqueue(async () => {
+      await moveBranch(published, commit ?? ref, folder);
+      return session.site.read();
+    });
     if (remote === "") message = "Kept on this computer: there is no place to publish to yet.";
-    else void waitForSite(session, published, version, timing);
+    else void waitForSite(session, published, version, content.facts?.siteUrl, timing);
     return { done: true, message, waiting };
   } catch (error) {
     explain(error, message);
@@ -190,9 +193,9 @@ async function waitForSite(
   session: Session,
   { git, remote }: Published,
   version: string,
+  siteUrl: string | undefined,
   { pollIntervalMs = 10_000, waitMs = 600_000 }: PublishOptions,
 ): Promise<void> {
-  const { facts: { siteUrl } = {} } = await session.site.read();
   if (siteUrl === undefined) return;
   const say = session.beginPublication();
   say("The site is being built, which takes a few minutes.");

@@ -174,8 +174,8 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       const old = content.texts.get(file);
       return old === undefined ? [] : [{ file, before: old, after }];
     });
-    for (const file of texts.keys()) before.delete(file);
-    keep(undoable.length + before.size === 0 ? undefined : { texts: undoable, pictures: before });
+    const former = new Map([...before].filter(([file]) => pictures.has(file)));
+    keep(undoable.length + former.size === 0 ? undefined : { texts: undoable, pictures: former });
     return problems;
   }
 
