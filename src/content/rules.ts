@@ -130,19 +130,25 @@ const formStaysAtItsAddress: SiteRule<"site.json"> = async ({ form: { url } }, {
   }
 };
 
+type Warn = Parameters<SiteRule<ContentPath>>[1]["warn"];
+
 /** Share cards use the site's typefaces, which lack some characters. */
-const cardsCanBeDrawn: SiteRule<"site.json" | PageFile> = (content, { read, warn }) => {
-  const { brand = "" } = read("site.json") ?? {};
-  const key = "brand" in content ? "brand" : "headline";
-  // In another script, one warning is enough.
-  if (isDrawable(brand) === (key === "brand")) return;
-  const text = "headline" in content ? [content.headline].flat().join(" ") : key === "brand" ? brand : "";
+function checkGlyphs(text: string, key: string, instead: string, warn: Warn): void {
   const missing = [...new Set(text)].filter((character) => !glyphs.includes(character));
   if (missing.length === 0) return;
-  const others = isDrawable(text) ? "the others" : "the brand instead";
-  const instead = key === "brand" ? "the headline or the photograph alone" : others;
   const hint = `It shows ${instead}. Use other characters here, or ask a developer to add these to the fonts.`;
   warn([key], "no-glyph", `The picture for shared links cannot draw ${missing.join(" ")}.`, hint);
+}
+
+const brandCanBeDrawn: SiteRule<"site.json"> = ({ brand }, { warn }) => {
+  if (!isDrawable(brand)) checkGlyphs(brand, "brand", "the headline or the photograph alone", warn);
+};
+
+const headlineCanBeDrawn: SiteRule<PageFile> = (page, { read, warn }) => {
+  // In another script, the brand's warning is enough.
+  if (!("headline" in page) || !isDrawable(read("site.json")?.brand ?? "")) return;
+  const headline = [page.headline].flat().join(" ");
+  checkGlyphs(headline, "headline", isDrawable(headline) ? "the others" : "the brand instead", warn);
 };
 
 const sameWordsLeadToOnePlace: SiteRule<PageFile> = (page, { file, read, warn }) => {
@@ -199,7 +205,7 @@ const privacyNoteNamesService: SiteRule<"join/page.json"> = ({ formPrivacy }, { 
   warn(["formPrivacy"], "form-service", message, hint);
 };
 
-const pageRules = [cardsCanBeDrawn, sameWordsLeadToOnePlace, titleIsThisPagesOwn];
+const pageRules = [headlineCanBeDrawn, sameWordsLeadToOnePlace, titleIsThisPagesOwn];
 
 export const rules: NonNullable<Contract<typeof contentFiles>["rules"]> = {
   ...Object.fromEntries(pageFiles.map((path) => [path, pageRules])),
@@ -207,7 +213,7 @@ export const rules: NonNullable<Contract<typeof contentFiles>["rules"]> = {
     namesMakeRoutes,
     amountsFitCurrency,
     formStaysAtItsAddress,
-    cardsCanBeDrawn,
+    brandCanBeDrawn,
     formerNameIsKept,
     seatsAreKnown,
   ],
