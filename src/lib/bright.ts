@@ -4,7 +4,8 @@
  * @param dominant its dominant color as `#rrggbb`; undefined if unknown, as for an SVG
  */
 export function isBright(dominant = ""): boolean {
-  const [red = 0, green = 0, blue = 0] = dominant.match(/\w\w/g)?.map((hex) => parseInt(hex, 16)) ?? [];
+  const [, ...channels] = /^#(..)(..)(..)$/.exec(dominant) ?? [];
+  const [red = 0, green = 0, blue = 0] = channels.map((hex) => parseInt(hex, 16));
   // Perceived brightness by ITU-R BT.601, with a threshold at which photographs look bright.
   return 0.299 * red + 0.587 * green + 0.114 * blue > 90;
 }

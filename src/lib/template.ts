@@ -14,15 +14,19 @@ export type Gap = {
 
 /** The placeholders of a text, in order. */
 export function gapsOf(text: string): Gap[] {
-  return [...text.matchAll(pattern)].flatMap(([token, name, forms = ""]) =>
-    name === undefined ? [] : [{ token, name, forms: forms.split("|").slice(1) }],
-  );
+  return [...text.matchAll(pattern)].flatMap(([token, name, forms]) => gapOf(token, name, forms) ?? []);
 }
 
 export function fillGaps(text: string, fill: (gap: Gap) => string): string {
-  return text.replace(pattern, (token: string, name: string | undefined, forms: string) =>
-    name === undefined ? token.charAt(0) : fill({ token, name, forms: forms.split("|").slice(1) }),
-  );
+  return text.replace(pattern, (token: string, name?: string, forms?: string) => {
+    const gap = gapOf(token, name, forms);
+    return gap === undefined ? token.charAt(0) : fill(gap);
+  });
+}
+
+/** @returns undefined for a literal brace */
+function gapOf(token: string, name?: string, forms = ""): Gap | undefined {
+  return name === undefined ? undefined : { token, name, forms: forms.split("|").slice(1) };
 }
 
 /**
