@@ -28,7 +28,7 @@ test("the structured data of every page is in the vocabulary of schema.org", () 
   );
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `import type { Graph } from "schema-dts";\n${constants.join("\n")}\n`);
-  // In a process of its own, since Jest's contexts run the compiler at a third of its speed.
+  // In another process, since Jest's contexts run the compiler at a third of its speed.
   const options = ["--ignoreConfig", "--strict", "--noEmit", "--skipLibCheck", "--lib", "es2022", "--pretty", "false"];
   const compiler = ["node_modules/typescript/bin/tsc", ...options, file];
   const { status, stdout } = spawnSync(process.execPath, compiler, { encoding: "utf8" });
