@@ -124,19 +124,26 @@ test("rewrites only mistakes, and keeps escapes, line ends and spacing", async (
 });
 
 test("refuses characters that no browser shows, and texts of invisible ones", async () => {
-  for (const character of ["\ud800", "\udbff", "\udc00", "\udfff", "\ue000", "\uf8ff", "\ufffe", "\u{10fffe}"]) {
-    expect(await inspectCopy(`Tea ${character}`)).toMatchObject([{ code: "bad-character" }]);
-  }
-  for (const text of ["\u200b", "\u2060 \u200b", " \ufeff\u200b"]) {
-    expect(await inspectCopy(text)).toMatchObject([{ code: "empty-text" }]);
-  }
+  const unshown = fc.integer({ min: 0xd800, max: 0xf8ff }).map((code) => String.fromCodePoint(code));
+  const noncharacter = fc.nat(16).map((plane) => String.fromCodePoint(plane * 0x1_0000 + 0xfffe));
+  const none = fc.array(fc.constantFrom("\u200b", "\u2060", "\ufeff", " "), { minLength: 1 });
+  const expected = fc.oneof(
+    fc.oneof(unshown, noncharacter).map((character) => [`Tea ${character}`, "bad-character"] as const),
+    none.map((all) => [`${all.join("")}\u200b`, "empty-text"] as const),
+  );
+  await fc.assert(
+    fc.asyncProperty(expected, async ([text, code]) => expect(await inspectCopy(text)).toMatchObject([{ code }])),
+  );
 });
 
 test("replaces every kind of line break by a space", async () => {
-  for (const breaks of [..."\n\r\t\v\f\u0085\u2028\u2029", "\r\n\t\r\n", "\v\u2028\u0085"]) {
-    const file = JSON.stringify({ copy: `one${breaks}two` });
-    expect(applyEdits(file, fixesOf(await inspect({ "words.json": file })))).toBe('{"copy":"one two"}');
-  }
+  const breaks = fc.array(fc.constantFrom(..."\n\r\t\v\f\u0085\u2028\u2029"), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(breaks, async (all) => {
+      const file = JSON.stringify({ copy: `one${all.join("")}two` });
+      expect(applyEdits(file, fixesOf(await inspect({ "words.json": file })))).toBe('{"copy":"one two"}');
+    }),
+  );
 });
 
 test.each(["&amp;", "&#8217;", "caf&eacute;", "**so**", "<b>"])("warns that %s is shown as written", async (text) => {
@@ -222,12 +229,12 @@ test.each(['"', "'", " ,", "- ", "\u200b"])("checks a text with thousands of %j 
 );
 
 test.each([
-  ["invisible-character", '\u00a0\u00a0{ "src": "a.png" }'],
-  ["wrong-type", '{ "src": 1 }'],
-])("checks a list of thousands of entries with %s quickly, with one problem in each line", (code, entry) =>
+  [10_000, "invisible-character", '\u00a0\u00a0{ "src": "a.png" }'],
+  [20_000, "wrong-type", '{ "src": 1 }'],
+])("checks a list of %d entries with %s quickly, with one problem in each line", (length, code, entry) =>
   expectQuick(async () => {
-    const problems = await inspect({ "views.json": `[\n${Array(10_000).fill(entry).join(",\n")}\n]` });
-    expect(problems.filter((problem) => problem.code === code)).toHaveLength(10_000);
+    const problems = await inspect({ "views.json": `[\n${Array(length).fill(entry).join(",\n")}\n]` });
+    expect(problems.filter((problem) => problem.code === code)).toHaveLength(length);
   }),
 );
 
