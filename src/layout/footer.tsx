@@ -12,7 +12,7 @@ export function Footer() {
   const { footerNavigation } = useWords();
   return (
     <footer
-      className={styles.footer}
+      className={`u-not-printed ${styles.footer}`}
       data-roster={roster}
       style={{ "--length": visibleLength(roster) } as CSSProperties}
     >
