@@ -10,7 +10,7 @@ export type FieldMeta = {
   title?: string;
   /** Purpose of the value, written for the people who edit it. */
   description?: string;
-  /** Derived from the key, or from the type's name, by default. */
+  /** Derived from the key by default; of a file or entry from the type's name, or from the label of its list. */
   label?: string;
   /** Kind of value: copy may use tokens, facts are shown unchanged, the others are not prose. */
   kind?: "copy" | "fact" | "alt" | "slug" | "address" | "link" | "mail" | "date" | "picture" | "money";

@@ -39,25 +39,28 @@ function nodeOf(schema: z.ZodType, key: string): FieldNode {
   const json = z.toJSONSchema(inner, { io: "input", unrepresentable: "any" });
   // A union of texts: for instance one of the site's pages or any address.
   const choices = json.enum ?? json.anyOf?.find((option) => option.enum)?.enum;
-  const item = inner instanceof z.ZodArray ? nodeOf(inner.element as z.ZodType, key) : undefined;
+  // “founderHeading” → “Founder heading”. Files and entries have no key.
+  const label = meta.label ?? upperFirst(lowerCase(key || (meta.title ?? "")));
+  const item = inner instanceof z.ZodArray ? nodeOf(inner.element as z.ZodType, "") : undefined;
   const parts = inner instanceof z.ZodObject ? Object.entries<z.ZodType>(inner.shape) : undefined;
   return {
     type: json.enum ? "choice" : (types[json.type as keyof typeof types] ?? "text"),
     isOptional: inner !== schema,
     meta,
-    // “founderHeading” → “Founder heading”. Files and entries have no key.
-    label: meta.label ?? upperFirst(lowerCase(key || (meta.title ?? ""))),
+    label,
     limits: {
       min: limit(json.minimum ?? json.minLength ?? json.minItems),
       max: limit(json.maximum ?? json.maxLength ?? json.maxItems),
     },
     choices: choices?.map(String),
     properties: parts && Object.fromEntries(parts.map(([name, part]) => [name, nodeOf(part, name)])),
-    item: item && { ...item, canBeHidden: item.type === "object" },
+    item: item && { ...item, label: item.label || singular(label), canBeHidden: item.type === "object" },
     canBeHidden: false,
     schema,
   };
 }
+
+const singular = (label: string): string => label.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
 
 /** Removes zod's implicit limits of safe integers. */
 const limit = (value = Infinity) => (Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined);

@@ -130,7 +130,7 @@ test("adds each choice once, and an entry to an optional list that is absent", a
 
   const before = text("site.json");
   expect(await make("site.json", { do: "add", path: ["formerNames"] })).toMatchObject({ at: ["formerNames", 0] });
-  expect(value("site.json").formerNames).toEqual(["New former names"]);
+  expect(value("site.json").formerNames).toEqual(["New former name"]);
   await undoAndRedo(() => text("site.json"), ["undo", before]);
 });
 
@@ -278,7 +278,9 @@ test("hides an entry, and shows it only when complete, naming the missing fields
   }
 });
 
-test("names pages as visitors do, and files by their titles", async () => {
+test("names pages as visitors do, files by their titles, and entries by their types", async () => {
+  const labels = allNodes(await treeOf("site.json")).flatMap(({ entryLabel }) => entryLabel ?? []);
+  expect(labels).toEqual(["Former name", "Navigation link", "Social link"]);
   const refused = await make("partnerships/categories.json", { do: "remove", path: [0] });
   expect(refused).toMatchObject({ saved: false, message: expect.stringContaining(" “Brand categories”") });
   const { pages } = await openSession(session.site, {

@@ -26,9 +26,8 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
     }
     if (item !== undefined) {
       const entries = Array.isArray(value) ? value : [];
-      const entryLabel = item.label || singular(label);
-      const children = entries.flatMap((entry, index) => describe(item, entry, [...path, index], entryLabel));
-      return [{ ...node, children, entryLabel }];
+      const children = entries.flatMap((entry, index) => describe(item, entry, [...path, index]));
+      return [{ ...node, children, entryLabel: item.label }];
     }
     const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
     // Texts with choices allow any other text; references do not.
@@ -52,8 +51,6 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
 
   return describe(treeOf(contentFile), content.valueOf(file), [], site.titleOf(file))[0]!;
 }
-
-const singular = (label: string): string => label.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
 
 /** All used pictures, relative to the content folder. */
 export function picturesIn(site: Site, { valueOf }: Content): Set<string> {
