@@ -251,6 +251,11 @@ test("publishes files that git is set to ignore, and names a remote that did not
   repository.addRemote();
   for (const place of ["remote.git", "nowhere.git"]) git(`remote set-url --add --push origin ${place}`);
   git("update-index --assume-unchanged data/shop/page.json");
+  const { intro } = page();
+  await setIntro("Mistake");
+  expect((await changesSince(session.site)).files).toMatchObject([{ file: "shop/page.json" }]);
+  await restore(session, {});
+  expect(page().intro).toBe(intro);
   await setIntro("Published");
   expect(await send()).toMatchObject({ done: true, message: expect.stringMatching(/^Sent, but.*no such place/) });
   expect(git("show origin/main:data/shop/page.json")).toContain("Published");

@@ -123,14 +123,14 @@ export async function openPublished(site: Site, timeoutMs?: number) {
     async changedFiles(from: string, to?: string): Promise<string[]> {
       const range = to === undefined ? [from] : [from, to];
       // Separated by NUL, since git quotes names otherwise.
-      const list = async (...args: string[]) =>
-        (await git.text(...args))
-          .split("\0")
-          .filter(Boolean)
-          .map((path) => site.fileAt(path));
-      const changed = await list("diff", "-z", "--name-only", "--no-renames", "--relative", ...range, "--", folder);
-      const added = to === undefined ? await list("ls-files", "-z", "--others", "--", folder) : [];
-      const files = new Set([...changed, ...added]);
+      const list = async (...args: string[]) => (await git.text(...args)).split("\0").filter(Boolean);
+      const different = await list("diff", "-z", "--name-only", "--no-renames", "--relative", ...range, "--", folder);
+      const rows = to === undefined ? await list("ls-files", "-z", "-v", "--cached", "--others", "--", folder) : [];
+      const marked = (mark: RegExp) => rows.filter((row) => mark.test(row)).map((row) => site.fileAt(row.slice(2)));
+      const [changed, added] = [different.map(site.fileAt), marked(/^\?/)];
+      // Git takes a file for unchanged that it is set to ignore.
+      const ignored = marked(/^[a-zS]/).filter((file) => site.files.includes(file));
+      const files = new Set([...changed, ...added, ...ignored]);
       // While the branch stays behind a publication, the index lacks its new files: git reports them as removed and new.
       for (const file of changed.filter((file) => added.includes(file))) {
         const now = await site.disk.read(file);
