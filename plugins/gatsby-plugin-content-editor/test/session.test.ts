@@ -220,6 +220,14 @@ test("saves a picture upright under a free, valid name, and removes it with its 
   await undoAndRedo(everything, ["undo", replaced], ["undo", before], ["redo", replaced], ["redo", removed]);
 });
 
+test("keeps a picture that a broken file may use", async () => {
+  const shared = srcOf();
+  folder.write("data/press/page.json", text("press/page.json").replace(/(?<="closing": \{\s*"src": ")[^"]*/, shared));
+  byHand("press/page.json", "{", "{{");
+  expect(await make(interviews, { do: "remove", path: [0] })).toMatchObject(saved);
+  expect(Object.keys(everything())).toContain(`press/${shared}`);
+});
+
 test("keeps an undo step that could not be written, and a file in another encoding as it is", async () => {
   await make(sales, set(["headline"], "Typed"));
   rmSync(join(folder.root, ".cache"), { recursive: true });

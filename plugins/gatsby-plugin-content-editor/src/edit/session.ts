@@ -134,9 +134,12 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
    */
   async function save(content: Content, draft: Draft, keep: (entry?: Entry) => void) {
     const texts = new Map([...draft.texts].filter(([file, text]) => text !== content.texts.get(file)));
-    const named = picturesIn(site, site.contentOf(new Map([...content.texts, ...texts])));
+    const after = site.contentOf(new Map([...content.texts, ...texts]));
+    const named = picturesIn(site, after);
+    // A file that cannot be read may use any picture.
+    const isUsed = (file: string) => named.has(file) || site.files.some((path) => after.valueOf(path) === undefined);
     const gone = [...picturesIn(site, content)].map((file) => [file, undefined] as const);
-    const pictures = new Map([...gone, ...(draft.pictures ?? [])].filter(([file, bytes]) => bytes ?? !named.has(file)));
+    const pictures = new Map([...gone, ...(draft.pictures ?? [])].filter(([file, bytes]) => bytes ?? !isUsed(file)));
     const { problems } = await site.inspect({ draft: { texts, pictures } });
     if (texts.size + pictures.size === 0) {
       keep();
