@@ -68,8 +68,11 @@ test("names changes as visitors read them, and restores one or all with their pi
     ],
     pictures,
   });
+  const photograph = "data/shop/story-1.jpg";
+  shop.write(photograph, "by hand");
   expect(await restore(session, { file: "shop/page.json", path: ["intro"] })).toMatchObject({ saved: true });
   expect(page()).toMatchObject({ intro, headline: "Moss Lane" });
+  expect(shop.read(photograph)).toBe("by hand");
   expect(await restore(session, {})).toMatchObject({ saved: true });
   expect(everything()).toEqual(before);
 

@@ -56,7 +56,9 @@ export async function restore({ site, apply }: Session, { commit, file, path = [
       texts = new Map([[file, path.length === 0 ? old : withRaw(now.texts.get(file) ?? old, path, rawAt(old, path))]]);
     }
     const named = picturesIn(site, site.contentOf(texts));
-    const pictures = changed.filter((picture) => named.has(picture));
+    // With one value, only pictures that it brings back: others may have been replaced under their names.
+    const kept = path.length === 0 ? new Set<string>() : picturesIn(site, now);
+    const pictures = changed.filter((picture) => named.has(picture) && !kept.has(picture));
     return { texts, pictures: await picturesAt(from, pictures) };
   });
 }
