@@ -8,8 +8,12 @@ type Parts = readonly string[];
  * @returns the former index of each entry; undefined for a new one
  */
 export function matchEntries(now: readonly Parts[], before: readonly Parts[]): (number | undefined)[] {
-  const found: (number | undefined)[] = now.map(() => undefined);
-  const scores = now.map((entry) => before.map((former) => likenessOf(former, entry)));
+  const equal = new Map<string, number[]>();
+  for (const [index, former] of before.entries())
+    equal.set(String(former), [...(equal.get(String(former)) ?? []), index]);
+  const found = now.map((entry) => equal.get(String(entry))?.shift());
+  const scoresOf = (entry: Parts) => before.map((former) => likenessOf(former, entry));
+  const scores = now.map((entry, at) => (found[at] === undefined ? scoresOf(entry) : []));
   const most = scores.map((row) => Math.max(0, ...row));
   const bestFirst = [...now.keys()].sort((a, b) => most[b]! - most[a]!);
   for (const at of bestFirst.filter((at) => most[at]! > 0.5)) {
