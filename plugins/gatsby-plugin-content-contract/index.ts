@@ -4,7 +4,7 @@ export type { ContentFile, ContentFileNode, ContentOf, Contract, Derived, Derive
 export type { Facts, FieldMeta, PhraseRule, ReadFinished, Rule } from "./src/contract";
 export { defineContract, fileOf, fileType, typeNameOf } from "./src/contract";
 export { decodePicture } from "./src/decode-picture";
-export { type Change, ChangeError, applyChange, rawAt, rawsIn, replaceRaw } from "./src/edit";
+export { type Change, ChangeError, applyChange, rawAt, rawsIn, replaceRaws } from "./src/edit";
 export { type Field, type FieldNode, fieldsOf, nodeAt, treeOf } from "./src/fields";
 export { applyEdits as applyFixes } from "jsonc-parser";
 export { count } from "./src/format";

@@ -1,5 +1,5 @@
 // Not jsonc-parser’s `modify`, which splits one-line entries and breaks Windows line ends.
-import { type Node, type ParseError, findNodeAtLocation, parseTree } from "jsonc-parser";
+import { type Node, type ParseError, applyEdits, findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { Path } from "./problem";
 
 export type Change =
@@ -55,11 +55,15 @@ export function rawsIn(text: string): Map<Path[number], string> {
   return new Map(children.map((property) => [String(property.children![0]!.value), rawOf(property.children![1]!)]));
 }
 
-/** Replaces a value by JSON text, for instance from an earlier version of the file. */
-export function replaceRaw(text: string, path: Path, raw: string): string {
-  const node = nodeIn(parseTree(text), path);
-  if (node === undefined) throw noEntry();
-  return splice(text, node.offset, node.length, raw);
+/** Replaces values by JSON texts, for instance from an earlier version of the file. None is within another. */
+export function replaceRaws(text: string, raws: readonly (readonly [Path, string])[]): string {
+  const tree = parseTree(text);
+  const edits = raws.map(([path, content]) => {
+    const node = nodeIn(tree, path);
+    if (node === undefined) throw noEntry();
+    return { offset: node.offset, length: node.length, content };
+  });
+  return applyEdits(text, edits);
 }
 
 function set(text: string, tree: Node, path: Path, value: unknown, keys: readonly string[]): string {

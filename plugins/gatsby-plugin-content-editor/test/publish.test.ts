@@ -203,6 +203,16 @@ test.each<[what: string, base: unknown[], mine: unknown[], theirs: unknown[], me
   expect(merge(base!, mine!, theirs!)).toBe(merged);
 });
 
+test("merges long lists quickly", () => {
+  const list = Array.from({ length: 3000 }, (_, index) => entry(`${index}`, `text ${index}`, `note ${index}`));
+  const [mine, theirs] = [list.with(1, entry("1", "new", "note 1")), [entry("first"), ...list]];
+  const start = process.cpuUsage();
+  const json = [list, mine, theirs].map((side) => JSON.stringify(side)) as [string, string, string];
+  expect(JSON.parse(merge(...json)!)).toEqual([entry("first"), ...mine]);
+  // Of processor time, which other programs do not lengthen. Each change for itself takes a minute.
+  expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
+});
+
 const fates = fc.constantFrom("keep", "change", "remove", "add before");
 test("a merge has what either side changed and added, without what either removed, in the order of both", () => {
   const check = fc.property(fc.array(fc.tuple(fates, fates), { minLength: 1, maxLength: 6 }), (pairs) => {

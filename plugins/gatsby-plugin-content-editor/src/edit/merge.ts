@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Path, applyChange, isObject, rawAt, rawsIn, replaceRaw } from "../contract";
+import { type Path, applyChange, isObject, rawAt, rawsIn, replaceRaws } from "../contract";
 import { matchEntries } from "./match";
 import { parsed } from "./site";
 
@@ -112,11 +112,16 @@ function identify(old: readonly unknown[], now: readonly unknown[]): Id[] {
 const partsOf = (entry: unknown): string[] =>
   isObject(entry) ? Object.entries(entry).map((field) => JSON.stringify(field)) : [JSON.stringify(entry)];
 
-/** Changes entries of a list or values of a group, in this order. */
+/** Changes entries of a list or values of a group; adds and removes in this order. */
 function withRaws(text: string, raws: readonly (readonly [Path[number], Raw])[], keys?: readonly string[]): string {
   const now = rawsIn(text);
   const changed = raws.filter(([step, raw]) => raw !== now.get(step));
-  return changed.reduce((all, [step, raw]) => withRaw(all, [step], raw, keys), text);
+  // At once, since an entry that is added at the beginning of a list changes all others.
+  const replaced = changed.flatMap(([step, raw]) =>
+    raw !== undefined && now.has(step) ? [[[step], raw] as const] : [],
+  );
+  const others = changed.filter(([step, raw]) => raw === undefined || !now.has(step));
+  return others.reduce((all, [step, raw]) => withRaw(all, [step], raw, keys), replaceRaws(text, replaced));
 }
 
 /** @param keys the order of the keys in its group, for one that is added */
@@ -124,9 +129,9 @@ export function withRaw(text: string, path: Path, raw: Raw, keys?: readonly stri
   const now = rawAt(text, path);
   if (now === raw) return text;
   if (raw === undefined) return applyChange(text, { do: "remove", path });
-  if (now !== undefined) return replaceRaw(text, path, raw);
+  if (now !== undefined) return replaceRaws(text, [[path, raw]]);
   const [index, value] = [path.at(-1), valueOf(raw)];
   if (typeof index === "string") return applyChange(text, { do: "set", path, value }, keys);
   const inserted = applyChange(text, { do: "insert", path: path.slice(0, -1), index: index!, value });
-  return replaceRaw(inserted, path, raw);
+  return replaceRaws(inserted, [[path, raw]]);
 }
