@@ -56,6 +56,6 @@ test("fixes what needs no decision, and exits with 0 for warnings", () => {
   expect(set.read(products)).toContain('"So…"');
 });
 
-test.each(["--fixx", "--toString"])("names the unknown option %s", (option) => {
+test.each(["--fixx", "--toString", "--release=true"])("names the unknown option %s", (option) => {
   expect(check(option)).toEqual({ status: 1, said: expect.stringMatching(RegExp(`“${option}”.* --fix `)) });
 });

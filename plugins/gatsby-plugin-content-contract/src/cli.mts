@@ -11,7 +11,9 @@ import { formatProblems, formatTotal, isError } from "./problem";
 const flag = { type: "boolean" } as const;
 const known = { contract: { type: "string" }, fix: flag, release: flag } as const;
 const { values, tokens } = parseArgs({ options: known, strict: false, tokens: true });
-const strange = tokens.find((token) => token.kind !== "option" || !Object.hasOwn(known, token.name));
+const isKnown = (token: (typeof tokens)[number]) =>
+  token.kind === "option" && Object.hasOwn(known, token.name) && (token.name === "contract" || !token.inlineValue);
+const strange = tokens.find((token) => !isKnown(token));
 if (strange !== undefined) {
   const given = process.argv[2 + strange.index];
   console.error(`There is no option “${given}”, only --fix and --release, as in npm run check:content -- --fix`);
