@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { type Page, expect, test } from "@playwright/test";
 import { axeProblems } from "./axe";
 import {
   allRoutes,
@@ -15,6 +15,8 @@ import {
   there,
   themes,
 } from "./site";
+
+const skipLink = (page: Page) => page.locator('body a[href="#main"]');
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} script`, () => {
@@ -39,6 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.keyboard.press("End");
       await expect(page.locator("main")).toBeHidden();
       await expect(page.getByRole("contentinfo")).toBeHidden();
+      await expect(skipLink(page)).toBeHidden();
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await toggle.click();
       await expect(links.first()).toBeHidden();
@@ -62,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("on a wide screen the skip link is first, visible, and skips the header", async ({ page }) => {
       await open(page, here);
       await page.keyboard.press("Tab");
-      const skip = page.locator('body a[href="#main"]');
+      const skip = skipLink(page);
       await expect(skip).toBeFocused();
       await expect(skip).toHaveCSS("clip-path", "none");
       await page.keyboard.press("Enter");
