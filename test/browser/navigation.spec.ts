@@ -120,10 +120,17 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
         Object.assign(window, { hasTransition: viewTransition !== null }),
       ),
     );
+    const expectTransition = () =>
+      expect.poll(() => page.evaluate("window.hasTransition")).toBe(reducedMotion === "no-preference");
     await open(page, here);
-    await menuLink(page, there).click();
-    await expectPage(page, there);
-    await expect.poll(() => page.evaluate("window.hasTransition")).toBe(reducedMotion === "no-preference");
+    await menuLink(page, routes.join).click();
+    await expectPage(page, routes.join);
+    await expectTransition();
+    // The page's picture and its focused button must not have one name.
+    await page.locator("main a").first().focus();
+    await page.goBack({ waitUntil: "commit" });
+    await expectPage(page, here);
+    await expectTransition();
   });
 }
 
