@@ -193,8 +193,8 @@ async function changePreferences({ page, add, ask }: Visit): Promise<void> {
   await page.emulateMedia({ forcedColors: "none" });
   for (const colorScheme of themes) {
     await page.emulateMedia({ contrast: "more", colorScheme });
-    const [back, front] = colorScheme === "light" ? ["#fff", "#000"] : ["#000", "#fff"];
-    const tokens = { canvas: back, text: front, muted: front, surface: back, rule: front };
+    const [back, front, brass] = colorScheme === "light" ? ["#fff", "#000", "#6b4a12"] : ["#000", "#fff", "#ffd98f"];
+    const tokens = { canvas: back, text: front, muted: front, surface: back, rule: front, number: brass };
     const [canvas, text, ...others] = await page.evaluate(colorsOf, Object.keys(tokens));
     // Pages contain only the tokens that they use.
     const expected = Object.values(tokens).filter((_color, index) => index < 2 || others[index - 2] !== "");
