@@ -59,9 +59,12 @@ export function Chair({ state, className, style }: ChairProps) {
   );
 }
 
-type SeatRingProps = SeatsProps & {
+type SeatRingProps = {
+  /** Overrides the number of taken seats of the site's facts. */
+  taken?: number;
   /** Draws circles, as in the brand mark, instead of chairs. */
   isSmall?: boolean;
+  className: string | undefined;
   children: ReactNode;
 };
 

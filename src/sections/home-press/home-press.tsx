@@ -11,7 +11,7 @@ type HomePressProps = {
   articles: readonly Queries.HomePressArticleFragment[];
 };
 
-/** The first interview and articles, with a link to all. */
+/** The second interview, or the only one, and the first articles, with a link to all. */
 export function HomePress({ page, interview, linkLabel, articles }: HomePressProps) {
   if (interview === undefined && articles.length === 0) return null;
   return (
