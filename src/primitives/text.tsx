@@ -48,7 +48,9 @@ export function Prose({ texts, className }: TextsProps) {
   );
 }
 
+/** A list of texts; nothing without one. */
 export function TextList({ texts, className }: TextsProps) {
+  if (texts.length === 0) return null;
   return (
     <ul className={className}>
       {texts.map((text, index) => (

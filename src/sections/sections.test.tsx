@@ -208,9 +208,10 @@ const without: Record<string, [section: ReactElement, shown: Record<string, stri
     { button: "unavailableLabel (unavailableNote)" },
     "link",
   ],
-  "an application without further paragraphs": [
-    <Application page={made({ applicationText: ["Text"], applicationFacts: ["Fact"] })} />,
+  "an application without facts and further paragraphs": [
+    <Application page={made({ applicationText: ["Text"], applicationFacts: [] })} />,
     { heading: "applicationHeading", link: "formConsent" },
+    "list",
   ],
 };
 

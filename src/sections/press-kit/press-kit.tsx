@@ -11,7 +11,7 @@ export function PressKit({ page: { kit } }: { page: Queries.PressKitFragment }) 
       <Fold title={kit.heading} level={2}>
         <div className="o-grid">
           <p className="o-prose o-columns-1-5">{kit.biography}</p>
-          {kit.facts.length === 0 ? null : <TextList texts={kit.facts} className="o-tight o-small o-columns-6-9" />}
+          <TextList texts={kit.facts} className="o-tight o-small o-columns-6-9" />
           {kit.pictures.length === 0 ? null : (
             <ul className="o-pair o-columns-10-12">
               {kit.pictures.map((picture, index) => (
