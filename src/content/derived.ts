@@ -133,7 +133,7 @@ const fields: Derived<Context>["fields"] = {
   SocialLink: {
     mark: field<Site["social"][number]>(
       "String!",
-      "The network’s mark as the path of an SVG on a square of 16.",
+      "The network’s mark as the path of an SVG on a square of 24.",
       ({ network }) => networkMark(network),
     ),
   },
