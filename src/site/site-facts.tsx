@@ -36,7 +36,7 @@ export function useFillTemplate() {
 
 /**
  * Every page query spreads this fragment, so that the facts arrive with the page: Gatsby delivers `useStaticQuery` results
- * in a separate file, and pages could not render without it. gatsby-node.ts generates `Words` from data/interface.json.
+ * in a separate file, and pages could not render without it. gatsby-node.ts generates `Words` from the schema.
  */
 export const query = graphql`
   fragment SiteFacts on Query {
