@@ -26,6 +26,7 @@ const content = { group: ["**/content/*", "**/data/**"], message: "Content arriv
 const pages = { group: ["**/pages/*", "**/templates/*"], message: "Only Gatsby imports pages." };
 const sections = { group: ["**/sections/*"], message: "Only pages compose sections." };
 const layout = { group: ["**/layout/*"], message: "Only gatsby-ssr and gatsby-browser import the layout." };
+const site = { group: ["**/site/*"], message: "Only components and the head use the site's facts." };
 const seo = { group: ["**/seo/*"], message: "Only pages import the head." };
 const primitives = { group: ["**/primitives/*"], message: "Primitives are for sections and layout." };
 const plugins = {
@@ -141,14 +142,14 @@ export default defineConfig(
     files: ["*.{ts,tsx,mts}", "{src,test,scripts,plugins}/**/*.{ts,tsx,mts}"],
     rules: { "no-restricted-imports": ["error", { patterns: [deep] }] },
   },
-  layer("lib", [react, content, pages, sections, layout, seo, primitives, plugins]),
-  layer("content", [schemaOnly, pages, sections, layout, seo, primitives, deep]),
+  layer("lib", [react, content, pages, sections, layout, site, seo, primitives, plugins]),
+  layer("content", [schemaOnly, pages, sections, layout, site, seo, primitives, deep]),
   layer("primitives", [content, pages, sections, layout, seo, plugins], [helmet, staticQuery]),
   layer("sections", [content, pages, layout, seo, sibling, plugins], [helmet, staticQuery]),
   layer("layout", [content, pages, sections, seo, plugins], [helmet, staticQuery]),
   layer("site", [content, pages, sections, layout, seo, primitives, plugins], [helmet, staticQuery]),
   layer("seo", [content, pages, sections, layout, primitives, plugins], [staticQuery]),
-  layer("pages", [content, primitives, plugins], [helmet, staticQuery]),
-  layer("templates", [content, pages, primitives, plugins], [helmet, staticQuery]),
+  layer("pages", [content, layout, site, primitives, plugins], [helmet, staticQuery]),
+  layer("templates", [content, pages, layout, site, primitives, plugins], [helmet, staticQuery]),
   prettier,
 );
