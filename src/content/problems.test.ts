@@ -179,6 +179,10 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a category without brands": (set) => set.replace(categories, "[", '[{ "slug": "books", "name": "Books" },'),
   "two links on a page with the same label": secondLink("Label 1 of home"),
   "a link with the label of another in the navigation": secondLink("Label 1 of site.json"),
+  "a link to an empty list": (set) => [
+    press('"home"', '"press#articles"')(set),
+    set.write("data/press/articles.json", "[]"),
+  ],
   "two pages with the same title": press("Title 1 of press", "Title 1 of shop"),
   "no popular plan": plan("true", "false"),
   "two popular plans": plan("false", "true"),

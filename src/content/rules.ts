@@ -165,6 +165,23 @@ const sameWordsLeadToOnePlace: SiteRule<PageFile> = (page, { file, read, warn })
   }
 };
 
+/** A page leaves out an empty list, and the anchor with it. */
+const linksLeadToEntries: SiteRule<PageFile> = (page, { file, read, report }) => {
+  for (const { path, value, meta } of fieldsOf(contentFiles[file], page)) {
+    if (meta.kind !== "link") continue;
+    const list = contentPaths.find((other) => other === `${String(value).replace("#", "/")}.json`);
+    const entries = list === undefined ? undefined : read(list);
+    if (!Array.isArray(entries) || entries.length > 0) continue;
+    const message = `“${String(value)}” has no entries now, so the page leaves it out.`;
+    report(
+      path,
+      "link-to-nothing",
+      message,
+      `Link to “${String(value).split("#")[0]}”, or add an entry to data/${list}.`,
+    );
+  }
+};
+
 const titleIsThisPagesOwn: SiteRule<PageFile> = ({ seo }, { file, read, warn }) => {
   const first = pageFiles.find((other) => read(other)?.seo.title === seo.title);
   if (first === file) return;
@@ -205,7 +222,7 @@ const privacyNoteNamesService: SiteRule<"join/page.json"> = ({ formPrivacy }, { 
   warn(["formPrivacy"], "form-service", message, hint);
 };
 
-const pageRules = [headlineCanBeDrawn, sameWordsLeadToOnePlace, titleIsThisPagesOwn];
+const pageRules = [headlineCanBeDrawn, sameWordsLeadToOnePlace, linksLeadToEntries, titleIsThisPagesOwn];
 
 export const rules: NonNullable<Contract<typeof contentFiles>["rules"]> = {
   ...Object.fromEntries(pageFiles.map((path) => [path, pageRules])),
