@@ -1,8 +1,9 @@
+import { graphql } from "gatsby";
 import * as styles from "./logo.module.scss";
-import { Picture, type PictureValue } from "./picture";
+import { Picture } from "./picture";
 
 type LogoProps = {
-  outlet: { readonly logo: PictureValue; readonly logoScale: number | null };
+  outlet: Queries.OutletLogoFragment;
   /** Set where the outlet's name is adjacent text. */
   alt?: "" | undefined;
 };
@@ -20,3 +21,13 @@ export function Logo({ outlet: { logo, logoScale }, alt }: LogoProps) {
     </div>
   );
 }
+
+export const query = graphql`
+  fragment OutletLogo on PressOutlet {
+    logo {
+      alt
+      image
+    }
+    logoScale
+  }
+`;

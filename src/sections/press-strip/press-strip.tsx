@@ -24,13 +24,6 @@ export function PressStrip({ data }: { data: Queries.PressStripFragment }) {
 }
 
 export const query = graphql`
-  fragment OutletLogo on PressOutlet {
-    logo {
-      alt
-      image
-    }
-    logoScale
-  }
   fragment PressStrip on Query {
     pressPage {
       outletsHeading
