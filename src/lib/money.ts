@@ -1,4 +1,4 @@
-export type Interval = "once" | "month";
+type Interval = "once" | "month";
 
 export type PlanTerms = { amount: number; payments: number; interval: Interval };
 

@@ -2,7 +2,7 @@
 
 /** Unicode CLDR plural categories, in the order of word forms in copy. */
 const categories = ["zero", "one", "two", "few", "many", "other"] as const;
-export type PluralCategory = (typeof categories)[number];
+type PluralCategory = (typeof categories)[number];
 
 const rulesFor = (language: string) => new Intl.PluralRules([language, "en"]);
 

@@ -37,7 +37,7 @@ export const linkTargetLabels: Readonly<Record<string, string>> = Object.fromEnt
 );
 export const linkTargets: readonly string[] = Object.keys(linkTargetLabels);
 
-export type Routes = Record<PageKey | "variant", string>;
+type Routes = Record<PageKey | "variant", string>;
 
 export class RouteError extends Error {}
 

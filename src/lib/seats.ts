@@ -22,7 +22,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-export type SeatFacts = {
+type SeatFacts = {
   seats: number;
   /** Number of taken seats; the status is omitted without it. */
   seatsTaken?: number | undefined;

@@ -4,7 +4,7 @@ import { colorOf } from "./theme";
 import { mailto } from "./web-address";
 
 /** A file below `public/`. */
-export type SiteFile = { path: string; content: string };
+type SiteFile = { path: string; content: string };
 
 export type SiteFileFacts = {
   brand: string;
@@ -12,7 +12,7 @@ export type SiteFileFacts = {
   language: string;
 };
 
-export type ListedPage = { path: string; title: string; description: string };
+type ListedPage = { path: string; title: string; description: string };
 
 /**
  * @param address converts a path to a full address

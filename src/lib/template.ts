@@ -4,7 +4,7 @@ import { wordForm } from "./plural";
 const pattern = /\{\{|\}\}|\{([A-Za-z][A-Za-z0-9]*)((?:\|[^{}|]*)*)\}/g;
 
 /** A placeholder in a template. `{{` and `}}` are literal braces; any other brace stays unchanged. */
-export type Gap = {
+type Gap = {
   /** As written in the text: `{seats|seat|seats}`. */
   token: string;
   name: string;

@@ -26,7 +26,7 @@ export type TokenName = keyof typeof tokenHelp;
 
 /** Tokens that are counts and can have word forms: `{seats|seat|seats}`. */
 const countNames = ["seats", "months"] as const satisfies TokenName[];
-export type CountName = (typeof countNames)[number];
+type CountName = (typeof countNames)[number];
 
 /** Token values, and the counts for word forms. */
 export type TokenValues = Readonly<Record<TokenName, string>> & {
@@ -41,7 +41,7 @@ export function unknownTokens(text: string): string[] {
 }
 
 /** A token with wrong word forms. */
-export type FormProblem = {
+type FormProblem = {
   /** As written in the text: `{seats|seat}`. */
   token: string;
   name: string;
