@@ -8,6 +8,8 @@ import { withBrowser } from "./with-server";
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 const benches = { visit: measureVisits, next: measureNextPage };
 const asked = process.argv.slice(2);
+const strange = asked.find((name) => !Object.hasOwn(benches, name));
+if (strange !== undefined) throw new Error(`There is no bench “${strange}”, only ${Object.keys(benches).join(", ")}.`);
 await withBrowser(Number(process.env.PORT ?? 9090), async (origin, browser) => {
   for (const [name, measure] of Object.entries(benches))
     if (asked.length === 0 || asked.includes(name)) console.table(await measure(origin, browser));
