@@ -8,6 +8,7 @@ import { type Contract, type FieldMeta, fileOf } from "./contract";
 import { treeOf } from "./fields";
 import { hiddenKey } from "./hidden";
 import { sizeInWords } from "./image-presets";
+import { isObject } from "./values";
 
 /** The schema of a content file (draft 7, which editors support), as formatted text. */
 export function jsonSchemaText(contract: Contract, path: string): string {
@@ -41,8 +42,9 @@ export function writeSchemas(projectRoot: string, contract: Contract): void {
   });
   const file = join(projectRoot, ".vscode/settings.json");
   const text = existsSync(file) ? readFileSync(file, "utf8") : "{}\n";
-  const settings = parse(text) as Record<string, unknown>;
-  if (isDeepStrictEqual(settings["json.schemas"], schemas)) return;
+  const settings: unknown = parse(text);
+  // An empty file has no object to add to.
+  if (!isObject(settings) || isDeepStrictEqual(settings["json.schemas"], schemas)) return;
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: "\n" };
   const edits = modify(text, ["json.schemas"], schemas, { formattingOptions }).map((edit) => ({
     ...edit,

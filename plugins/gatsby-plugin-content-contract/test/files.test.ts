@@ -82,6 +82,10 @@ test("asks for a restart while the schema differs from what Gatsby read", async 
 });
 
 test("adds schemas to the settings of Visual Studio Code, and keeps other settings and formatting", () => {
+  for (const empty of ["", "null"]) {
+    set.write(".vscode/settings.json", empty);
+    writeSchemas(set.root, contract);
+  }
   set.write(".vscode/settings.json", '{\n  // Ours.\n  "editor.tabSize": 2\n}\n');
   const entry = z.strictObject({ name: z.string() });
   const files = { "page.json": { schema: entry, list: false }, "shop/teas.json": { schema: entry, list: true } };
