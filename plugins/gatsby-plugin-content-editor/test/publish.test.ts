@@ -389,8 +389,10 @@ test("saves while a slow host receives a publication", async () => {
   await sent;
 });
 
-test("keeps what others have published, even in a clone without history", async () => {
-  repository.addRemote()("perl -pi -e 's/Headline 1/Alder Lane/' data/shop/page.json");
+test("keeps what others have published, even in a clone without history, and a file that git ignores here", async () => {
+  const change = "perl -pi -e 's/Headline 1/Alder Lane/' data/shop/page.json";
+  repository.addRemote()(`${change}; echo theirs > notes.txt; git add --force notes.txt`);
+  shop.write("notes.txt", "ignored by git");
   git("fetch --quiet --depth 1");
   await setIntro("Mine");
   expect(await send()).toMatchObject({ done: true });
@@ -398,4 +400,5 @@ test("keeps what others have published, even in a clone without history", async 
     intro: "Mine",
     headline: "Alder Lane",
   });
+  expect(shop.read("notes.txt")).toBe("ignored by git");
 });

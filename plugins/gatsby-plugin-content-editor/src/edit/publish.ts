@@ -182,7 +182,7 @@ async function moveBranch({ git, branch }: Published, commit: string, folder: st
   if (await isAncestor("HEAD", commit)) {
     await git.attempt("reset", "--quiet", commit, "--", folder);
     // Refused if code was changed here and there; then the branch stays, which harms nothing.
-    await git.attempt("merge", "--ff-only", "--quiet", commit);
+    await git.attempt("merge", "--ff-only", "--no-overwrite-ignore", "--quiet", commit);
   }
   const isMoved = await isAncestor(commit, "HEAD");
   await git.attempt("update-ref", ...(isMoved ? ["-d", refOf(branch)] : [refOf(branch), commit]));
