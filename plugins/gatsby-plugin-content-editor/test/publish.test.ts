@@ -5,6 +5,7 @@ import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 import { listen } from "../../../test/fixtures/listen";
 import { openRepository } from "../../../test/fixtures/repository";
+import { openGit } from "../src/edit/git";
 import { GitError, failureMessage } from "../src/edit/git-failures";
 import { changesSince, restore } from "../src/edit/history";
 import { merge } from "../src/edit/merge";
@@ -374,6 +375,11 @@ test.each(prevented)("explains %s, and sends nothing", async (_what, arrange, sa
   expect(outcome).toMatch(says);
   expect(outcome).not.toMatch(/fatal|hint/);
   expect(repository.shell("cd remote.git; git log --all --format=%s")).not.toContain("Edit the shop");
+});
+
+test("times out if git has ended and a process in another group keeps its output open", async () => {
+  const alias = "alias.late=!perl -MPOSIX -e 'fork or setsid() and sleep 2'";
+  await expect(openGit(shop.root, {}, 300).network("-c", alias, "late")).rejects.toThrow("timeout");
 });
 
 test("saves while a slow host receives a publication", async () => {

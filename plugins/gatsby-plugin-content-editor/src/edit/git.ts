@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { isPictureFile } from "../contract";
 import { GitError, failureMessage } from "./git-failures";
 import { RequestError } from "./protocol";
-import type { Content, Site } from "./site";
+import { type Content, type Site, attempt } from "./site";
 import { picturesIn } from "./tree";
 
 const isWindows = process.platform === "win32";
@@ -34,9 +34,9 @@ function run(args: string[], { cwd, env, timeoutMs }: Options): Promise<Buffer> 
   return new Promise((done, fail) => {
     const failWith = (text: string) => fail(new GitError(text));
     const timer = setTimeout(() => {
-      if (isWindows || child.pid === undefined) child.kill();
-      else process.kill(-child.pid);
       failWith("timeout");
+      // Git may have ended, while a process that has left its group keeps the pipes open.
+      attempt(() => (isWindows || child.pid === undefined ? child.kill() : process.kill(-child.pid)));
     }, timeoutMs);
     child.on("error", ({ message }) => failWith(message));
     child.on("close", (code) => {
