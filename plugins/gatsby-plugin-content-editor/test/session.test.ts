@@ -220,6 +220,15 @@ test("saves a picture upright under a free, valid name, and removes it with its 
   await undoAndRedo(everything, ["undo", replaced], ["undo", before], ["redo", replaced], ["redo", removed]);
 });
 
+test("keeps a picture that another value names in another case or Unicode form", async () => {
+  for (const [index, name] of ["e\u0301", "\u00c9"].entries()) {
+    folder.write(`data/press/${name}.jpg`, Buffer.from(everything()[`press/${srcOf()}`]!, "base64"));
+    byHand(interviews, `thumbnail-${2 * index + 1}.`, `${name}.`);
+  }
+  expect(await make(interviews, { do: "remove", path: [0] })).toMatchObject(saved);
+  expect(everything()).toHaveProperty(["press/e\u0301.jpg"]);
+});
+
 test("keeps a picture that a broken file may use", async () => {
   const shared = srcOf();
   folder.write("data/press/page.json", text("press/page.json").replace(/(?<="closing": \{\s*"src": ")[^"]*/, shared));

@@ -43,6 +43,9 @@ export type SessionOptions = {
 
 const maxUndoSteps = 200;
 
+/** For comparison, since some disks ignore case and Unicode form. */
+const nameOnDisk = (file: string) => file.normalize().toLowerCase();
+
 /** Thrown if nothing is saved. */
 class Refusal extends Error {
   constructor(readonly outcome: Pick<Outcome & { saved: false }, "why" | "message" | "problems">) {
@@ -135,9 +138,10 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   async function save(content: Content, draft: Draft, keep: (entry?: Entry) => void) {
     const texts = new Map([...draft.texts].filter(([file, text]) => text !== content.texts.get(file)));
     const after = site.contentOf(new Map([...content.texts, ...texts]));
-    const named = picturesIn(site, after);
+    const named = new Set([...picturesIn(site, after)].map(nameOnDisk));
     // A file that cannot be read may use any picture.
-    const isUsed = (file: string) => named.has(file) || site.files.some((path) => after.valueOf(path) === undefined);
+    const isUsed = (file: string) =>
+      named.has(nameOnDisk(file)) || site.files.some((path) => after.valueOf(path) === undefined);
     const gone = [...picturesIn(site, content)].map((file) => [file, undefined] as const);
     const pictures = new Map([...gone, ...(draft.pictures ?? [])].filter(([file, bytes]) => bytes ?? !isUsed(file)));
     const { problems } = await site.inspect({ draft: { texts, pictures } });
