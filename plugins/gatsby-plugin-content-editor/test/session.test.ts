@@ -245,9 +245,11 @@ test("keeps an undo step that could not be written, and a file in another encodi
   rmSync(join(folder.root, ".cache"));
   await session.undo();
   expect(value(sales).headline).not.toBe("Typed");
+  const texts = new Map([[sales, text(sales)]]);
   folder.write(`data/${sales}`, Buffer.from(text(sales).replace('"headline": "', '"headline": "é'), "latin1"));
   const before = everything();
   expect(await make(sales, set(["intro"], "Typed"))).toMatchObject({ saved: false });
+  expect(await session.apply(() => ({ texts }))).toMatchObject({ why: "elsewhere" });
   expect(everything()).toEqual(before);
 });
 

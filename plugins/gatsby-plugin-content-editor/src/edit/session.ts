@@ -13,7 +13,6 @@ import {
   valueAt,
 } from "../contract";
 import { clearedFlags, resolveChange } from "./entries";
-import { textIn } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
 import { allNodes, nodeIn, sentenceOf, stateOf, tokens, without } from "./nodes";
@@ -159,8 +158,10 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     const writes = new Map<string, string | Buffer | undefined>([...drawn, ...texts, ...pictures]);
     const before = new Map<string, Buffer | undefined>();
     for (const file of writes.keys()) before.set(file, await disk.read(file));
-    if ([...texts.keys()].some((file) => textIn(before.get(file)) !== content.texts.get(file)))
-      throw changedElsewhere();
+    // The bytes of a file in another encoding differ from its missing text.
+    const stale = [...texts.keys()].find((file) => before.get(file)?.toString() !== content.texts.get(file));
+    if (stale !== undefined)
+      throw changedElsewhere(content.texts.has(stale) ? undefined : site.mistakeIn(stale).message);
     const write = async () => {
       const written: string[] = [];
       try {
