@@ -220,6 +220,17 @@ test("saves a picture upright under a free, valid name, and removes it with its 
   await undoAndRedo(everything, ["undo", replaced], ["undo", before], ["redo", replaced], ["redo", removed]);
 });
 
+test("undo keeps a picture that was replaced by hand since", async () => {
+  const bytes = await plainPicture(1280, 720).toBuffer();
+  const shrink = () => session.apply(() => ({ texts: new Map(), pictures: new Map([[`press/${srcOf()}`, bytes]]) }));
+  for (const [index, replace] of [() => setPicture(bytes), shrink].entries()) {
+    expect(await replace()).toMatchObject(saved);
+    folder.write(`data/press/${srcOf()}`, `by hand ${index}`);
+    expect(await session.undo()).toMatchObject({ message: expect.stringContaining("Passed over") });
+    expect(text(`press/${srcOf()}`)).toBe(`by hand ${index}`);
+  }
+});
+
 test("keeps a picture that another value names in another case or Unicode form", async () => {
   for (const [index, name] of ["e\u0301", "\u00c9"].entries()) {
     folder.write(`data/press/${name}.jpg`, Buffer.from(everything()[`press/${srcOf()}`]!, "base64"));

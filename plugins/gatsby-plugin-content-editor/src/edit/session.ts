@@ -20,11 +20,11 @@ import { type BodyOf, type Path, type Problem, RequestError } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
-/** Unused pictures are removed too. */
-type Draft = ContentDraft & { at?: Path; message?: string | undefined };
+/** Unused pictures are removed too. `replaced`: refused if a picture that it writes is neither missing nor this one. */
+type Draft = ContentDraft & { at?: Path; message?: string | undefined; replaced?: Draft["pictures"] };
 
-/** An undo step: texts before and after, and pictures before. A file that was missing is no part of it. */
-type Entry = { texts: { file: string; before: string; after: string }[]; pictures: Draft["pictures"] };
+/** An undo step: texts before and after, and pictures before. A text that was missing is no part of it. */
+type Entry = Pick<Draft, "pictures" | "replaced"> & { texts: { file: string; before: string; after: string }[] };
 
 /** Adds derived changes, such as a former name, to the same undo step. */
 export type Amend = (
@@ -162,6 +162,9 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     const stale = [...texts.keys()].find((file) => before.get(file)?.toString() !== content.texts.get(file));
     if (stale !== undefined)
       throw changedElsewhere(content.texts.has(stale) ? undefined : site.mistakeIn(stale).message);
+    const isOther = (file: string, bytes: Buffer = Buffer.alloc(0)) => before.get(file)?.equals(bytes) === false;
+    for (const [file, bytes] of draft.replaced ?? [])
+      if (isOther(file, bytes) && isOther(file, pictures.get(file))) throw changedElsewhere();
     const write = async () => {
       const written: string[] = [];
       try {
@@ -183,7 +186,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       return old === undefined ? [] : [{ file, before: old, after }];
     });
     const former = new Map([...before].filter(([file]) => pictures.has(file)));
-    keep(undoable.length + former.size === 0 ? undefined : { texts: undoable, pictures: former });
+    keep(undoable.length + former.size === 0 ? undefined : { texts: undoable, pictures: former, replaced: pictures });
     return problems;
   }
 
@@ -253,7 +256,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       const nothing = `There is nothing to ${from === done ? "undo" : "redo"}.`;
       return { saved: true, state: await state(), message: message ?? nothing };
     }
-    const { texts, pictures } = entry;
+    const { texts, pictures, replaced } = entry;
     const reverse = (now: Content): Draft => {
       const back = texts.map(({ file, before, after }) => {
         if (now.valueOf(file) === undefined) throw site.mistakeIn(file);
@@ -261,7 +264,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
         if (text === undefined) throw changedElsewhere();
         return [file, text] as const;
       });
-      return { texts: new Map(back), pictures, message };
+      return { texts: new Map(back), pictures, replaced, message };
     };
     const outcome = await apply(reverse, (reversed) => {
       from.pop();
