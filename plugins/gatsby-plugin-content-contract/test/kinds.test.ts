@@ -162,7 +162,7 @@ test.each([
   expect(said(await inspectCopy(`Tea ${read} – così`))).toEqual([["wrong-encoding", `Write “${meant}”.`]]);
 });
 
-test.each(["CAFÉ’S", "Spaß…", "São Tomé – ½ × 2", "“À la carte”"])("accepts %s", async (text) => {
+test.each(["CAFÉ’S", "Spaß…", "São Tomé – ½ × 2", "“À la carte”", "“ATÉ AMANHÃ”"])("accepts %s", async (text) => {
   expect(await inspectCopy(text)).toEqual([]);
 });
 
