@@ -3,8 +3,8 @@ import type { PhraseRule } from "../../plugins/gatsby-plugin-content-contract";
 import { pluralForms } from "../lib/plural";
 import { type TokenName, type TokenValues, formProblems, tokenHelp } from "../lib/tokens";
 
-const notWithin = (text: string) => `(?<![\\p{L}\\p{N}])${escape(text)}(?![\\p{L}\\p{N}])`;
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const notWithin = (text: string) => `(?<![\\p{L}\\p{M}\\p{N}])${escape(text)}(?![\\p{L}\\p{M}\\p{N}])`;
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/[\u00a0\u202f]/g, "[ $&]");
 const quoted = (text: string) => `“${text}”`;
 
 /** Longest first, so that a full name is not also matched as the short name. */

@@ -149,6 +149,8 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "the full name": intro("I am Ada Sorel."),
   "the short name": intro("Ask Ada."),
   "the investment": intro("It began with $400."),
+  "the investment with a space": (set) => [site("USD", "CHF")(set), intro("It began with CHF 400.")(set)],
+  "a Thai word that begins like the short name": (set) => [site('"Ada"', '"พร"')(set), intro("พรุ่งนี้")(set)],
   "the end of a larger sum": intro("It cost US$400, or 1 $400."),
   "a year": intro("A year of being mentioned, throughout the year."),
   "a year that is half a year": halfYear("A year of being mentioned"),
