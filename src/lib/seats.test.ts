@@ -31,3 +31,8 @@ test.each([
 ])("says of the seats: %s", (_case, facts, sentence) => {
   expect(seatStatus({ ...facts, language: "en" }, words, new Date("2030-03-15"))).toBe(sentence);
 });
+
+test.each(["bg", "hr", "uk"])("ends with one full stop in %s, where a year ends with one", (language) => {
+  const status = seatStatus({ seats: 1, seatsTaken: 1, nextSeat: "2030-04", language }, words, new Date("2030-03-15"));
+  expect(status).toMatch(/[^.]\.$/);
+});

@@ -18,10 +18,12 @@ export function gapsOf(text: string): Gap[] {
 }
 
 export function fillGaps(text: string, fill: (gap: Gap) => string): string {
-  return text.replace(pattern, (token: string, name?: string, forms?: string) => {
+  const filled = text.replace(pattern, (token: string, name?: string, forms?: string) => {
     const gap = gapOf(token, name, forms);
     return gap === undefined ? token.charAt(0) : fill(gap);
   });
+  // The full stop of an abbreviation or ordinal, as in “400 kr.”, “Sorel & Co.” or “ožujak 2030.”, also ends a sentence.
+  return filled.replace(/(?<=[\p{L}\p{Nd}]\.[\u200f\u2069]{0,2})\.(?!\.)/gu, "");
 }
 
 /** @returns undefined for a literal brace */
@@ -50,4 +52,7 @@ export function fillTemplate(
 
 /** Begins a text with a capital, except in scripts that begin no sentence with one, such as Georgian. */
 export const capitalized = (text: string, language: string): string =>
-  text.replace(/^\p{Changes_When_Titlecased}/u, (letter) => letter.toLocaleUpperCase(language));
+  text.replace(/^\p{Changes_When_Titlecased}/u, (letter) =>
+    // Not other letters, since Greek capitals would lose their accents.
+    letter === "i" ? letter.toLocaleUpperCase(language) : letter.toUpperCase(),
+  );

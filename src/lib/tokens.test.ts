@@ -16,6 +16,7 @@ test("ends a sentence with one full stop, and writes the capitals of the languag
   expect(fillTokens("{Brand}. {investment}. {brand}...", turkish)).toBe("İpek & Co. 400 kr. ipek & Co....");
   // The Georgian alphabet has capitals, but no sentence begins with one.
   expect(fillTokens("{Brand}", { ...values, brand: "ყველა", language: "ka" })).toBe("ყველა");
+  expect(fillTokens("{Brand}", { ...values, brand: "έρως", language: "el" })).toBe("Έρως");
   const arabic = { ...values, brand: "Sorel & Co.", investment: "\u200f٤٠٠ ج.م.\u200f", language: "ar" };
   expect(fillTokens("{investment}. {brand}.", arabic)).toBe(`${arabic.investment} \u2068Sorel & Co.\u2069`);
 });

@@ -61,7 +61,7 @@ export function formProblems(text: string, language: string, isNameOfCount = isC
 
 /** @throws for an unknown token; the content check reports those first */
 export function fillTokens(text: string, values: TokenValues): string {
-  const whole = fillGaps(text, ({ name, forms }) => {
+  return fillGaps(text, ({ name, forms }) => {
     const known = tokenNameOf(name);
     if (known === undefined) throw new Error(`Unknown token {${name}} in “${text}”`);
     const filled =
@@ -69,8 +69,6 @@ export function fillTokens(text: string, values: TokenValues): string {
     const written = name === known ? filled : capitalized(filled, values.language);
     return isolated(written, values.language);
   });
-  // The full stop of an abbreviation, as in “400 kr.” or “Sorel & Co.”, also ends its sentence.
-  return whole.replace(/(?<=\p{L}\.[\u200f\u2069]{0,2})\.(?!\.)/gu, "");
 }
 
 function isCount(name: TokenName | undefined): name is CountName {
