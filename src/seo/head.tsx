@@ -3,6 +3,7 @@ import { Helmet } from "react-helmet";
 import { untypeset } from "../lib/typeset";
 import { asciiOrigin } from "../lib/web-address";
 import { useSiteFacts } from "../site/site-facts";
+import { documentTitle } from "./document-title";
 import { type Thing, type View, pageGraph, serialize } from "./json-ld";
 
 /** The canvas color of each theme; `gatsby-node.ts` defines it. */
@@ -12,18 +13,6 @@ declare const __CANVAS__: { light: string; dark: string };
 function openGraphLocale(tag: string): string | undefined {
   const { language, region } = new Intl.Locale(tag).maximize();
   return region && `${language}_${region}`;
-}
-
-/** Search results truncate longer titles. */
-const longestTitle = 70;
-
-/** The document title: with the brand if it fits, and truncated if too long. */
-function documentTitle(title: string, brand: string): string {
-  const withBrand = `${title} · ${brand}`;
-  if (withBrand.length <= longestTitle) return withBrand;
-  if (title.length <= longestTitle) return title;
-  const start = title.slice(0, longestTitle - 1);
-  return `${title[start.length] === " " ? start : start.replace(/\s\S*$/, "").trimEnd()}…`;
 }
 
 type HeadProps = {

@@ -2,22 +2,13 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { cardLimit, cardSize } from "../../plugins/gatsby-plugin-share-cards";
 import { colorOf } from "../../src/lib/theme";
+import { documentTitle } from "../../src/seo/document-title";
 import { openPage, pagePaths, pathPrefix, publicFile, routes, site, siteOrigin } from "../site";
 
 const content = (page: Document, selector: string) =>
   [...page.querySelectorAll(selector)].map(
     (element) => element.getAttribute("content") ?? element.getAttribute("href"),
   );
-
-/** Search results truncate longer titles. */
-const longestTitle = 70;
-
-/** The words that fit, with an ellipsis. */
-function firstWords(title: string): string {
-  const words = title.split(" ");
-  while (words.join(" ").length >= longestTitle) words.pop();
-  return words.join(" ");
-}
 
 const pages = pagePaths.map((path) => ({ path, canonical: path === routes.variant ? routes.profile : path }));
 const addressOf = (path: string) => siteOrigin + (path === "/" ? `${pathPrefix}/` : pathPrefix + path);
@@ -35,10 +26,7 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
     expect(content(page, "meta[property='og:description']")).toEqual(description);
     const [title, ...others] = content(page, "meta[property='og:title']");
     expect(others).toEqual([]);
-    const withBrand = `${title} · ${site.brand}`;
-    if (withBrand.length <= longestTitle) expect(page.title).toBe(withBrand);
-    else if (title!.length <= longestTitle) expect(page.title).toBe(title);
-    else expect(page.title).toBe(`${firstWords(title!)}…`);
+    expect(page.title).toBe(documentTitle(title!, site.brand));
     const { language, region } = new Intl.Locale(site.language).maximize();
     expect(content(page, "meta[property='og:locale']")).toEqual([`${language}_${region}`]);
     expect(content(page, "meta[name='twitter:card']")).toEqual(["summary_large_image"]);
