@@ -8,12 +8,17 @@ test.each([
   ["En 2026 : dix", "En 2026\u00a0: dix"],
   ["16 : 9, 1 : 25.000", "16\u00a0:\u00a09, 1\u00a0:\u00a025.000"],
   ["31-120 Kraków", "31-120 Kraków"],
+  ["w domu (i o świcie)", "w\u00a0domu (i\u00a0o\u00a0świcie)"],
+  ["١٢ شهرًا", "١٢\u00a0شهرًا"],
+  ["1 400 000 €, 50 %, R$ 4, 2026 300", "1\u00a0400\u00a0000\u00a0€, 50\u00a0%, R$\u00a04, 2026 300"],
+  ["z. B. Dr. A. B. Roth", "z.\u00a0B. Dr. A.\u00a0B. Roth"],
   ["1990-2025, 4-12-month", "1990–2025, 4-12-\u2060month"],
   ["a door-to-door label", "a\u00a0door-\u2060to-\u2060door label"],
   ["the 12-month program", "the 12-\u2060month program"],
   ["an every-now-and-then thing", "an every-now-and-then thing"],
   ["AI works, Ida too", "AI works, Ida too"],
   ["Voici pourquoi : ça marche ! « Oui »", "Voici pourquoi\u00a0: ça marche\u00a0! «\u00a0Oui\u00a0»"],
+  ["(d’« or »), « oui ». »Nein!« sagt", "(d’«\u00a0or\u00a0»), «\u00a0oui\u00a0». »Nein!« sagt"],
 ])("%s", (source, set) => expect(typeset(source)).toBe(set));
 
 test("telephone numbers keep their hyphens", () => {

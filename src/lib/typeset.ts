@@ -10,15 +10,19 @@ const plainRange =
   /(?<![\p{L}\d.,:/+-])(?<![\d)] )(?!\d{3}-\d{4}|(?!1|20)\d{4}-\d{4}|(?<=\p{Lu}[\p{L}.]{0,20} )\d\d[1-9]-|\d\d?-(?:19|20)\d\d|\d\d-\d{3} \p{Lu})([1-9]\d{0,3})-([1-9]\d{0,3})(?![\p{L}\d-]|[.,:/]\d| \d)/gu;
 
 /**
- * Typesets running text: no line ends with “I” or “a”, or begins with a punctuation mark that follows a space (as in
- * French or in a ratio); short numbers stay with the next word, ranges get en dashes, and short compounds are not broken
- * at their hyphens. Sources stay plain ASCII.
+ * Typesets running text: no line ends with a word of one letter, or begins with a punctuation mark that follows a space
+ * (as in French or in a ratio); amounts, signs such as % and §, and abbreviations such as “z. B.” are not broken; short
+ * numbers stay with the next word, ranges get en dashes, and short compounds are not broken at their hyphens. Sources
+ * stay plain.
  */
 export function typeset(text: string): string {
   return text
-    .replace(/(?<=^|[\s“(])(I|a|A) /g, `$1${noBreak}`)
-    .replace(/(?<=(?<![\d.,])\d\d?) (?=\p{L})/gu, noBreak)
-    .replace(/(?<=\S) (?=[:;!?»](?:\s|$))|(?<=«) (?=\S)|(?<=\d :) (?=\d)/g, noBreak)
+    .replace(/(?<=(?<![^\s\p{Ps}\p{Pi}])[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]) (?=\S)/gu, noBreak)
+    .replace(/(?<=(?<![\p{L}\p{M}\p{Nd}])\p{L}\.) (?=\p{L}\.)/gu, noBreak)
+    .replace(/(?<=(?<![\p{Nd}.,\u066b\u066c])\p{Nd}{1,2}) (?=\p{L})/gu, noBreak)
+    .replace(/(?<=(?<!\p{Nd})\p{Nd}{1,3}) (?=\p{Nd}{3}(?![\p{Nd}-]))/gu, noBreak)
+    .replace(/(?<=\p{Nd}) (?=[%‰٪°\p{Sc}])|(?<=[§№\p{Sc}]) (?=\p{Nd})/gu, noBreak)
+    .replace(/(?<=\S) (?=[:;!?»]\p{P}*(?:\s|$))|(?<=(?<![^\s\p{Ps}’'])«) (?=\S)|(?<=\d :) (?=\d)/gu, noBreak)
     .replace(plainRange, (whole, first: string, last: string) =>
       Number(first) < Number(last) ? `${first}–${last}` : whole,
     )
