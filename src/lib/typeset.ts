@@ -7,7 +7,7 @@ const longestWhole = 14;
 
 /** A range of numbers; not a date, postcode, ISBN, telephone number (2345-6789) or model (Boeing 737-800). */
 const plainRange =
-  /(?<![\p{L}\d.,:/+-])(?<![\d)] )(?!\d{3}-\d{4}|(?!1|20)\d{4}-\d{4}|(?<=\p{Lu}[\p{L}.]{0,20} )\d\d[1-9]-|\d\d?-(?:19|20)\d\d|\d\d-\d{3} \p{Lu})([1-9]\d{0,3})-([1-9]\d{0,3})(?![\p{L}\d-]|[.,:/]\d| \d)/gu;
+  /(?<![\p{L}\d.,:/+-])(?<![\d)] )(?!\d{3}-\d{4}|(?!(?:1\d|20)\d\d-(?:1|20|\d{3}0))\d{4}-\d{4}|(?<=\p{Lu}[\p{L}.]{0,20} )\d\d[1-9]-|\d\d?-(?:19|20)\d\d|\d\d-\d{3} \p{Lu})([1-9]\d{0,3})-([1-9]\d{0,3})(?![\p{L}\d-]|[.,:/]\d| \d)/gu;
 
 /**
  * Typesets running text: no line ends with a word of one letter, or begins with a punctuation mark that follows a space
@@ -26,7 +26,7 @@ export function typeset(text: string): string {
     .replace(plainRange, (whole, first: string, last: string) =>
       Number(first) < Number(last) ? `${first}–${last}` : whole,
     )
-    .replace(/(?<![\p{L}\d])[\p{L}\d]+(?:-\p{L}+)+/gu, (word) =>
+    .replace(/(?<![\p{L}\p{M}\d])[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}]+)+/gu, (word) =>
       word.length > longestWhole ? word : word.replaceAll("-", noBreakHyphen),
     );
 }
