@@ -23,11 +23,10 @@ test("the address of another site is a target unchanged", () => {
 });
 
 test("redirects both addresses of each former name to the current ones, once", () => {
-  expect(formerAddresses(["Zoë", "zoe", "!", "Mia"], routesFor("Ada"))).toEqual([
+  expect(formerAddresses(["Zoë", "zoe", "!", "Zoë Profile"], routesFor("Ada"))).toEqual([
     { from: "/meet-zoe-profile", to: "/meet-ada-profile" },
     { from: "/meet-zoe", to: "/meet-ada" },
-    { from: "/meet-mia-profile", to: "/meet-ada-profile" },
-    { from: "/meet-mia", to: "/meet-ada" },
+    { from: "/meet-zoe-profile-profile", to: "/meet-ada-profile" },
   ]);
 });
 

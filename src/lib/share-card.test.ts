@@ -5,7 +5,7 @@ type Box = { props: { style: { fontSize?: number; maxHeight?: number }; children
 
 const card = (headline: string, brand = "House of Example") => cardElement({ headline, brand });
 const drawn = (...texts: Parameters<typeof card>) =>
-  [...JSON.stringify(card(...texts)).matchAll(/\["([^"]*)"\]/g)].flatMap(([, words]) => words || []);
+  [...JSON.stringify(card(...texts)).matchAll(/\["([^"]*)"\]/g)].map(([, words]) => words);
 const headlineOf = (headline: string) => (card(headline) as unknown as Box).props.children[0] as Box;
 
 test("leaves out signs that the typeface lacks", () => {
@@ -13,8 +13,8 @@ test("leaves out signs that the typeface lacks", () => {
 });
 
 test.each(["見出し 2026", "עשרה Ten", "Łódź Їжак", "🪑"])("never draws a part of “%s”", (words) => {
-  expect(drawn(words)).toEqual(["House of Example"]);
-  expect(drawn("Ten", words)).toEqual(["Ten"]);
+  expect(drawn(words)).toEqual(["House of Example", ""]);
+  expect(drawn("Ten", words)).toEqual(["Ten", ""]);
   expect(drawn(words, "Їжак")).toEqual([]);
   expect(drawn("Łódź", "Ưu ái".normalize("NFD"))).toEqual(["Łódź", "Ưu ái".normalize("NFC")]);
 });

@@ -1,7 +1,7 @@
 import { hostileTexts } from "../../test/fixtures/hostile";
 import { siteFiles, webManifest } from "./site-files";
 
-const facts = { brand: "House of Example", email: "post@house.example", language: "en" };
+const facts = { brand: "House of Example", email: "post+a@müller.example", language: "en" };
 const pages = [
   { path: "/", title: "Home", description: "The house." },
   { path: "/sales", title: "Join", description: "The roster." },
@@ -18,7 +18,7 @@ test("robots.txt and llms.txt name pages by their full address", () => {
 
 test("security.txt has the contact address, and expires within a year", () => {
   const text = files["/.well-known/security.txt"]!;
-  expect(text).toContain("Contact: mailto:post@house.example");
+  expect(text).toContain("Contact: mailto:post+a@xn--mller-kva.example");
   const days = (Date.parse(/Expires: (.*)/.exec(text)![1]!) - now.getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(300);
   expect(days).toBeLessThan(366);
