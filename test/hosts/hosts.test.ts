@@ -88,7 +88,7 @@ describe.each(setups)("%s, below “%s”", (name, prefix) => {
         expect(headers.location).toBeUndefined();
         // 400 or 414 for malformed requests.
         expect([400, 404, 414]).toContain(status);
-        if (status !== 404) return;
+        if (status !== 404) continue;
         expect(headers["cache-control"]).toBe(revalidated);
         expect(headers["content-type"]).toContain("text/html");
         expect(headers["content-security-policy"]).toBe(delivery.headers["Content-Security-Policy"]);
