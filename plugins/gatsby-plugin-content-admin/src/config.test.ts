@@ -12,6 +12,9 @@ test("keeps a pattern's flags, makes exclusive limits inclusive, and does not re
 });
 
 test("a sign-in service changes no header except for popups", () => {
+  const policy =
+    /^default-src 'none'; script-src 'self' 'wasm.*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
+  expect(adminHeaders(repository)["Content-Security-Policy"]).toMatch(policy);
   const headers = adminHeaders({ ...repository, signInUrl: "https://sign-in.example" });
   expect(headers).toEqual({ ...adminHeaders(repository), "Cross-Origin-Opener-Policy": "same-origin-allow-popups" });
 });

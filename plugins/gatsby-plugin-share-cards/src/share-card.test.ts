@@ -58,6 +58,7 @@ test("the file name is a hash of everything on the card", () => {
     { picture: { ...picture, internal: { contentDigest: "b" } } },
     { picture: undefined },
     { focus: "0% 0%" },
+    { area: half },
     { color: "#000" },
   ];
   const paths = [card, ...changes.map((change) => ({ ...card, ...change }))].map(cardPath);
