@@ -1,7 +1,6 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import js from "@eslint/js";
-import prettier from "eslint-config-prettier";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import { configs as regexp } from "eslint-plugin-regexp";
@@ -151,5 +150,4 @@ export default defineConfig(
   layer("seo", [content, pages, sections, layout, primitives, plugins], [staticQuery]),
   layer("pages", [content, layout, site, primitives, plugins], [helmet, staticQuery]),
   layer("templates", [content, pages, layout, site, primitives, plugins], [helmet, staticQuery]),
-  prettier,
 );
