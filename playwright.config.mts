@@ -24,7 +24,6 @@ export default defineConfig({
     command: `node --import tsx scripts/serve.mts --port ${port}`,
     cwd: folder ?? ".",
     port,
-    reuseExistingServer: false,
   },
   projects:
     folder === undefined
