@@ -101,6 +101,8 @@ export default defineConfig(
       "@typescript-eslint/no-non-null-assertion": "off",
       // Allows `{ a: _a, ...rest }`, which copies an object without a key.
       "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
+      // Prettier breaks some lines before a bracket.
+      "no-unexpected-multiline": "off",
       "no-warning-comments": ["error", { terms: ["xxx"] }],
       "no-restricted-properties": [
         "error",
