@@ -12,7 +12,9 @@ const flag = { type: "boolean" } as const;
 const known = { contract: { type: "string" }, fix: flag, release: flag } as const;
 const { values, tokens } = parseArgs({ options: known, strict: false, tokens: true });
 const isKnown = (token: (typeof tokens)[number]) =>
-  token.kind === "option" && Object.hasOwn(known, token.name) && (token.name === "contract" || !token.inlineValue);
+  token.kind === "option" &&
+  Object.hasOwn(known, token.name) &&
+  (!token.inlineValue || known[token.name as keyof typeof known].type === "string");
 const strange = tokens.find((token) => !isKnown(token));
 if (strange !== undefined) {
   const given = process.argv[2 + strange.index];
