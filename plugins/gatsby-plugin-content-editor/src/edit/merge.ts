@@ -116,12 +116,13 @@ const partsOf = (entry: unknown): string[] =>
 function withRaws(text: string, raws: readonly (readonly [Path[number], Raw])[], keys?: readonly string[]): string {
   const now = rawsIn(text);
   const changed = raws.filter(([step, raw]) => raw !== now.get(step));
+  const isOther = ([step, raw]: (typeof raws)[number]) => raw === undefined || !now.has(step);
   // At once, since an entry that is added at the beginning of a list changes all others.
-  const replaced = changed.flatMap(([step, raw]) =>
-    raw !== undefined && now.has(step) ? [[[step], raw] as const] : [],
+  const replaced = replaceRaws(
+    text,
+    changed.filter((change) => !isOther(change)).map(([step, raw]) => [[step], raw!]),
   );
-  const others = changed.filter(([step, raw]) => raw === undefined || !now.has(step));
-  return others.reduce((all, [step, raw]) => withRaw(all, [step], raw, keys), replaceRaws(text, replaced));
+  return changed.filter(isOther).reduce((all, [step, raw]) => withRaw(all, [step], raw, keys), replaced);
 }
 
 /** @param keys the order of the keys in its group, for one that is added */

@@ -139,8 +139,8 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     const after = site.contentOf(new Map([...content.texts, ...texts]));
     const named = new Set([...picturesIn(site, after)].map(nameOnDisk));
     // A file that cannot be read may use any picture.
-    const isUsed = (file: string) =>
-      named.has(nameOnDisk(file)) || site.files.some((path) => after.valueOf(path) === undefined);
+    const isBroken = site.files.some((file) => after.valueOf(file) === undefined);
+    const isUsed = (file: string) => isBroken || named.has(nameOnDisk(file));
     const gone = [...picturesIn(site, content)].map((file) => [file, undefined] as const);
     const pictures = new Map([...gone, ...(draft.pictures ?? [])].filter(([file, bytes]) => bytes ?? !isUsed(file)));
     const { problems } = await site.inspect({ draft: { texts, pictures } });
