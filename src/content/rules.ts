@@ -169,16 +169,13 @@ const sameWordsLeadToOnePlace: SiteRule<PageFile> = (page, { file, read, warn })
 const linksLeadToEntries: SiteRule<PageFile> = (page, { file, read, report }) => {
   for (const { path, value, meta } of fieldsOf(contentFiles[file], page)) {
     if (meta.kind !== "link") continue;
-    const list = contentPaths.find((other) => other === `${String(value).replace("#", "/")}.json`);
+    const target = String(value);
+    const list = contentPaths.find((other) => other === `${target.replace("#", "/")}.json`);
     const entries = list === undefined ? undefined : read(list);
     if (!Array.isArray(entries) || entries.length > 0) continue;
-    const message = `“${String(value)}” has no entries now, so the page leaves it out.`;
-    report(
-      path,
-      "link-to-nothing",
-      message,
-      `Link to “${String(value).split("#")[0]}”, or add an entry to data/${list}.`,
-    );
+    const message = `“${target}” has no entries now, so the page leaves it out.`;
+    const hint = `Link to “${target.split("#")[0]}”, or add an entry to data/${list}.`;
+    report(path, "link-to-nothing", message, hint);
   }
 };
 
