@@ -3,7 +3,7 @@ import { siteFiles, webManifest } from "./site-files";
 
 const facts = { brand: "House of Example", email: "post+a@müller.example", language: "en" };
 const pages = [
-  { path: "/", title: "Home", description: "The house." },
+  { path: "/", title: "Home", description: "Ten seats." },
   { path: "/sales", title: "Join", description: "The roster." },
 ];
 const address = (path: string) => `https://house.example/preview${path}`;
@@ -12,7 +12,7 @@ const files = Object.fromEntries(siteFiles(facts, pages, address, now).map(({ pa
 
 test("robots.txt and llms.txt name pages by their full address", () => {
   expect(files["/robots.txt"]).toContain("Sitemap: https://house.example/preview/sitemap.xml");
-  expect(files["/llms.txt"]).toContain("# House of Example\n\n> The house.");
+  expect(files["/llms.txt"]).toContain("# House of Example\n\n> Ten seats.");
   expect(files["/llms.txt"]).toContain("- [Join](https://house.example/preview/sales): The roster.");
 });
 
