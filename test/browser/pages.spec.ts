@@ -193,8 +193,9 @@ async function changePreferences({ page, add, ask }: Visit): Promise<void> {
   await page.emulateMedia({ forcedColors: "none" });
   for (const colorScheme of themes) {
     await page.emulateMedia({ contrast: "more", colorScheme });
-    const [back, front, brass] = colorScheme === "light" ? ["#fff", "#000", "#6b4a12"] : ["#000", "#fff", "#ffd98f"];
-    const tokens = { canvas: back, text: front, muted: front, surface: back, rule: front, number: brass };
+    const [back, front, brass, seat] =
+      colorScheme === "light" ? ["#fff", "#000", "#6b4a12", "#45000f"] : ["#000", "#fff", "#ffd98f", "#e0aaa4"];
+    const tokens = { canvas: back, text: front, muted: front, surface: back, rule: front, number: brass, seat };
     const [canvas, text, ...others] = await page.evaluate(colorsOf, Object.keys(tokens));
     // Pages contain only the tokens that they use.
     const expected = Object.values(tokens).filter((_color, index) => index < 2 || others[index - 2] !== "");
