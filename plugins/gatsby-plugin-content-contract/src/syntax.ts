@@ -72,7 +72,7 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
   [/,\s*▮\{/, "missing-bracket", "A closing } is missing before this comma.", brackets],
   [/:\s*[^\s,:{}[\]][^,:{}[\]]*▮\{/, "missing-bracket", "A closing } and a comma are missing after this.", brackets],
   [/[,[]\s*"[^"\n]*"\s*▮\s*:/, "no-entry", "A { is missing before this key.", "Write it before the entry’s first key."],
-  [/[:[,]\s*▮[-+−\p{Sc}]*(?:\.?\p{N}|NaN|\w*Infinity)/u, "not-a-number", "This is not a number.", digits],
+  [/[:[,]\s*▮[-+−\p{Lu}\p{Sc}]{0,4} ?(?:\.?\p{N}|NaN|\w*Infinity)/u, "not-a-number", "This is not a number.", digits],
   [/\d\s*▮(?:[._'’٫٬%x−]|\p{Sc})|\d[,.]?▮[\d.+]|\d▮?\s▮?\d{3}(?!\d)/u, "not-a-number", "This is not a number.", digits],
   [
     /▮[\uff01-\uff5e、。،؛【】〔〕﹐﹑﹔﹕]/,
@@ -81,7 +81,7 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
     "Write the plain one: : , { } [ ] and straight quotation marks.",
   ],
   [
-    /"▮[^\s,:=}\]]|:\s*"[^"\n]*" ▮\p{L}[^":,\n]*"/u,
+    /"▮[^\s,:;=}\]]|:\s*"[^"\n]*" ▮\p{L}[^":,\n]*"/u,
     "quote-inside",
     "The text ends too early here.",
     "Inside a text use curly quotation marks: “ ”.",

@@ -186,6 +186,8 @@ test.each([
   ["a date without quotation marks", '[{ "a": 2026-01-05 }]', "wrong-quotes"],
   ["a comment", "[\n# one\n]", "comment"],
   ["a price with its currency", '[{ "a": €99 }]', "not-a-number"],
+  ["a price after a currency’s code", '[{ "a": EUR 99 }]', "not-a-number"],
+  ["a semicolon after a text", '[{ "a": "b"; "c": 1 }]', "wrong-sign"],
   ["a fraction", '[{ "a": ½ }]', "not-a-number"],
   ["a price with a space", '[{ "a": 1 299 }]', "not-a-number"],
   ["a number that may be thousands", '[{ "a": 12.500 }]', "unclear-number"],
