@@ -159,13 +159,13 @@ function wrongForm(text: string, advice: string, node: FieldNode | undefined): R
     : described;
 }
 
-const punctuation = [..." <>()\"'“”„,;"];
+const punctuation = [..." <>()\"'“”„,;."];
 
 /** Possible corrections of a text, likeliest first. */
 function meanings(text: string, kind: FieldNode["meta"]["kind"]): string[] {
   const plain = trim(withoutInvisible(text.normalize("NFKC"), "fact"), punctuation);
   if (kind === "address") {
-    const bare = trim(plain.replace(/^(?:(?:https?)?:?[/\\]+|https?:)/i, ""), "/").replaceAll(" ", "%20");
+    const bare = trim(plain.replace(/^(?:https?(?=[:/\\\s])|[:/\\\s])+/i, ""), "/").replaceAll(" ", "%20");
     const host = /^[^/?#]*/.exec(bare)![0];
     const url = host.includes(".") && !host.includes("@") ? urlOf(`https://${host}`) : undefined;
     const origin = url && `https://${url.host.replace(/\.(?=$|:)/, "")}`;
@@ -173,7 +173,7 @@ function meanings(text: string, kind: FieldNode["meta"]["kind"]): string[] {
     return [text.trim(), trim(plain, "/"), plain.replaceAll(" ", "%20"), ...repaired];
   }
   if (kind === "date") {
-    const parts = plain.split("T")[0]!.match(/\d+/g) ?? [];
+    const parts = plain.split(/T| (?=\d+:)/)[0]!.match(/\d+/g) ?? [];
     const ordered = parts[0]?.length === 4 ? parts : plain.includes(".") ? parts.reverse() : [];
     return [ordered.map((part) => part.padStart(2, "0")).join("-")];
   }

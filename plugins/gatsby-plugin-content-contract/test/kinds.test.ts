@@ -240,7 +240,7 @@ test.each([
   }),
 );
 
-const starts = ["", " ", "<", "http://", "HTTPS://", "//", "https:/", "https//", "\u3000"];
+const starts = ["", " ", "<", "HTTPS://", "//", "https:/", "https//", "\u3000", "http://https://", "https: //"];
 test.each(starts)("suggests the address that was probably meant by one that begins with “%s”", async (start) => {
   for (const host of ["a.de", "tee.co.uk:8443"]) {
     const [problem] = await inspectWords({ address: `${start}${host}/Tee` });
