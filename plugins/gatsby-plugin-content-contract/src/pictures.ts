@@ -49,7 +49,7 @@ const unusableNames: readonly (readonly [RegExp, string])[] = [
   [invisibleIn("fact"), "has an invisible character"],
   [/[\p{Cs}\p{Co}\p{NChar}\ufffd]/u, "has a character that no computer can show"],
   [/[#?%]/, "has a character that web addresses cannot contain"],
-  [/["*<>|]|[. ](?=\.[^.]*$)|^ /, "has a character that Windows does not allow there"],
+  [/["*<>|]|[. ](?=\.[^.]*$|$)|^ /, "has a character that Windows does not allow there"],
   [reservedName, "is reserved on Windows"],
   [/^\./, "begins with a point, which hides the file"],
   // Derivatives have longer names, with up to three bytes per letter in URLs.
@@ -70,7 +70,7 @@ function nameProblem(name: string): Report | undefined {
   const reason = unusableNames.find(([pattern]) => name.search(pattern) >= 0)?.[1];
   if (reason === undefined) return undefined;
   const visible = withoutInvisible(name, "fact");
-  const hint = renameTo(plainName(name) + posix.extname(visible).toLowerCase());
+  const hint = renameTo(plainName(name) + (/\.\w+$/.exec(visible)?.[0] ?? "").toLowerCase());
   return { code: "picture-name", message: `The name ${visible} ${reason}.`, hint };
 }
 

@@ -313,6 +313,7 @@ test("suggests a plain name for a file whose name is unsafe in URLs", async () =
     ["Talk #1 50%.JPG", "talk-1-50.jpg"],
     ["CON.jpg", "picture-con.jpg"],
     ["com¹.jpg", "picture-com1.jpg"],
+    ["Tee./a.jpg", "tee"],
     ["a\tb.jpg", "a-b.jpg"],
     [".tee.jpg", "tee.jpg"],
     ['"Tee" .jpg', "tee.jpg"],
