@@ -164,6 +164,9 @@ function typographyReports(text: Text, language: string): Report[] {
 /** Languages with a space before : ; ! and ?, which typesetting makes no-break. */
 const spacedMarks = /^(fr|br|co|oc|wa)\b/i;
 
+/** Languages with an em dash between words; most have an en dash there. */
+const emDashes = /^(?:ba|be|bg|ce|cv|kk|ky|mn|os|ru|tg|tt|uk)\b/i;
+
 /** Reports typographic mistakes. Quotation marks are checked in English only. */
 export function typographyProblems(text: string, language: string): (Edit & { message: string })[] {
   const mark = `[${spacedMarks.test(language) ? ",." : ",.;:!?"}](?:\\s|$)`;
@@ -174,7 +177,7 @@ export function typographyProblems(text: string, language: string): (Edit & { me
     // Not of a ratio, as in 16 : 9.
     [new RegExp(`(?<=[^ ])(?<!\\d(?= +: +\\d)) +(?=${mark})`, "g"), "", "There is a space before a punctuation mark."],
     [/(?<!\.)\.{3}(?!\.)/g, "…", "These are three full stops instead of an ellipsis."],
-    [/(?<=[^ ] {1,9})--?(?= {1,9}[^ ])/g, "–", "Use a dash here instead of a hyphen."],
+    [/(?<=[^ ] {1,9})--?(?= {1,9}[^ ])/g, emDashes.test(language) ? "—" : "–", "Use a dash here instead of a hyphen."],
   ];
   const found = patterns.flatMap(([pattern, content, message]) =>
     Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ offset: index, length, content, message })),

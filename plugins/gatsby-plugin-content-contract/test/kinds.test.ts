@@ -110,6 +110,8 @@ test.each([
   ["\u202e\u202a+971 4 1\u202c", "\u202a+971 4 1\u202c"],
   ["Voici pourquoi : ça marche !", "Voici pourquoi : ça marche !", "fr-CA"],
   [`Sie sagte "nein"`, `Sie sagte "nein"`, "de"],
+  ["Столица - Киев", "Столица — Киев", "ru"],
+  ["Madrid - capital", "Madrid – capital", "es"],
 ])("%s becomes %s", (text, better, language = "en") => {
   expect(applyEdits(text, typographyProblems(text, language))).toBe(better);
 });
