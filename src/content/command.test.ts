@@ -14,7 +14,7 @@ const products = "data/shop/products.json";
 function check(...flags: string[]) {
   const loader = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
   const command = resolve("plugins/gatsby-plugin-content-contract/src/cli.mts");
-  const args = ["--import", loader, command, "--contract", resolve("src/content/contract.ts"), ...flags];
+  const args = ["--import", loader, command, resolve("src/content/contract.ts"), ...flags];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: set.root, encoding: "utf8" });
   return { status, said: stdout + stderr };
 }
@@ -56,6 +56,6 @@ test("fixes what needs no decision, and exits with 0 for warnings", () => {
   expect(set.read(products)).toContain('"So…"');
 });
 
-test.each(["--fixx", "--toString", "--release=true"])("names the unknown option %s", (option) => {
-  expect(check(option)).toEqual({ status: 1, said: expect.stringMatching(RegExp(`“${option}”.* --fix `)) });
+test("names an unknown option", () => {
+  expect(check("--release=true")).toEqual({ status: 1, said: expect.stringMatching(/“--release=true”.* --fix /) });
 });
