@@ -26,7 +26,7 @@ export function finishContent(
   const finish = (value: unknown, node: FieldNode, folder: string): unknown => {
     if (Array.isArray(value) && node.item !== undefined) return value.map((item) => finish(item, node.item!, folder));
     if (isObject(value) && node.properties !== undefined) {
-      const fields = Object.entries(node.properties).filter(([key]) => Object.hasOwn(value, key));
+      const fields = Object.entries(node.properties);
       const preset = imagePresets[node.meta.imagePreset ?? ""];
       const object = {
         ...Object.fromEntries(fields.map(([key, field]) => [fieldName(key, field), finish(value[key], field, folder)])),

@@ -246,8 +246,7 @@ function isHuge({ attributes: { width, height, viewBox } }: SaxesTagNS): boolean
 function attributeVerdict({ name, local, uri, value }: SaxesAttributeNS, tag: SaxesTagNS): string {
   // Elements are written without prefixes, which sharp does not read.
   if (uri === namespaces.xmlns) return name === "xmlns" && value !== namespaces.svg ? "left out" : "kept";
-  if (uri === namespaces.xml && local === "base") return name;
-  if (uri === namespaces.xml) return local === "space" || local === "lang" ? "kept" : "left out";
+  if (uri === namespaces.xml) return local === "base" ? name : "kept";
   if (local === "href" && ["", namespaces.xlink, undeclaredLink].includes(uri)) {
     // Links within pictures do not work.
     if (tag.local === "a" || value.trim() === "") return "left out";

@@ -41,14 +41,14 @@ const values = new Map<string, unknown>([
     "tea/list.json",
     [
       { hidden: true, id: 1, name: "no", code: "n" },
-      { id: 2, name: "of {owner}", code: "c", picture: { src: "b/c.jpg", alt: "c" } },
+      { id: 2, name: "of {owner}", code: "c", picture: { src: "b/e\u0301.jpg", alt: "c" } },
     ],
   ],
 ]);
 const facts: Facts = { language: "en", tokenValues: "Ada" };
 
 test("finishes texts, pictures and derived fields, and leaves out hidden entries", () => {
-  const entry = { teaId: 2, name: "OF ADA", code: "c", picture: { file: "tea/b/c.jpg", alt: "C", preset } };
+  const entry = { teaId: 2, name: "OF ADA", code: "c", picture: { file: "tea/b/é.jpg", alt: "C", preset } };
   expect(Object.fromEntries(finishContent(contract, values, facts))).toEqual({
     "shop.json": { owner: "Ada", lines: ["BY ADA", "B"], best: { file: "a.jpg", alt: "A", preset } },
     "tea/list.json": [{ ...entry, label: "OF ADA, one of 1 of Ada", position: 1 }],

@@ -44,7 +44,12 @@ test.each([
   ["links", '<a href="//a"><text><a href="javascript:x()">A</a></text></a>', "<a><text><a>A</a></text></a>"],
   [
     "HTML with a replacement",
-    '<switch><foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject><g/></switch>',
+    '<switch><foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/><script/></foreignObject><g/></switch>',
+    "<switch><g></g></switch>",
+  ],
+  [
+    "HTML that another part hides",
+    "<switch><g/><foreignObject><body/></foreignObject></switch>",
     "<switch><g></g></switch>",
   ],
   ["empty handlers and references", '<g onload=""/><use href=""/>', "<g></g><use></use>"],
@@ -92,7 +97,10 @@ test("counts what references repeat, quickly, and ignores references to enclosin
       { length: levels },
       (_, level) => `<g id="a${level}">${`<use href="#a${level - 1}"/>`.repeat(10)}</g>`,
     ).join("");
-  for (const levels of [9, 30, 3000]) expect(cleaned(root(repeat(levels)))).toBe("far too many parts");
+  const sameIdAgain = `${repeat(9)}<g id="a4"/>`;
+  for (const many of [repeat(9), repeat(30), repeat(3000), sameIdAgain]) {
+    expect(cleaned(root(many))).toBe("far too many parts");
+  }
   for (const few of [repeat(3), '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>']) {
     expect(cleaned(root(few))).toContain("<use");
   }
@@ -117,6 +125,7 @@ test.each([
   ["a root of another namespace", '<svg xmlns="urn:x"/>', "<svg>"],
   ["an HTML namespace inside", root('<g xmlns="http://www.w3.org/1999/xhtml"/>'), "<g>"],
   ["embedded HTML", root("<foreignObject><body/></foreignObject>"), "<foreignObject>"],
+  ["HTML without a replacement", root("<switch><foreignObject><body/></foreignObject></switch>"), "<foreignObject>"],
   ["an animation", root('<set attributeName="href" to="javascript:x()"/>'), "<set>"],
   ["a handler", root("", ' onload="x()"'), "onload"],
   ["a script within a removed element", root("<metadata><script/></metadata>"), "<script>"],
