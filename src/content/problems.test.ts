@@ -50,6 +50,7 @@ const noisy = (height = 608) => {
 };
 const categories = "data/partnerships/categories.json";
 const ofOutlet = '{\n      "src": "logo-1.png",\n      "alt": "View 1 in press outlets shows a room"\n    }';
+const ofHome = '[\n    "Headline 1"\n  ]';
 const ofBrand = '[\n      "name-1"\n    ]';
 
 const mistakes: Readonly<Record<string, Edit>> = {
@@ -74,6 +75,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
 
   // Shape
   "a misspelled key": swap("press/articles.json", '"outlet"', '"outlt"'),
+  "a key in two spellings": product('"name"', '"Name": "A", "name"'),
   "a missing key": product('    "price": 99.5,\n', ""),
   "an empty text": name("  "),
   "a price with its currency": price('"$9.50"'),
@@ -81,23 +83,27 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "zero seats": seats("0"),
   "a price of zero": price("0"),
   "a price with too many decimals": price("0.004"),
-  null: product('"Name 1"', "null"),
+  null: product('"https://www.place.com/url-1"', "null"),
   "a picture as a file name": swap("press/outlets.json", ofOutlet, '"logo-1.png"'),
-  "a text for a list": swap("partnerships/brands.json", ofBrand, '"name-1"'),
+  "a text for a list": swap("home/page.json", ofHome, '"Headline 1"'),
   "an object for a list of entries": (set) => set.write("data/press/interviews.json", "{}\n"),
   "an empty list": swap("partnerships/brands.json", ofBrand, "[]"),
   "a date that does not exist": interview("2025-03-02", "2025-02-30"),
+  "a date that begins with the day": interview("2025-03-02", "2.3.2025"),
   "a year of two digits in a date": interview("2025-03-02", "0025-03-02"),
   "a short name with capitals": plan('"name-1"', '"First Plan"'),
-  "a mail address without its domain": site("ada@sorel.com", "ada@sorel"),
+  "a mail address with its owner": site("ada@sorel.com", "Ada <ada@sorel.com>"),
   "East Asian letters, of twice the width": intro("名".repeat(150)),
   "a text with a limit": site('"Ada"', '"Ada of the long name, with a middle one"'),
   "an unknown placeholder": swap("interface.json", "“{quote}”", "“…”"),
 
   // Links
   "a script instead of an address": url("javascript:alert(1)"),
-  "an address with a space": url("https://tins.com/a b"),
-  "a link with slashes": press('"home"', '"/shop/"'),
+  "an address with a space, and a full stop after its host": url("https://tins.com./a b"),
+  "an address with a bracket at its end": url("https://tins.com)"),
+  "an address with a password": url("https://ada:secret@tins.com"),
+  "a link to a page by its address": press('"home"', '"http://www.sorel.com/shop/"'),
+  "a link without its scheme": press('"home"', '"tins.com"'),
   "a choice that does not exist": plan('"month"', '"fortnight"'),
   "a link to a missing page": url("https://www.sorel.com/pres"),
   "a link to a missing anchor": url("https://www.sorel.com/press#top"),
@@ -110,6 +116,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a picture in another folder": (set) => [set.write("data/heron.jpg", "x"), source("heron.jpg")(set)],
   "a picture by its path on somebody’s disk": source("C:\\\\Users\\\\Ada\\\\tin.jpg"),
   "a HEIC picture": source("tin.heic"),
+  "a picture with another ending of JPEG": source("tin.jfif"),
   "an unused picture": (set) => set.write("data/press/old.png", "x"),
   "a picture too small": picture(() => plainPicture(540, 304).toBuffer()),
   "a picture far too large": picture(() => plainPicture(4000, 2250).toBuffer()),
@@ -146,15 +153,20 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "the short name": intro("Ask Ada."),
   "the investment": intro("It began with $400."),
   "the investment with a space": (set) => [site("USD", "CHF")(set), intro("It began with CHF 400.")(set)],
+  "a word like a name of one letter": (set) => [site('"Ada"', '"A"')(set), intro("A cup of tea")(set)],
   "a Thai word that begins like the short name": (set) => [site('"Ada"', '"พร"')(set), intro("พรุ่งนี้")(set)],
   "a part of a larger sum": intro("It cost US$400, 1 $400, or $400.50."),
   "a year": intro("A year of being mentioned, throughout the year."),
   "a year that is half a year": halfYear("A year of being mentioned"),
-  "a whole year that is half a year": halfYear("Throughout the year"),
+  "a whole year that is half a year": halfYear("Throughout the\u00a0year"),
   "too many months for half a year": halfYear("Months 7-{months}"),
   "a month after the end of half a year": halfYear("Months 4-12"),
   "half a year by its token": halfYear("{Term} of being mentioned"),
   "too few word forms": intro("{seats|seat}"),
+  "word forms of Polish": (set) => [
+    site('"en"', '"pl"')(set),
+    swap("interface.json", "Brand count 1", "{count|marka|marki|marek}")(set),
+  ],
   "a headline with characters that the card's typeface lacks": press('"Headline 1"', '"見出し"'),
   "a headline with a sign that it lacks": press('"Headline 1"', '"Tea 🍵"'),
   "a brand in another script": site("House of Sorel", "染井吉野"),
@@ -162,7 +174,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   // Lists and files
   "a reference to a hidden entry": swap("press/outlets.json", '"slug": "name-2"', '"hidden": true, "slug": "name-2"'),
   "a misspelled key in a hidden entry": interview('"title": "Title 1"', '"hidden": true, "titel": "Title 1"'),
-  "a value of another type in a hidden entry": interview('"Title 1"', '1, "hidden": true'),
+  "a value of another type in a hidden entry": interview('"Title 1"', 'null, "hidden": true'),
   "an entry hidden by a text": interview('"title"', '"hidden": "yes", "title"'),
   "a hidden page": site("{", '{ "hidden": true,'),
   "a broken reference": swap("press/articles.json", '"name-1"', '"nme-1"'),
@@ -193,8 +205,8 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a short address of the form": site("https://www.place.com/url-6", "https://forms.gle/a"),
   "a privacy note that names no service": swap("join/page.json", "{formService} receives it", "I read it"),
   "one payment in five parts": plan('"month"', '"once"'),
-  "eighteen months of payments": plan('"payments": 5', '"payments": 18'),
-  "a price that is too high": price("1e21"),
+  "as many months of payments as there are, and more": (set) =>
+    [12, 18].forEach((payments) => plan('"payments": 5', `"payments": ${payments}`)(set)),
   "too many seats": seats("1e21"),
   "a name without letters": site('"shortName": "Ada"', '"shortName": "***"'),
   "former names that make no address": site("{", `{ "formerNames": ["?", "${"ﷺ".repeat(9)}"],`),
