@@ -55,15 +55,6 @@ test("finishes texts, pictures and derived fields, and leaves out hidden entries
   });
 });
 
-test("changes only the files whose texts use a changed fact", () => {
-  const plain = new Map<string, unknown>([...values, ["tea/list.json", [{ id: 1, name: "b", code: "c" }]]]);
-  const finishedFor = (tokenValues: string) =>
-    finishContent({ ...contract, derived: undefined }, plain, { ...facts, tokenValues });
-  const [before, after] = [finishedFor("Ada"), finishedFor("Eve")];
-  expect(before.get("shop.json")).not.toEqual(after.get("shop.json"));
-  expect(before.get("tea/list.json")).toEqual(after.get("tea/list.json"));
-});
-
 test("filters find texts as written, also in worker processes, which have checked nothing", async () => {
   type Resolver = { resolve(source: unknown, args: object, context: unknown, info: object): Promise<unknown> };
   let added: { Query: Record<string, Resolver> } | undefined;
