@@ -33,7 +33,7 @@ export function parseJson(original: string) {
     if (text.trim() === "") return stop({ offset: 0, code: "empty-file", message: "The file is empty.", hint });
     const errors: ParseError[] = [];
     const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
-    const [first] = errors.sort((a, b) => a.offset - b.offset);
+    const [first] = errors;
     const found = tree === undefined ? [] : valueProblems(tree, text);
     const runTogether = found.find(({ code, offset }) => code === "run-together" && offset === first?.offset);
     if (first !== undefined) return stop(runTogether ?? describeSyntaxError(text, first));
@@ -155,7 +155,7 @@ function valueProblems(node: JsonNode, text: string): SyntaxProblem[] {
     const hint = `Write ${value} or ${thousands}.`;
     return [{ offset: node.offset, path: getNodePath(node), code: "unclear-number", message, hint }];
   }
-  const [written, kept] = [raw, String(node.value)].map((number) => number.replace(/\D/g, "").replace(/^0+/, ""));
+  const [written, kept] = [raw, String(node.value)].map((number) => number.replace(/\D/g, ""));
   if (raw.length > 15 && !(written!.startsWith(kept!) && /^0*$/.test(written!.slice(kept!.length)))) {
     const message = `${quoted(raw)} has more digits than a number can store; it would become ${String(node.value)}.`;
     const hint = "Write fewer digits.";

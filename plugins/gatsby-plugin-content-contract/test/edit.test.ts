@@ -1,4 +1,4 @@
-import { applyChange } from "../src/edit";
+import { type Change, ChangeError, applyChange } from "../src/edit";
 
 const text = '[\r\n\t{ "a": "é \\u00e9", "b": [1, 2,  3] },\r\n\r\n\t{ "a": "z" }\r\n]\r\n';
 
@@ -7,6 +7,8 @@ test("replaces a value and keeps every other byte", () => {
   const added = (path: string[]) => applyChange(text, { do: "set", path: [1, ...path], value: true });
   expect(added(["c"])).toBe(text.replace('"z" }', '"z", "c": true }'));
   expect(added(["c", "d"])).toBe(text.replace('"z" }', '"z", "c": { "d": true } }'));
+  const [present, keys] = ['{ "a": 1, "c": 3 }', ["a", "b", "c"]];
+  expect(applyChange(present, { do: "set", path: ["b"], value: 2 }, keys)).toBe('{ "a": 1, "b": 2, "c": 3 }');
 });
 
 test("moves entries and keeps the white space between them", () => {
@@ -27,4 +29,16 @@ test("formats a new entry like its neighbors, and removes it completely", () => 
   expect(remove(text, 0, "b", 1)).toBe(text.replace(" 2,", ""));
   expect(insert("[]\n", 0)).toBe('[\n  {\n    "a": "new"\n  }\n]\n');
   expect(remove(insert("[]\n", 0), 0)).toBe("[]\n");
+  const empty = '{\r\n\t"b": []\r\n}';
+  expect(applyChange(empty, { do: "insert", path: ["b"], index: 0, value: { a: ["new"] } })).toBe(
+    empty.replace("[]", '[\r\n\t\t{\r\n\t\t\t"a": ["new"]\r\n\t\t}\r\n\t]'),
+  );
+});
+
+test.each<[string, string, Change]>([
+  ["a broken file", `${text}]`, { do: "remove", path: [0] }],
+  ["an insertion beyond the end", text, { do: "insert", path: [], index: 3, value: {} }],
+  ["a move beyond the end", text, { do: "move", path: [0], to: 2 }],
+])("refuses %s", (_what, into, change) => {
+  expect(() => applyChange(into, change)).toThrow(ChangeError);
 });
