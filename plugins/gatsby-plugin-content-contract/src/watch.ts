@@ -1,9 +1,8 @@
 /** Checks content after each save in development. */
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { watch } from "chokidar";
 import pLimit from "p-limit";
-import { glob } from "tinyglobby";
 import { type Inspection, inspectContent } from "./check";
 import type { Contract } from "./contract";
 import { OutdatedCheckError } from "./picture-copies";
@@ -36,10 +35,10 @@ export async function watchContent(
   const { folder, files, sources = [] } = contract;
   const listeners = new Set<(report: ContentReport) => void>();
   const oneAtATime = pLimit(1);
-  const code = await readCode(projectRoot, contract);
   let report: ContentReport = { problems: sound.problems.filter(isActionable), checkedAt: 0, version: Date.now() };
   let applied: Inspection | undefined = sound;
-  let isCodeSaved = false;
+  /** Code of the contract that was saved after Gatsby read it. */
+  let savedCode: string | undefined;
   let saves = 0;
   let openSaves = 0;
 
@@ -65,9 +64,7 @@ export async function watchContent(
       applied = inspection;
     }
     const { problems } = inspection;
-    const isCodeAsked = isCodeSaved || problems.some(isError);
-    const all = isCodeAsked ? await withOutdated(projectRoot, contract, problems, code) : problems;
-    const found = all.filter(isActionable);
+    const found = (savedCode === undefined ? problems : withOutdated(problems, savedCode)).filter(isActionable);
     logChange(report.problems, found, log);
     publish({ problems: found, checkedAt });
   }
@@ -83,7 +80,7 @@ export async function watchContent(
   const awaitWriteFinish = { stabilityThreshold: pauseMs, pollInterval: 10 };
   const options = { cwd: projectRoot, ignoreInitial: true, awaitWriteFinish };
   watch([folder, ...sources], options).on("all", (_event, path) => {
-    isCodeSaved ||= !path.startsWith(join(folder));
+    if (!path.startsWith(join(folder)) && !/\.test\./.test(path)) savedCode ??= path;
     checkSoon();
   });
   checkSoon();
@@ -109,29 +106,12 @@ export async function watchContent(
   };
 }
 
-/** The contract's code by path, without tests. */
-export async function readCode(projectRoot: string, { sources = [] }: Contract): Promise<Map<string, string>> {
-  const code = new Map<string, string>();
-  for (const file of await glob([...sources], { cwd: projectRoot, ignore: "**/*.test.*" })) {
-    code.set(file, await readFile(join(projectRoot, file), "utf8").catch(() => ""));
-  }
-  return code;
-}
-
-/** If the contract's code has changed since Gatsby read it, reports that, instead of errors, which may be misleading. */
-export async function withOutdated(
-  projectRoot: string,
-  contract: Contract,
-  problems: Problem[],
-  before: ReadonlyMap<string, string>,
-): Promise<Problem[]> {
-  const now = await readCode(projectRoot, contract);
-  const changed = [...before.keys(), ...now.keys()].find((file) => now.get(file) !== before.get(file));
-  if (changed === undefined) return problems;
+/** Reports that the contract's code has changed, instead of errors, which may be misleading. */
+export function withOutdated(problems: Problem[], savedCode: string): Problem[] {
   const severity = problems.some(isError) ? "error" : "warning";
-  const message = `${changed} has changed since npm start.`;
+  const message = `${savedCode} has changed since npm start.`;
   const hint = "Stop npm start, and run it again.";
-  const outdated = fileProblem(changed, { code: "outdated-contract", severity, message, hint });
+  const outdated = fileProblem(savedCode, { code: "outdated-contract", severity, message, hint });
   return [outdated, ...problems.filter((problem) => !isError(problem))];
 }
 
