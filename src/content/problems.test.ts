@@ -82,6 +82,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a number in words": seats('"ten"'),
   "zero seats": seats("0"),
   "a price of zero": price("0"),
+  "a price below one with zeros at its end": price("0.500"),
   "a price with too many decimals": price("0.004"),
   null: product('"https://www.place.com/url-1"', "null"),
   "a picture as a file name": swap("press/outlets.json", ofOutlet, '"logo-1.png"'),
@@ -130,6 +131,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a picture damaged in the middle": picture(async () =>
     (await noisy().jpeg().toBuffer()).fill("ffd9", 4000, 4400, "hex"),
   ),
+  "a logo in a box": async (set) => set.write("data/press/logo-1.png", await plainPicture(360, 90).png().toBuffer()),
   "an animation": pictureAs("thumbnail-1.webp", () => noisy(1216).webp({ loop: 0 }).toBuffer()),
   "a name with spaces, accents and capitals": pictureAs("Thé Vert 1.JPG", () => noisy().jpeg().toBuffer()),
   "an SVG with a script": pictureAs("a.svg", () => '<svg width="16" height="9"><script>x()</script></svg>'),

@@ -346,12 +346,16 @@ test("refuses an invisible character in a file's or folder's name, which an uplo
   );
 });
 
-test("refuses a very tall picture only if it has a focus", async () => {
+test("refuses a very tall picture only if it has a focus, which else allows any shape", async () => {
   folder.write("data/tall.png", await plainPicture(200, 20_000).png().toBuffer());
   show("tall.png", { focus: "50% 10%" });
-  expect(await inspect()).toMatchObject([{ code: "too-long-to-encode", severity: "error" }]);
-  show("tall.png");
+  const because = expect.stringContaining("focus") as string;
+  expect(await inspect()).toMatchObject([{ code: "too-long-to-encode", severity: "error", message: because }]);
+  folder.write("data/views.json", '[{ "src": "tall.png" }, { "src": "tall.png" }]');
   expect(await inspect()).toMatchObject([{ severity: "warning" }]);
+  folder.write("data/tall.png", await plainPicture(3000, 608).png().toBuffer());
+  show("tall.png", { focus: "50% 10%" });
+  expect(await inspect()).toEqual([]);
 });
 
 test("accepts a drawing of any size", async () => {
