@@ -138,14 +138,9 @@ test("refuses characters that no browser shows, and texts of invisible ones", as
   );
 });
 
-test("replaces every kind of line break by a space", async () => {
-  const breaks = fc.array(fc.constantFrom(..."\n\r\t\v\f\u0085\u2028\u2029"), { minLength: 1, maxLength: 5 });
-  await fc.assert(
-    fc.asyncProperty(breaks, async (all) => {
-      const file = JSON.stringify({ copy: `one${all.join("")}two` });
-      expect(applyEdits(file, fixesOf(await inspect({ "words.json": file })))).toBe('{"copy":"one two"}');
-    }),
-  );
+test("replaces line breaks of every kind by one space", async () => {
+  const file = JSON.stringify({ copy: "one\n\r\t\v\f\u0085\u2028\u2029two" });
+  expect(applyEdits(file, fixesOf(await inspect({ "words.json": file })))).toBe('{"copy":"one two"}');
 });
 
 test.each(["&amp;", "&#8217;", "caf&eacute;", "**so**", "<b>"])("warns that %s is shown as written", async (text) => {
