@@ -1,7 +1,7 @@
 import { hostileTexts } from "../../test/fixtures/hostile";
 import { cardElement } from "./share-card";
 
-type Box = { props: { style: { fontSize?: number; maxHeight?: number }; children: (Box | string)[] } };
+type Box = { props: { style: { fontSize?: number; wordBreak?: string }; children: (Box | string)[] } };
 
 const card = (headline: string, brand = "House of Example") => cardElement({ headline, brand });
 const drawn = (...texts: Parameters<typeof card>) =>
@@ -19,11 +19,15 @@ test.each(["見出し 2026", "עשרה Ten", "Łódź Їжак", "🪑"])("never
   expect(drawn("Łódź", "Ưu ái".normalize("NFD"))).toEqual(["Łódź", "Ưu ái".normalize("NFC")]);
 });
 
-test("sets a longer headline smaller, and truncates a very long one between words", () => {
-  const sizes = ["Press", "Ten seats. One voice.", "Ten seats. ".repeat(8)].map(
-    (headline) => headlineOf(headline).props.style.fontSize!,
-  );
-  expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
-  expect(new Set(sizes).size).toBe(sizes.length);
-  expect(headlineOf(hostileTexts.long).props.children[0]).toMatch(/\w…$/);
+test("sets a longer headline or word smaller, and breaks words only in the smallest size", () => {
+  const headlines = ["Press", "Ten seats. One voice.", "Ten seats. ".repeat(8), "x".repeat(20), "x".repeat(21)];
+  const styles = headlines.map((headline) => headlineOf(headline).props.style);
+  const [short, sentence, sentences, ...words] = styles.map(({ fontSize }) => fontSize!);
+  expect([short! > sentence!, sentence! > sentences!, words]).toEqual([true, true, [50, 50]]);
+  expect(styles.map(({ wordBreak }) => wordBreak)).toEqual([...Array<string>(4).fill("normal"), "break-word"]);
+});
+
+test("truncates a very long headline and brand between words", () => {
+  const { long } = hostileTexts;
+  expect(drawn(long, `The ${long}`)).toEqual([expect.stringMatching(/\w…$/), "The Ten seats and not one…"]);
 });

@@ -1,6 +1,7 @@
 /** Layout of a share card: the headline on a plate, beside the page's photograph. Pure data. */
 import { drawable, isDrawable } from "./glyphs";
 import { colorOf } from "./theme";
+import { truncated } from "./visible-length";
 
 type Element = { type: string; props: Record<string, unknown> };
 
@@ -23,7 +24,7 @@ export const cardText = (headline: string, brand: string): string => [headline, 
 export function cardElement({ headline, brand }: { headline: string; brand: string }): Element {
   const large = cardText(headline, brand);
   if (large === "") return box({ display: "flex" });
-  const text = clipped(drawable(large), longest);
+  const text = truncated(drawable(large), longest);
   const size = headlineSizes.find((size) => fits(text, size)) ?? headlineSizes.at(-1)!;
   return box(
     {
@@ -58,7 +59,7 @@ export function cardElement({ headline, brand }: { headline: string; brand: stri
       box({ width: 72, height: 3, marginBottom: 28, backgroundColor: colorOf("inverse", "detail") }),
       box(
         { display: "flex", fontSize: 44, letterSpacing: "-0.01em" },
-        large === brand || !isDrawable(brand) ? "" : clipped(drawable(brand), 26),
+        large === brand || !isDrawable(brand) ? "" : truncated(drawable(brand), 26),
       ),
     ),
   );
@@ -75,14 +76,6 @@ function fits(text: string, size: number): boolean {
     [-1],
   );
   return Math.max(...lines) <= perLine && lines.length * size * lineHeight <= headlineBox.height;
-}
-
-function clipped(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text
-    .slice(0, length)
-    .replace(/\s\S*$/, "")
-    .trimEnd()}…`;
 }
 
 function box(style: Record<string, unknown>, ...children: unknown[]): Element {
