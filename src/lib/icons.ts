@@ -62,8 +62,8 @@ export function toIco(images: readonly { png: Buffer; size: number }[]): Buffer 
   let offset = head.length;
   images.forEach(({ png, size }, index) => {
     const entry = 6 + index * 16;
-    head.writeUInt8(size % 256, entry);
-    head.writeUInt8(size % 256, entry + 1);
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
     head.writeUInt16LE(1, entry + 4);
     head.writeUInt16LE(32, entry + 6);
     head.writeUInt32LE(png.length, entry + 8);
