@@ -6,9 +6,11 @@ const page = (body: string) =>
   `<!doctype html><html><head><meta charset="utf-8"/><title>a</title></head><body>${body}</body></html>`;
 
 test("hashes inline scripts that run, and no others", () => {
-  const inline = `<script>one()</script><script type="Module">two()</script><script type="speculationrules">{}</script><script>a&amp;&amp;b</script>`;
+  const inline = `<script>one()</script><script type="Module">two()</script><script type="speculationrules">{}</script><script type="importmap">[]</script><script>a&amp;&amp;b</script>`;
   const others = `<script type="application/ld+json">{}</script><script src="/a.js"></script><p title="<script>x()</script>"><!-- <script>y()</script> -->`;
-  expect(readPage(page(others + inline)).scriptHashes).toEqual(["one()", "two()", "{}", "a&amp;&amp;b"].map(hashOf));
+  expect(readPage(page(others + inline)).scriptHashes).toEqual(
+    ["one()", "two()", "{}", "[]", "a&amp;&amp;b"].map(hashOf),
+  );
 });
 
 test("puts policy and Trusted Types after the encoding, and replaces those of an earlier build", () => {

@@ -23,6 +23,8 @@ test("in development, refuses foreign frames and scripts, and reports foreign pi
   expect(enforced).toBe(
     "frame-src 'self' https://forms.example; frame-ancestors 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'",
   );
+  const sources = ["", "/demo/form.html"].map((url) => developmentHeaders(url ? [url] : [])["Content-Security-Policy"]);
+  expect(sources.map((policy) => policy!.split(";")[0])).toEqual(["frame-src 'self'", "frame-src 'self'"]);
   expect(reported).toMatch(/(^|; )img-src 'self'(;|$)/);
   expect(reported).not.toMatch(/script|frame/);
 });
@@ -32,5 +34,7 @@ test("allows scripts and everything else from this site only, by HTTPS and with 
     "Content-Security-Policy": `default-src 'none'; script-src 'self' ${hash}; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src https://forms.example:8443; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default; frame-ancestors 'none'`,
     "Strict-Transport-Security": "max-age=63072000",
     "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
   });
 });

@@ -3,7 +3,7 @@ export type Policy = Readonly<Record<string, readonly string[]>>;
 
 /** Allows only this site, its inline scripts by hash (`'sha256-…'`), and the framed documents. */
 export function contentPolicy(scriptHashes: readonly string[], frames: readonly string[] = []): Policy {
-  const sources = [...new Set(frames.map((url) => (url.startsWith("/") ? "'self'" : new URL(url).origin)))];
+  const sources = frames.map((url) => (url.startsWith("/") ? "'self'" : new URL(url).origin));
   // A framed document of this site must allow this site to frame it, and may send its form here.
   const own = sources.includes("'self'") ? "'self'" : "'none'";
   return {

@@ -5,9 +5,16 @@ const repository = { host: "github", name: "house/site", branch: "main" } as con
 
 test("keeps a pattern's flags, makes exclusive limits inclusive, and does not require lists", () => {
   const [code, price, teas] = [z.optional(z.string().regex(/^[a-z]+$/i)), z.number().positive(), z.array(z.string())];
-  const files = { "cups.json": { schema: z.strictObject({ code, price, teas }), list: false } };
+  const [note, open] = [z.string().meta({ overflowsAt: 91 }), z.boolean()];
+  const files = { "cups.json": { schema: z.strictObject({ code, price, teas, note, open }), list: false } };
   const { singletons } = adminConfig({ folder: "data", files, imagePresets: {} }, repository);
-  const fields = [{ pattern: ["/^[a-z]+$/i", ""], required: false }, { min: 0.001 }, { required: false }];
+  const fields = [
+    { widget: "string", pattern: ["/^[a-z]+$/i", ""], required: false },
+    { min: 0.001 },
+    { required: false },
+    { widget: "text", required: true },
+    { widget: "boolean", required: false },
+  ];
   expect(singletons).toMatchObject([{ file: "data/cups.json", fields }]);
 });
 

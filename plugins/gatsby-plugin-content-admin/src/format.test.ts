@@ -7,7 +7,7 @@ const text = `[
    {
       "name": "Monthly", "hidden": true, "lines": [], "note": { "unknown": [null, ""] }
    },
-   { "name": "Late" }
+   { "name": "Late", "group": null }
 ]
 `;
 /** The form's value: `hidden` in each entry, empty fields, trimmed texts, another key order. */

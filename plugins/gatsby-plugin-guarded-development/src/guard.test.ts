@@ -25,6 +25,7 @@ test.each<[string, Headers]>([
   ["a page on another port of this computer", { origin: "http://localhost:1" }],
   ["a sandboxed page", { origin: "null" }],
   ["a site whose name begins like ours", { origin: "http://localhost.evil.example" }],
+  ["a page on another port, without an origin", { "sec-fetch-site": "same-site" }],
   ["an embedding page elsewhere", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
   ["a frame elsewhere", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe" }],
 ])("refuses requests and preflights of %s at every address", async (_who, headers) => {
@@ -32,6 +33,7 @@ test.each<[string, Headers]>([
     for (const method of ["GET", "POST", "OPTIONS"]) {
       const { status, headers: given } = await ask(path, { headers, method });
       expect([path, method, status, given["access-control-allow-origin"]]).toEqual([path, method, 403, undefined]);
+      expect(given["x-content-type-options"]).toBe("nosniff");
     }
   }
 });
@@ -53,6 +55,9 @@ test("allows links from other sites to pages, but not to Gatsby's tools", async 
   const { mayConnect } = createGuard(() => undefined);
   const [headers, socket] = [{ ...link, host: "localhost" }, { remoteAddress: "127.0.0.1" }];
   const mayFollow = (url: string) => mayConnect({ headers, socket, url } as unknown as IncomingMessage);
+  const mayUse = (host: string, remoteAddress: string) =>
+    mayConnect({ headers: { host }, socket: { remoteAddress } } as unknown as IncomingMessage);
+  expect([mayUse("[::1]:8000", "::1"), mayUse("localhost", "203.0.113.9")]).toEqual([true, false]);
   const underscores = fc.constantFrom("/__", "/___", "//__", "/%5F_", "/a/_%5f");
   fc.assert(
     fc.property(fc.stringMatching(/^_?[a-z0-9-]+$/), fc.webPath(), underscores, (page, rest, tool) => {
@@ -65,6 +70,7 @@ test("allows links from other sites to pages, but not to Gatsby's tools", async 
 test.each<[string, Headers]>([
   ["another name of this computer", { host: "evil.example" }],
   ["a network address", { host: "192.168.1.7:8000" }],
+  ["a proxy", { forwarded: "for=203.0.113.9" }],
   ["a forwarded port", { "x-forwarded-host": "workspace.example", "x-forwarded-for": "203.0.113.9" }],
 ])("requires the terminal's key for %s", async (_what, headers) => {
   logged.length = 0;
@@ -74,7 +80,9 @@ test.each<[string, Headers]>([
   const key = /development-key=\w+/.exec(logged.join())![0];
   const kept = { location: "/b", "set-cookie": [expect.stringMatching(/HttpOnly; SameSite=Lax/)] };
   expect(await ask(`//b?${key}`, { headers })).toMatchObject({ status: 302, headers: kept });
-  const origin = `https://${headers["x-forwarded-host"] ?? headers.host}`;
+  const host = String(headers["x-forwarded-host"] ?? headers.host ?? own);
+  const origin = `${host.includes(":") ? "http" : "https"}://${host}`;
+  expect(logged.join()).toContain(`${origin}/?${key}`);
   expect(await ask("/", { method: "POST", headers: { ...headers, cookie: key, origin } })).toMatchObject({
     status: 200,
   });

@@ -9,6 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), "cards-"));
 const fonts = [{ name: "text", path: "font.ttf" }];
 /** Red at the left, green in the middle, blue at the right. */
 const picture = { absolutePath: join(folder, "picture.png"), internal: { contentDigest: "a" } };
+const upsideDown = { ...picture, absolutePath: join(folder, "picture.jpg") };
 const label = (text: string) => ({
   type: "div",
   props: { style: { display: "flex", fontFamily: "text", fontSize: 60, color: "#fff" }, children: text },
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const stripes = stripe("#f00", 0) + stripe("#0f0", 400) + stripe("#00f", 800);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="300">${stripes}</svg>`;
   await sharp(Buffer.from(drawing)).toFile(picture.absolutePath);
+  await sharp(Buffer.from(drawing)).withMetadata({ orientation: 3 }).toFile(upsideDown.absolutePath);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -37,6 +39,7 @@ const half = { left: 600, top: 0, width: 600, height: 630 };
 const band = { left: 0, top: 450, width: 1200, height: 100 };
 test.each<[string, Partial<Card>, number, string]>([
   ["its left in focus", { focus: "0% 50%" }, 600, "100"],
+  ["upside down in its file", { focus: "0% 50%", picture: upsideDown }, 600, "001"],
   ["no focus", {}, 600, "010"],
   ["its right in focus", { focus: "100% 50%" }, 600, "001"],
   ["an area, outside of it", { area: half }, 300, "000"],
@@ -63,6 +66,14 @@ test("the file name is a hash of everything on the card", () => {
   ];
   const paths = [card, ...changes.map((change) => ({ ...card, ...change }))].map(cardPath);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test("refuses a card that is too large at any quality", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { ...cardSize, channels: 3, background: "#fff", noise } as const;
+  await sharp({ create }).toFile(join(folder, "noise.png"));
+  const noisy = { ...picture, absolutePath: join(folder, "noise.png") };
+  await expect(drawCard({ ...card, picture: noisy }, fonts, folder)).rejects.toThrow("“Seven” is larger");
 });
 
 test("draws a card once", async () => {
