@@ -20,6 +20,7 @@ import { HomeShop } from "./home-shop/home-shop";
 import { Interviews } from "./interviews/interviews";
 import { JoiningSteps } from "./joining-steps/joining-steps";
 import { NextStep } from "./next-step/next-step";
+import { NotFound } from "./not-found/not-found";
 import { Plans } from "./plans/plans";
 import { PressKit } from "./press-kit/press-kit";
 import { PressStrip } from "./press-strip/press-strip";
@@ -229,15 +230,47 @@ test("the cover draws taken seats and states their number", () => {
   expect([...seats].map((seat) => seat.getAttribute("class"))).toEqual(["seat", "seat", "empty"]);
 });
 
+const table = <HomeMembership page={membership} plans={[]} />;
+const missing = <NotFound page={made({ picture: null, title: "404", action })} />;
+const steps = <JoiningSteps page={made({ steps: entries(["One", "Two", "Three"], "title") })} />;
 test.each([
-  [2, ["occupied", "occupied", "free"]],
-  [0, ["free", "free", "free"]],
-  [3, ["occupied", "occupied", "occupied"]],
-  [null, ["occupied", "occupied", ""]],
-])("the table with %s of three seats taken", (seatsTaken, states) => {
-  const section = show(<HomeMembership page={membership} plans={[]} />, { seatsTaken });
-  const chairs = [...section.querySelectorAll("svg")].map((chair) => chair.getAttribute("class")!.split(" ")[2]);
-  expect(chairs).toEqual(states);
+  ["a table", table, 2, ["occupied", "occupied", "free"]],
+  ["a table", table, 0, ["free", "free", "free"]],
+  ["a table", table, 3, ["occupied", "occupied", "occupied"]],
+  ["a table", table, null, ["occupied", "occupied", ""]],
+  ["the missing page", missing, 3, ["occupied", "occupied", "free"]],
+  ["the missing page", missing, null, ["occupied", "occupied", "free"]],
+  ["the steps", steps, null, ["free", "", "occupied"]],
+])("draws the chairs of %s", (_name, section, seatsTaken, states) => {
+  const chairs = [...show(section, { seatsTaken }).querySelectorAll(".o-drawing")];
+  expect(chairs.map((chair) => chair.getAttribute("class")!.split(" ").at(-1))).toEqual(states);
+});
+
+test("seats an odd member on the first side of the table", () => {
+  expect([...show(table).querySelectorAll(".row")].map(({ children }) => children.length)).toEqual([2, 1]);
+});
+
+// As their stylesheets lay them out: on desktops, tablets and phones.
+test.each([
+  ["Products", 1, ["60 55 100"]],
+  ["Products", 2, ["60 46 100", "40 46 92"]],
+  ["Products", 3, ["30 55 100", "30 46 92", "30 46 92"]],
+  ["Products", 4, ["60 46 100", "30 46 92", "30 46 92", "30 46 92"]],
+  ["Interviews", 3, ["62 92", "46 92", "46 92"]],
+  ["Interviews", 4, ["62 92", "30 92", "30 92", "30 92"]],
+])("%s declare the widths of %i pictures, and load the first at once", (name, count, widths) => {
+  image.images.fallback = { src: "/a.jpg", srcSet: "/a.jpg 420w", sizes: "" };
+  const pictures = [...show(lists[name]!(Array<string>(count).fill("Thing"))).querySelectorAll("img")];
+  delete image.images.fallback;
+  expect(pictures.map(({ sizes }) => sizes.match(/\d{2,3}(?=vw)/g)!.join(" "))).toEqual(widths);
+  expect(pictures.map((shown) => shown.hasAttribute("loading"))).toEqual(widths.map((_, index) => index > 0));
+});
+
+test("a place card leads to the first category of its brand", () => {
+  const brands = entries(["Moss"], "name");
+  const main = show(<BrandCategories page={made()} categories={entries(["Tea", "Cups"], "name", { brands })} />);
+  expect(main.querySelector("#brand-0")!.closest("section")).toHaveAccessibleName(/^Tea/);
+  expect(main.querySelectorAll("[id^=brand-]")).toHaveLength(1);
 });
 
 test("the hours of a closing picture are cropped like the last", () => {

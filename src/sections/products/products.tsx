@@ -6,8 +6,13 @@ import * as styles from "./products.module.scss";
 
 type ProductsProps = { page: Queries.ProductsFragment; products: readonly Queries.ProductPlateFragment[] };
 
-/** `sizes` of the first product if rows of three leave some over, see products.module.scss. */
-const leadSizes = "(min-width: 64rem) 60vw, 92vw";
+/** `sizes` of a product's picture: those that rows of three or two leave over are wider, see products.module.scss. */
+function sizesOf(index: number, count: number): string {
+  const isLead = index === 0;
+  const onDesktop = index >= count % 3 ? 30 : isLead ? 60 : 40;
+  const onTablet = isLead && count % 2 === 1 ? 55 : 46;
+  return `(min-width: 64rem) ${onDesktop}vw, (min-width: 40rem) ${onTablet}vw, ${isLead ? 100 : 92}vw`;
+}
 
 /** The top of the shop: headline and products, whose pictures zoom on hover and focus. */
 export function Products({ page, products }: ProductsProps) {
@@ -26,7 +31,7 @@ export function Products({ page, products }: ProductsProps) {
                   picture={product.picture}
                   className={`o-fill o-zoom ${styles.image}`}
                   priority={index === 0}
-                  sizes={index === 0 && products.length % 3 !== 0 ? leadSizes : undefined}
+                  sizes={sizesOf(index, products.length)}
                 />
               </div>
               <Heading level={2} className={styles.name}>
