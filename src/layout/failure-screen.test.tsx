@@ -27,6 +27,7 @@ test("shows the message, the stack and a way back if a page throws", () => {
 test.each([
   [{ status: 503, statusText: "Service Unavailable" }, "503 Service Unavailable"],
   [{ status: 404 }, "404"],
+  [new TypeError(), "TypeError"],
   ["a bare string", "a bare string"],
   [undefined, "undefined"],
 ])("describes %j", (failure, message) => {

@@ -4,7 +4,5 @@
  * @param prefix the home page's path, as in `/` or `/preview/`
  */
 export function pathWithoutPrefix(pathname: string, prefix: string): string {
-  const base = prefix.replace(/\/$/, "");
-  const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
-  return path.length > 1 ? path.replace(/\/$/, "") : "/";
+  return pathname.slice(prefix.length - 1).replace(/(.)\/$/, "$1") || "/";
 }

@@ -6,6 +6,7 @@ test.each([2, 3, 10, 24, 60])("the first of %d seats is at the top, and none ove
   expect(ring[0]).toEqual({ x: 0, y: -40 });
   const { x, y } = ring[1]!;
   expect(Math.hypot(x, y + 40)).toBeGreaterThan(2 * seatRadius(count, 40));
+  expect(seatRadius(count, 40)).toBeLessThan(7);
 });
 
 const words = {

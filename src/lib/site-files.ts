@@ -34,7 +34,7 @@ export function siteFiles(
 }
 
 function sitemap(pages: readonly ListedPage[], address: (path: string) => string): string {
-  const urls = pages.map(({ path }) => `  <url><loc>${escapeXml(address(path))}</loc></url>`).join("\n");
+  const urls = pages.map(({ path }) => `  <url><loc>${address(path)}</loc></url>`).join("\n");
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}
@@ -79,8 +79,4 @@ export function webManifest({ brand, language }: SiteFileFacts, prefix: (path: s
     ),
   };
   return { path: "/manifest.webmanifest", content: `${JSON.stringify(manifest, null, 2)}\n` };
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -6,6 +6,7 @@ test.each([
   [3, "pl", "{count} {count|marka|marki|marek}", "3 marki"],
   [12, "pl", "{count} {count|marka|marki|marek}", "12 marek"],
   [5, "ja", "{count} {count|席}", "5 席"],
+  [1_000_000, "fr", "{count|nom|noms}", "noms"],
 ])("%d in %s: “%s” reads “%s”", (count, language, text, filled) => {
   expect(fillTemplate(text, { count }, language)).toBe(filled);
 });

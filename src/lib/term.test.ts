@@ -20,6 +20,7 @@ test("steps of a membership of 1 to 60 months are consecutive and end with it", 
       .map((start) => monthsOf(start!, starts, months));
     expect(ranges[0]![0]).toBe(1);
     expect(ranges.at(-1)![1]).toBe(months);
+    expect(monthsOf(months + 1, starts, months)).toEqual([months + 1, months + 1]);
     ranges.slice(1).forEach(([first], index) => expect(first).toBe(ranges[index]![1] + 1));
   }
 });

@@ -25,6 +25,7 @@ test.each([
   ["en", "نجلاء", "\u2068نجلاء\u2069: 10"],
   ["en", "Zoë", "Zoë: 10"],
   ["ar", "نجلاء", "نجلاء: 10"],
+  ["ar", "24/7", "24/7: 10"],
   ["ar", "Sorel & Co.", "\u2068Sorel & Co.\u2069: 10"],
 ])("keeps a number behind a name on pages in %s: %s", (language, founder, filled) => {
   expect(fillTokens("{founder}: 10", { ...values, founder, language })).toBe(filled);
