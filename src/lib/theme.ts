@@ -9,8 +9,8 @@ const sheet = readFileSync("src/styles/base/_tokens.scss", "utf8");
  */
 export function colorOf(theme: "light" | "dark" | "inverse", role: string): string {
   const name = `--${theme === "inverse" ? "inverse" : "color"}-${role}`;
-  // The tokens of the two themes have both values in one line.
-  const [, color] = new RegExp(`${name}"?: ${theme === "dark" ? ".* " : ""}(#[0-9a-f]{6})\\b`).exec(sheet) ?? [];
+  // The values of all themes are in one line, the light one first.
+  const [, color] = new RegExp(`${name}"?: ${theme === "dark" ? "\\S+ " : ""}(#[0-9a-f]{6})\\b`).exec(sheet) ?? [];
   if (color === undefined) throw new Error(`The ${theme} theme has no color ${name} in src/styles/base/_tokens.scss.`);
   return color;
 }
