@@ -222,6 +222,14 @@ test("the demonstration form fills its frame, and axe reports nothing", { tag: "
   }
 });
 
+test("a missing page prints on one sheet", { tag: "@commit" }, async ({ page }) => {
+  await page.goto(missingRoute);
+  for (const margin of [0, "1cm"]) {
+    const file = await page.pdf({ format: "A4", margin: { top: margin, right: margin, bottom: margin, left: margin } });
+    expect(file.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+  }
+});
+
 /** Values of color tokens. Runs in the page. */
 function colorsOf(roles: string[]): string[] {
   const style = getComputedStyle(document.documentElement);
