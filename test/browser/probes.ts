@@ -204,13 +204,15 @@ function tabOrderProblems(): string[] {
   });
 }
 
-/** Rows that scroll sideways without a cut-off entry as a hint. */
+/** Rows that scroll sideways without a cut-off entry as a hint, and whole rows of several entries that are tab stops. */
 function trackProblems(): string[] {
   return [...document.querySelectorAll("main [role=group]:has(li)")].flatMap((track) => {
     const entries = [...track.querySelectorAll("li")].map((entry) => entry.getBoundingClientRect());
     const isCut = ({ left, right }: DOMRect) => (left < innerWidth && right > innerWidth) || (left < 0 && right > 0);
     const isWhole = entries.every(({ left, right }) => left >= 0 && right <= innerWidth);
-    return isWhole || entries.some(isCut) ? [] : ["a row does not show that it goes on"];
+    if (!isWhole) return entries.some(isCut) ? [] : ["a row does not show that it goes on"];
+    const isStop = entries.length > 1 && track.checkVisibility({ visibilityProperty: true });
+    return isStop ? ["a row that does not scroll is a tab stop"] : [];
   });
 }
 
