@@ -16,7 +16,7 @@ export const imagePresets = {
     title: "a portrait on the profile and the home page",
     aspectRatio: 4 / 5,
     widths: [420, 780, 1200],
-    sizes: "(min-width: 64rem) 38vw, min(88vw, 31rem)",
+    sizes: "(min-width: 64rem) 38vw, 92vw",
   },
   FOUNDER: {
     title: "the picture beside the founder’s words on the home page",
