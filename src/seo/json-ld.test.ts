@@ -1,9 +1,21 @@
 import { hostileTexts } from "../../test/fixtures/hostile";
-import { serialize } from "./json-ld";
+import { type View, membershipPage, serialize } from "./json-ld";
 
 test.each(Object.entries(hostileTexts))("%s in the content stays text, and is restored unchanged", (_name, text) => {
   const graph = { "@context": "https://schema.org", "@graph": [{ "@type": "WebPage", name: text }] } as const;
   const json = serialize(graph);
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(json)).toEqual(graph);
+});
+
+test.each([
+  [null, undefined],
+  [2, "https://schema.org/LimitedAvailability"],
+  [3, "https://schema.org/SoldOut"],
+])("with %s of three seats taken, offers a membership as %s", (seatsTaken, availability) => {
+  const query = { salesPage: { questions: [] }, allMembershipPlan: { nodes: [{ interval: "once" }] } };
+  const view = { facts: { seats: 3, seatsTaken }, page: { path: "/", seo: {} }, address: String } as unknown as View;
+  const described: unknown = membershipPage(query as never)(view);
+  const { mainEntity } = described as { mainEntity: { offers: { availability?: string }[] } };
+  expect(mainEntity.offers.map((offer) => offer.availability)).toEqual([availability]);
 });
