@@ -1,6 +1,6 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { ClosingCall } from "../sections/closing-call/closing-call";
+import { HoursCall } from "../sections/closing-call/closing-call";
 import { HomeCover } from "../sections/home-cover/home-cover";
 import { HomeFounder } from "../sections/home-founder/home-founder";
 import { HomeMembership } from "../sections/home-membership/home-membership";
@@ -29,12 +29,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
       />
       <HomePartnerships page={page} brands={data.allBrand.nodes} count={data.allBrand.totalCount} />
       <HomeShop page={page} products={data.allProduct.nodes} />
-      <ClosingCall
-        call={page.closing}
-        variant="plate"
-        picture={page.closingPicture}
-        hours={[page.cover, page.closingPictureBefore]}
-      />
+      <HoursCall call={page.closing} picture={page.closingPicture} hours={[page.cover, page.closingPictureBefore]} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { required } from "../lib/required";
 import { BrandCategories } from "../sections/brand-categories/brand-categories";
 import { BrandCards } from "../sections/brand-cards/brand-cards";
 import { Contact } from "../sections/contact/contact";
-import { NextStep } from "../sections/next-step/next-step";
+import { NextStep } from "../sections/closing-call/closing-call";
 import { PageHeader } from "../sections/page-header/page-header";
 import { Head } from "../seo/head";
 

@@ -1,7 +1,7 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
 import { Benefits } from "../sections/benefits/benefits";
-import { ClosingCall } from "../sections/closing-call/closing-call";
+import { SeatsCall } from "../sections/closing-call/closing-call";
 import { JoiningSteps } from "../sections/joining-steps/joining-steps";
 import { Plans } from "../sections/plans/plans";
 import { Proof } from "../sections/proof/proof";
@@ -21,7 +21,7 @@ export default function SalesPage({ data }: PageProps<Queries.SalesPageQuery>) {
       <JoiningSteps page={page} />
       <Proof page={page} />
       <Questions page={page} />
-      <ClosingCall call={page.closing} variant="seats" />
+      <SeatsCall call={page.closing} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
 import { LabelStory } from "../sections/label-story/label-story";
-import { NextStep } from "../sections/next-step/next-step";
+import { NextStep } from "../sections/closing-call/closing-call";
 import { Products } from "../sections/products/products";
 import { Head } from "../seo/head";
 import { shopPage } from "../seo/json-ld";
@@ -26,7 +26,7 @@ export const query = graphql`
       ...Products
       ...LabelStory
       closing {
-        ...NextStep
+        ...ClosingCall
       }
     }
     allMembershipPlan(sort: [{ popular: DESC }, { position: ASC }]) {

@@ -9,7 +9,7 @@ import { Benefits } from "./benefits/benefits";
 import { Biography } from "./biography/biography";
 import { BrandCards } from "./brand-cards/brand-cards";
 import { BrandCategories } from "./brand-categories/brand-categories";
-import { ClosingCall } from "./closing-call/closing-call";
+import { HoursCall, NextStep, SeatsCall } from "./closing-call/closing-call";
 import { Extras } from "./extras/extras";
 import { Highlights } from "./highlights/highlights";
 import { HomeCover } from "./home-cover/home-cover";
@@ -19,7 +19,6 @@ import { HomePress } from "./home-press/home-press";
 import { HomeShop } from "./home-shop/home-shop";
 import { Interviews } from "./interviews/interviews";
 import { JoiningSteps } from "./joining-steps/joining-steps";
-import { NextStep } from "./next-step/next-step";
 import { NotFound } from "./not-found/not-found";
 import { Plans } from "./plans/plans";
 import { PressKit } from "./press-kit/press-kit";
@@ -169,12 +168,12 @@ const without: Record<string, [section: ReactElement, shown: Record<string, stri
     { heading: "membershipHeading", definition: "" },
   ],
   "a closing call without text": [
-    <ClosingCall call={{ ...closing, text: null }} variant="seats" />,
+    <SeatsCall call={{ ...closing, text: null }} />,
     { heading: "Closing", link: "Apply" },
     "paragraph",
   ],
   "a closing call at one hour": [
-    <ClosingCall call={{ ...closing, text: "Text" }} variant="plate" picture={picture} hours={[]} />,
+    <HoursCall call={{ ...closing, text: "Text" }} picture={picture} hours={[]} />,
     { img: "A room", paragraph: "" },
   ],
   "a next step without text and picture": [
@@ -276,8 +275,6 @@ test("a place card leads to the first category of its brand", () => {
 test("the hours of a closing picture are cropped like the last", () => {
   const at = (focus: string) => ({ alt: "", image: { ...image, focus } });
   const hours = [at("1% 2%"), at("3% 4%")];
-  const main = show(
-    <ClosingCall call={{ ...closing, text: null }} variant="plate" picture={at("5% 6%")} hours={hours} />,
-  );
+  const main = show(<HoursCall call={{ ...closing, text: null }} picture={at("5% 6%")} hours={hours} />);
   expect([...main.querySelectorAll("img")].map(({ style }) => style.objectPosition)).toEqual(Array(3).fill("5% 6%"));
 });

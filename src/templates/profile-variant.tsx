@@ -1,6 +1,6 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
-import { ClosingCall } from "../sections/closing-call/closing-call";
+import { StageCall } from "../sections/closing-call/closing-call";
 import { VariantHero } from "../sections/variant-hero/variant-hero";
 import { VariantStage } from "../sections/variant-stage/variant-stage";
 import { Highlights } from "../sections/highlights/highlights";
@@ -15,7 +15,7 @@ export default function ProfileVariantPage({ data }: PageProps<Queries.ProfileVa
       <VariantStage variant={page.variant}>
         <VariantHero page={page} />
         <Highlights page={page} variant="plates" />
-        <ClosingCall call={page.closing} variant="stage" />
+        <StageCall call={page.closing} />
       </VariantStage>
     </>
   );

@@ -1,7 +1,7 @@
 import { type PageProps, graphql } from "gatsby";
 import { required } from "../lib/required";
 import { Biography } from "../sections/biography/biography";
-import { ClosingCall } from "../sections/closing-call/closing-call";
+import { PictureCall } from "../sections/closing-call/closing-call";
 import { Highlights } from "../sections/highlights/highlights";
 import { PressStrip } from "../sections/press-strip/press-strip";
 import { ProfileHero } from "../sections/profile-hero/profile-hero";
@@ -17,7 +17,7 @@ export default function ProfilePage({ data }: PageProps<Queries.ProfilePageQuery
       <PressStrip data={data} />
       <Biography page={page} />
       <Highlights page={page} />
-      <ClosingCall call={page.closing} variant="beside" picture={page.closingPicture} />
+      <PictureCall call={page.closing} picture={page.closingPicture} />
     </>
   );
 }

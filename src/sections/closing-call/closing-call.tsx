@@ -1,7 +1,9 @@
+/** Ends of pages: a heading and a button in different settings. */
 import { graphql } from "gatsby";
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import * as beside from "../../primitives/beside.module.scss";
 import { ButtonLink } from "../../primitives/button";
+import { PriceFigure } from "../../primitives/figure";
 import { Picture, type PictureValue } from "../../primitives/picture";
 import * as plate from "../../primitives/plate.module.scss";
 import { SeatRing, SeatStatus } from "../../primitives/seats";
@@ -9,86 +11,120 @@ import { Heading } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./closing-call.module.scss";
 
-type ClosingCallProps = { call: Queries.ClosingCallFragment } & (
-  | { variant: "seats" }
-  | { variant: "stage" }
-  | { variant: "beside"; picture: PictureValue }
-  | {
-      variant: "plate";
-      picture: PictureValue;
-      /** The same view at earlier hours, earliest first; each dissolves into the next, and the last into the picture. */
-      hours: readonly Pick<PictureValue, "image" | "evening">[];
-    }
-);
+type CallProps = { call: Queries.ClosingCallFragment };
 
-const onPlate = `o-stack ${plate.words}`;
-/** As wide as its height needs; on phones, whose pixels are small, three quarters of its 42rem. */
-const plateSizes = "(min-width: 64rem) max(100vw, 150svh), max(100vw, 31.5rem)";
-const wordsClass = { seats: "o-stack o-columns-6-12", beside: "o-stack", stage: onPlate, plate: onPlate };
-
-/**
- * The end of a page: a heading and a button. `plate`: a plate over a wide picture; `beside`: next to an upright picture
- * that fades into the dark; `stage`: a plate over the page's backdrop; `seats`: next to the ring of seats.
- */
-export function ClosingCall({ call, ...end }: ClosingCallProps) {
-  const { seatStatus } = useSiteFacts();
-  const words = (
-    <div className={wordsClass[end.variant]}>
+function Words({ call, className = "o-stack", children }: CallProps & { className?: string; children?: ReactNode }) {
+  return (
+    <div className={className}>
       <Heading level={2} id="closing">
         {call.heading}
       </Heading>
       {call.text === null ? null : <p className="o-lead">{call.text}</p>}
       <ButtonLink link={call.action} />
-      {end.variant === "stage" ? <SeatStatus className="o-small" /> : null}
+      {children}
     </div>
   );
-  if (end.variant === "seats") {
-    return (
-      <section className="o-band o-inverse" aria-labelledby="closing">
-        <div className="o-container o-grid o-line">
-          <SeatRing className={`o-columns-1-4 ${styles.ring}`}>
-            {seatStatus === null ? null : <p className={styles.status}>{seatStatus}</p>}
-          </SeatRing>
-          {words}
-        </div>
-      </section>
-    );
-  }
-  if (end.variant === "stage") {
-    return (
-      <section className={`${plate.plate} ${styles.stage}`} aria-labelledby="closing">
-        <div className={`o-container o-end ${plate.inner}`}>{words}</div>
-      </section>
-    );
-  }
-  if (end.variant === "beside") {
-    return (
-      <section className={`o-bleed o-inverse ${beside.beside}`} aria-labelledby="closing">
-        <Picture picture={end.picture} className={`o-fill ${beside.image}`} sizes="(min-width: 64rem) 50vw, 100vw" />
-        <div className={`o-container ${beside.inner}`}>{words}</div>
-      </section>
-    );
-  }
+}
+
+/** Next to the ring of seats. */
+export function SeatsCall({ call }: CallProps) {
+  const { seatStatus } = useSiteFacts();
+  return (
+    <section className="o-band o-inverse" aria-labelledby="closing">
+      <div className="o-container o-grid o-line">
+        <SeatRing className={`o-columns-1-4 ${styles.ring}`}>
+          {seatStatus === null ? null : <p className={styles.status}>{seatStatus}</p>}
+        </SeatRing>
+        <Words call={call} className="o-stack o-columns-6-12" />
+      </div>
+    </section>
+  );
+}
+
+/** On a plate over the page's backdrop. */
+export function StageCall({ call }: CallProps) {
+  return (
+    <section className={`${plate.plate} ${styles.stage}`} aria-labelledby="closing">
+      <div className={`o-container o-end ${plate.inner}`}>
+        <Words call={call} className={`o-stack ${plate.words}`}>
+          <SeatStatus className="o-small" />
+        </Words>
+      </div>
+    </section>
+  );
+}
+
+/** Next to an upright picture that fades into the dark. */
+export function PictureCall({ call, picture }: CallProps & { picture: PictureValue }) {
+  return (
+    <section className={`o-bleed o-inverse ${beside.beside}`} aria-labelledby="closing">
+      <Picture picture={picture} className={`o-fill ${beside.image}`} sizes="(min-width: 64rem) 50vw, 100vw" />
+      <div className={`o-container ${beside.inner}`}>
+        <Words call={call} />
+      </div>
+    </section>
+  );
+}
+
+type HoursCallProps = CallProps & {
+  picture: PictureValue;
+  /** The same view at earlier hours, earliest first; each dissolves into the next, and the last into the picture. */
+  hours: readonly Pick<PictureValue, "image" | "evening">[];
+};
+
+/** On a plate over a wide picture, which shows the hours pass. */
+export function HoursCall({ call, picture, hours }: HoursCallProps) {
   // Cropped alike, or the room would move.
-  const { focus = null } = end.picture.image;
+  const { focus = null } = picture.image;
+  const wide = (shown: PictureValue) => (
+    // As wide as its height needs; on phones, whose pixels are small, three quarters of its 42rem.
+    <Picture
+      picture={shown}
+      className={`o-fill ${plate.image}`}
+      sizes="(min-width: 64rem) max(100vw, 150svh), max(100vw, 31.5rem)"
+    />
+  );
   return (
     <section className={`o-bleed o-inverse ${styles.dissolve}`} aria-labelledby="closing">
       <div className={plate.plate}>
-        <Picture picture={end.picture} className={`o-fill ${plate.image}`} sizes={plateSizes} />
-        {end.hours.toReversed().map(({ image, evening }, index) => (
-          <div
-            key={index}
-            className={`u-not-printed ${styles.hour}`}
-            style={{ "--hour": end.hours.length - 1 - index } as CSSProperties}
-          >
-            <Picture
-              picture={{ image: { ...image, focus }, evening, alt: "" }}
-              className={`o-fill ${plate.image}`}
-              sizes={plateSizes}
-            />
-          </div>
-        ))}
-        <div className={`o-container o-end ${plate.inner}`}>{words}</div>
+        {wide(picture)}
+        {hours
+          .map(({ image, evening }, index) => (
+            <div key={index} className={`u-not-printed ${styles.hour}`} style={{ "--hour": index } as CSSProperties}>
+              {wide({ image: { ...image, focus }, evening, alt: "" })}
+            </div>
+          ))
+          .toReversed()}
+        <div className={`o-container o-end ${plate.inner}`}>
+          <Words call={call} className={`o-stack ${plate.words}`} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type NextStepProps = CallProps & {
+  /** Fades into the dark above the heading. */
+  picture?: PictureValue | null;
+  /** Plans whose price is shown, the featured one first. */
+  plans?: readonly Queries.PriceFigureFragment[];
+  /** Content below the step. */
+  children?: ReactNode;
+};
+
+/** Next to the price or other content. */
+export function NextStep({ call, picture = null, plans = [], children }: NextStepProps) {
+  return (
+    <section className="o-band o-inverse" aria-labelledby="closing">
+      {picture === null ? null : <Picture picture={picture} className={`o-fill o-wide ${styles.picture}`} />}
+      <div className={`o-container o-grid o-line ${styles.step}`}>
+        <Words call={call} className="o-stack o-columns-1-7" />
+        {plans.length === 0 ? null : (
+          <dl className="o-columns-8-12">
+            <PriceFigure plans={plans} />
+          </dl>
+        )}
+        {children}
       </div>
     </section>
   );
