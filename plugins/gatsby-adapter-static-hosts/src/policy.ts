@@ -1,3 +1,5 @@
+import { omit } from "es-toolkit";
+
 /** A content security policy: directives with their sources, which may be empty. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
@@ -34,18 +36,17 @@ export function formatPolicy(policy: Policy): string {
  * use `eval`, and set HTML and script addresses as strings.
  */
 export function developmentHeaders(frames?: readonly string[]): Record<string, string> {
-  const { "frame-src": frameSources = [], ...others } = contentPolicy([], frames);
-  const gatsbys = ["default-src", "script-src", "require-trusted-types-for", "trusted-types", "frame-ancestors"];
-  const reported = Object.fromEntries(Object.entries(others).filter(([directive]) => !gatsbys.includes(directive)));
+  const policy = contentPolicy([], frames);
   const enforced = {
     // The editor's preview frames the site's pages.
-    "frame-src": ["'self'", ...frameSources.filter((source) => !["'none'", "'self'"].includes(source))],
+    "frame-src": ["'self'", ...policy["frame-src"]!.filter((source) => !["'none'", "'self'"].includes(source))],
     "frame-ancestors": ["'self'"],
     "script-src": ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
   };
+  const gatsbys = ["default-src", "require-trusted-types-for", "trusted-types"];
   return {
     "Content-Security-Policy": formatPolicy(enforced),
-    "Content-Security-Policy-Report-Only": formatPolicy(reported),
+    "Content-Security-Policy-Report-Only": formatPolicy(omit(policy, [...Object.keys(enforced), ...gatsbys])),
   };
 }
 
