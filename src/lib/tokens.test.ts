@@ -39,6 +39,8 @@ test("names an unknown token, and refuses to fill it in", () => {
 
 test("reports word forms that do not fit the language", () => {
   expect(formProblems("{seats|seat|seats} {founder} {{seats|a}}", "en")).toEqual([]);
+  expect(formProblems("{seats|one|two|few|many|other}", "ar")).toEqual([]);
+  expect(formProblems("{seats|siège|sièges}", "fr")).toEqual([]);
   expect(formProblems("{seats|seat}", "en")).toEqual([{ token: "{seats|seat}", name: "seats", found: 1, needed: 2 }]);
   expect(formProblems("{seats|seat|seats}", "pl")).toMatchObject([{ found: 2, needed: 3 }]);
   expect(formProblems("{founder|a|b}", "en")).toMatchObject([{ found: 2, needed: 0 }]);
