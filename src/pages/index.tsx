@@ -77,7 +77,7 @@ export const query = graphql`
     allBrand(sort: { position: ASC }, limit: 15) {
       totalCount
       nodes {
-        ...HomePartnershipsBrand
+        name
       }
     }
     allProduct(sort: { position: ASC }, limit: 3) {

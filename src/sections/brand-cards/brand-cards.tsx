@@ -43,10 +43,6 @@ export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
 }
 
 export const query = graphql`
-  fragment BrandName on Brand {
-    name
-    position
-  }
   fragment BrandCard on Brand {
     name
     position

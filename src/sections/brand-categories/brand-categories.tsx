@@ -15,9 +15,8 @@ type BrandCategoriesProps = {
  */
 export function BrandCategories({ page, categories }: BrandCategoriesProps) {
   // Place cards link to a brand's first entry.
-  const firstCategory = new Map(
-    [...categories].reverse().flatMap(({ slug, brands }) => brands.map(({ position }) => [position, slug] as const)),
-  );
+  const firstCategoryOf = (brand: number) =>
+    categories.find(({ brands }) => brands.some(({ position }) => position === brand));
   const fill = useFillTemplate();
   const used = categories.filter(({ brands }) => brands.length > 0);
   if (used.length === 0) return null;
@@ -49,7 +48,7 @@ export function BrandCategories({ page, categories }: BrandCategoriesProps) {
               {brands.map((brand) => (
                 <li
                   key={brand.name}
-                  id={slug === firstCategory.get(brand.position) ? `brand-${brand.position}` : undefined}
+                  id={slug === firstCategoryOf(brand.position)?.slug ? `brand-${brand.position}` : undefined}
                 >
                   <bdi>{brand.name}</bdi>
                 </li>
@@ -74,7 +73,8 @@ export const query = graphql`
     name
     brandCount
     brands {
-      ...BrandName
+      name
+      position
     }
   }
 `;

@@ -7,7 +7,7 @@ import * as styles from "./home-partnerships.module.scss";
 type HomePartnershipsProps = {
   page: Queries.HomePartnershipsFragment;
   /** The brands to show. */
-  brands: readonly Queries.HomePartnershipsBrandFragment[];
+  brands: readonly { name: string }[];
   /** Number of all brands. */
   count: number;
 };
@@ -46,8 +46,5 @@ export const query = graphql`
     partnershipsLink {
       ...ButtonLink
     }
-  }
-  fragment HomePartnershipsBrand on Brand {
-    name
   }
 `;

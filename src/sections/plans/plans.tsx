@@ -34,7 +34,7 @@ export function Plans({ page, plans }: PlansProps) {
             <p className={`o-figures ${styles.cost}`}>
               <span className={`o-numeral ${styles.price}`}>{plan.priceLabel}</span> <span>{plan.cadenceLabel}</span>
             </p>
-            <ul className={`o-figures ${styles.terms}`}>
+            <ul className="o-figures">
               <li>{plan.termLabel}</li>
               {plan.totalLabel === null ? null : <li>{plan.totalLabel}</li>}
               {plan.saving === null ? null : (
