@@ -13,11 +13,9 @@ export function isLanguage(text: string): boolean {
   }
 }
 
-const scriptOf = (language: string): string => new Intl.Locale(language).maximize().script ?? "";
-
 /** The writing direction of a language. @param language a BCP 47 code, with or without a script */
 export function directionOf(language: string): "ltr" | "rtl" {
-  return rightToLeft.has(scriptOf(language)) ? "rtl" : "ltr";
+  return rightToLeft.has(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr";
 }
 
 /**

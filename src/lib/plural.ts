@@ -1,8 +1,7 @@
 /** Word forms by count: "1 seat", "10 seats", and as many forms as the language has. */
 
 /** Unicode CLDR plural categories, in the order of word forms in copy. */
-const categories = ["zero", "one", "two", "few", "many", "other"] as const;
-type PluralCategory = (typeof categories)[number];
+const categories: Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
 const rulesFor = (language: string) => new Intl.PluralRules([language, "en"]);
 
@@ -15,7 +14,7 @@ const largestCount = 200;
  * @param language a BCP 47 code, as in `data/site.json`
  * @returns for instance `["one", "other"]` for English and `["one", "few", "many"]` for Polish
  */
-export function pluralForms(language: string): PluralCategory[] {
+export function pluralForms(language: string): Intl.LDMLPluralRule[] {
   const rules = rulesFor(language);
   const used = new Set(Array.from({ length: largestCount }, (_, index) => rules.select(index + 1)));
   return categories.filter((category) => used.has(category));

@@ -51,7 +51,11 @@ type FormProblem = {
 };
 
 /** Placeholders with too many or too few word forms for the language. Only counts can have them. */
-export function formProblems(text: string, language: string, isNameOfCount = isCountToken): FormProblem[] {
+export function formProblems(
+  text: string,
+  language: string,
+  isNameOfCount = (name: string) => isCount(tokenNameOf(name)),
+): FormProblem[] {
   return gapsOf(text).flatMap(({ token, name, forms }) => {
     if (forms.length === 0) return [];
     const needed = isNameOfCount(name) ? pluralForms(language).length : 0;
@@ -71,13 +75,7 @@ export function fillTokens(text: string, values: TokenValues): string {
   });
 }
 
-function isCount(name: TokenName | undefined): name is CountName {
-  return (countNames as readonly (TokenName | undefined)[]).includes(name);
-}
-
-function isCountToken(name: string): boolean {
-  return isCount(tokenNameOf(name));
-}
+const isCount = (name: TokenName | undefined): name is CountName => countNames.some((count) => count === name);
 
 /** The token of a name in copy, ignoring the case of the first letter. */
 function tokenNameOf(name: string): TokenName | undefined {

@@ -169,7 +169,7 @@ function pageNode(view: View) {
     description: page.seo.description,
     inLanguage: facts.language,
     isPartOf: { "@id": idOf(view, "website") },
-    ...(page.path === "/" ? {} : { breadcrumb: { "@id": breadcrumbId(view) } }),
+    ...(page.path === "/" ? {} : { breadcrumb: { "@id": idOf(view, "breadcrumb", page.path) } }),
   } as const satisfies Exclude<WebPage, string>;
 }
 
@@ -188,7 +188,7 @@ function breadcrumb(view: View): BreadcrumbList {
   const label = facts.pages.find(({ path }) => path === page.path)?.label ?? page.seo.title;
   return {
     "@type": "BreadcrumbList",
-    "@id": breadcrumbId(view),
+    "@id": idOf(view, "breadcrumb", page.path),
     itemListElement: [
       { "@type": "ListItem", position: 1, name: facts.brand, item: address("/") },
       { "@type": "ListItem", position: 2, name: label, item: address(page.path) },
@@ -196,13 +196,9 @@ function breadcrumb(view: View): BreadcrumbList {
   };
 }
 
-/** The id of a site-wide node. */
-function idOf({ address }: View, name: "website" | "organization" | "founder"): string {
-  return `${address("/")}#${name}`;
-}
-
-function breadcrumbId({ address, page }: View): string {
-  return `${address(page.path)}#breadcrumb`;
+/** The id of a site-wide node, or of a page's. */
+function idOf({ address }: View, name: "website" | "organization" | "founder" | "breadcrumb", path = "/"): string {
+  return `${address(path)}#${name}`;
 }
 
 /** The full address of a picture; its path already has the path prefix. */
