@@ -265,6 +265,20 @@ test.each([
   expect(pictures.map((shown) => shown.hasAttribute("loading"))).toEqual(widths.map((_, index) => index > 0));
 });
 
+test("lights the months of a step, and none of a step without months", () => {
+  const months = [
+    { startsInMonth: null, lastMonth: null },
+    { startsInMonth: 1, lastMonth: 3 },
+  ];
+  const dated = months.map((range) => made({ icon: "key", ...range }));
+  const marks = [...show(<Timeline page={made()} steps={dated} />).querySelectorAll<HTMLElement>(".months")];
+  const unlit = marks.map(({ style }) => ["--from", "--to"].map((side) => Number(style.getPropertyValue(side))));
+  expect(unlit).toEqual([
+    [12, 0],
+    [0, 9],
+  ]);
+});
+
 test("a place card leads to the first category of its brand", () => {
   const brands = entries(["Moss"], "name");
   const main = show(<BrandCategories page={made()} categories={entries(["Tea", "Cups"], "name", { brands })} />);

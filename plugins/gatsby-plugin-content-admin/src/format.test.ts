@@ -1,7 +1,7 @@
 import { type Change, applyChange } from "../../gatsby-plugin-content-contract";
 import { changedText } from "./format";
 
-/** Handwritten: one-line and multi-line entries, unusual indentation, an empty list, an unknown key. */
+/** Handwritten: one-line and multi-line entries, unusual indentation, an empty list, an empty value, an unknown key. */
 const text = `[
    { "slug": "annual", "name": "Année “A” ", "price": 99.5, "lines": ["one", "two"] },
    {
@@ -18,6 +18,7 @@ const form = (json: string) =>
 
 test.each<Change>([
   { do: "set", path: [0, "price"], value: 123 },
+  { do: "set", path: [2, "name"], value: "Later" },
   { do: "remove", path: [1, "hidden"] },
   { do: "remove", path: [1, "note"] },
   { do: "insert", path: [0, "lines"], index: 1, value: "half" },
