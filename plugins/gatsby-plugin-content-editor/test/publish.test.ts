@@ -196,6 +196,18 @@ test.each<[what: string, base: unknown[], mine: unknown[], theirs: unknown[], me
   ["an entry that one replaced and one changed", [first], [entry("0", "other")], [entry("1", "a", "new")], undefined],
   ["one field", [first], [entry("1", "mine"), second], [entry("1", "theirs"), third], undefined],
   ["an entry that both moved", ["A", "B", "C"], ["B", "A", "C"], ["B", "C", "A"], undefined],
+  ["an entry that both moved alike", ["A", "B"], ["B", "A"], ["B", "A", "C"], ["B", "A", "C"]],
+  ["two copies", ["A"], ["A", "A", "A"], ["A", "B"], ["A", "B", "A", "A"]],
+  ["an emptied list", ["A"], [], ["A", "B"], ["B"]],
+  [
+    "a group that both added",
+    [first],
+    [{ ...first, more: { a: 1 } }],
+    [{ ...first, more: { b: 2 } }],
+    [{ ...first, more: { b: 2, a: 1 } }],
+  ],
+  ["a key before others", [{ a: 1, c: 3 }], [{ a: 1, c: 4 }], [{ a: 1, b: 2, c: 3 }], [{ a: 1, b: 2, c: 4 }]],
+  ["an entry that one renamed and one changed", [{ a: 1, b: 2 }], [{ a: 0, b: 2 }], [{ a: 1, b: 3 }], undefined],
   ["an entry that one removed and one moved", ["A", "B", "C"], ["B", "A", "C"], ["B", "C"], ["B", "C"]],
 ])("merges %s, and keeps the file's line ends", (_what, ...lists) => {
   const [base, mine, theirs, merged] = lists.map(

@@ -28,7 +28,6 @@ const valueOf = (raw: Raw): unknown => (raw === undefined ? undefined : JSON.par
  */
 export function merge(base: string, mine: string, theirs: string, decide: Decide = () => undefined) {
   if (base === theirs || mine === theirs) return mine;
-  if (base === mine) return theirs;
   let isDecided = true;
   const isTheirs = (path: Path, sides: Sides): boolean => {
     const keep = decide(path, sides);
@@ -61,7 +60,7 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
     // An entry that both have rewritten follows the same one.
     for (const id of old.keys()) {
       const [at, theirAt] = [own, their].map((ids) => ids.indexOf(id - 1) + 1) as [number, number];
-      const isRewritten = ![...own, ...their].includes(id) && own[at] !== their[theirAt];
+      const isRewritten = ![...own, ...their].includes(id);
       if (isRewritten && typeof own[at] === "string" && typeof their[theirAt] === "string")
         own[at] = their[theirAt] = id;
     }
@@ -101,7 +100,7 @@ function identify(old: readonly unknown[], now: readonly unknown[]): Id[] {
   const ids = matchEntries(now.map(partsOf), old.map(partsOf));
   for (const [at, entry] of now.entries()) {
     const next = at === 0 ? 0 : (ids[at - 1] ?? NaN) + 1;
-    const isChanged = ids[at] === undefined && !isObject(entry) && !old.includes(entry);
+    const isChanged = ids[at] === undefined && !isObject(entry);
     if (isChanged && next < old.length && !ids.includes(next)) ids[at] = next;
   }
   const texts = now.map((entry) => JSON.stringify(entry));
