@@ -220,14 +220,19 @@ test("saves a picture upright under a free, valid name, and removes it with its 
   await undoAndRedo(everything, ["undo", replaced], ["undo", before], ["redo", replaced], ["redo", removed]);
 });
 
-test("undo keeps a picture that was replaced by hand since", async () => {
+test("undo keeps a picture that was replaced by hand since, and the former one, under another name if necessary", async () => {
   const bytes = await plainPicture(1280, 720).toBuffer();
   const shrink = () => session.apply(() => ({ texts: new Map(), pictures: new Map([[`press/${srcOf()}`, bytes]]) }));
-  for (const [index, replace] of [() => setPicture(bytes), shrink].entries()) {
+  const former = `press/${srcOf()}`;
+  for (const [replace, kept] of [
+    [() => setPicture(bytes), former],
+    [shrink, "press/thumbnail-2-2-2.jpg"],
+  ] as const) {
+    const before = text(`press/${srcOf()}`);
     expect(await replace()).toMatchObject(saved);
-    folder.write(`data/press/${srcOf()}`, `by hand ${index}`);
-    expect(await session.undo()).toMatchObject({ message: expect.stringContaining("Passed over") });
-    expect(text(`press/${srcOf()}`)).toBe(`by hand ${index}`);
+    folder.write(`data/press/${srcOf()}`, `by hand, not ${kept}`);
+    expect(await session.undo()).toMatchObject({ message: expect.stringMatching(`Passed over.*${kept}`) });
+    expect([text(`press/${srcOf()}`), text(kept)]).toEqual([`by hand, not ${kept}`, before]);
   }
 });
 

@@ -1,7 +1,7 @@
 /**
  * An editing session: reads, saves and undoes changes. Needs neither Gatsby nor a browser. Callers must serialize calls.
  */
-import { parse } from "node:path";
+import { posix } from "node:path";
 import {
   type Change,
   type ContentWatch,
@@ -236,17 +236,36 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     if (node?.meta.kind !== "picture" || preset === undefined) throw new RequestError("There is no picture here.");
     const picture = await receivePicture(Buffer.from(bytes, "base64"), name, preset);
     return async (): Promise<Outcome> => {
-      const { name: stem, ext } = parse(picture.name);
-      let value = picture.name;
-      const fileNow = () => pictureFile({ source: { file }, src: value });
-      for (let number = 2; (await disk.read(fileNow())) !== undefined; number += 1) value = `${stem}-${number}${ext}`;
-      return change({ file, seen, change: { do: "set", path, value } }, new Map([[fileNow(), picture.bytes]]));
+      const saved = await freeName(pictureFile({ source: { file }, src: picture.name }));
+      const value = posix.basename(saved);
+      return change({ file, seen, change: { do: "set", path, value } }, new Map([[saved, picture.bytes]]));
     };
   }
 
+  async function freeName(file: string): Promise<string> {
+    const { dir, name, ext } = posix.parse(file);
+    let free = file;
+    for (let number = 2; (await disk.read(free)) !== undefined; number += 1)
+      free = posix.join(dir, `${name}-${number}${ext}`);
+    return free;
+  }
+
+  /** Saves pictures of a step that is passed over, whose former names may be in use. @returns their names */
+  async function keepPictures(pictures: Draft["pictures"] = new Map()): Promise<string[]> {
+    const kept: string[] = [];
+    for (const [file, bytes] of pictures) {
+      if (bytes === undefined || (await disk.read(file))?.equals(bytes)) continue;
+      const name = await freeName(file);
+      const keepNoStep = () => undefined;
+      await apply(() => ({ texts: new Map(), pictures: new Map([[name, bytes]]) }), keepNoStep);
+      kept.push(name);
+    }
+    return kept;
+  }
+
   /**
-   * Undoes or redoes the last possible change, and names the skipped ones. A change that the check refuses stays, for
-   * another try.
+   * Undoes or redoes the last possible change, and names the skipped ones and their pictures. A change that the check
+   * refuses stays, for another try.
    */
   async function undoOrRedo(from: Entry[], to: Entry[], passedOver: string[] = []): Promise<Outcome> {
     const passed = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;
@@ -272,8 +291,9 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     });
     if (outcome.saved) return outcome;
     if (outcome.why === "elsewhere") {
+      const kept = (await keepPictures(pictures)).map((file) => ` (its picture is kept as ${file})`);
       from.pop();
-      return undoOrRedo(from, to, [...passedOver, titleOf(entry)!]);
+      return undoOrRedo(from, to, [...passedOver, titleOf(entry)! + kept.join("")]);
     }
     const refusal = `${titleOf(entry)}: this would not pass the check now. ${outcome.message}`;
     return { ...outcome, message: [message, refusal].join(" ").trim() };
