@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import express from "express";
 import fc from "fast-check";
 import pLimit from "p-limit";
@@ -5,11 +7,12 @@ import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
 import { listen } from "../../../test/fixtures/listen";
 import { openRepository } from "../../../test/fixtures/repository";
+import type { inspectContent } from "../src/contract";
 import { openGit } from "../src/edit/git";
 import { GitError, failureMessage } from "../src/edit/git-failures";
 import { changesSince, restore } from "../src/edit/history";
 import { merge } from "../src/edit/merge";
-import { type EditChange, type PublishRequest, RequestError } from "../src/edit/protocol";
+import { type EditChange, type Problem, type PublishRequest, RequestError } from "../src/edit/protocol";
 import { publish } from "../src/edit/publish";
 import { type Session, openSession } from "../src/edit/session";
 import { createSite } from "../src/edit/site";
@@ -22,6 +25,17 @@ const refusing = (words: string) => `cd remote.git/hooks; printf %s '${words.rep
 let shop: ContentSet;
 let session: Session;
 let repository: ReturnType<typeof openRepository>;
+/** Found before a publication. */
+const problems: Problem[] = [];
+/** Skips the slow check, on which publishing does not depend. */
+const sessionIn = (root: string) => {
+  const nothing = { files: new Map(), pictures: new Map(), uses: [], facts: undefined };
+  const inspect: typeof inspectContent = async (_root, _contract, { release } = {}) => ({
+    ...nothing,
+    problems: release ? problems : [],
+  });
+  return openSession(createSite(root, contract, inspect));
+};
 const timing = { pollIntervalMs: 20, waitMs: 400, timeoutMs: 5_000 };
 const git = (command: string) => repository.shell(`git ${command}`);
 const text = (file: string) => shop.read(`data/${file}`);
@@ -33,9 +47,7 @@ beforeEach(async () => {
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ content: "former content" }));
   shop = await makeContentSet();
   repository = openRepository(shop.root);
-  // Skip the slow check, on which publishing does not depend.
-  const found = { problems: [], files: new Map(), pictures: new Map(), uses: [], facts: undefined };
-  session = openSession(createSite(shop.root, contract, async () => found));
+  session = sessionIn(shop.root);
 });
 afterEach(() => shop.dispose());
 
@@ -77,10 +89,11 @@ test("names changes as visitors read them, and restores one or all with their pi
   expect(await restore(session, {})).toMatchObject({ saved: true });
   expect(everything()).toEqual(before);
 
-  const [products, read] = ["shop/products.json", everything()];
-  shop.remove(`data/${products}`);
-  expect(await restore(session, { file: products })).toMatchObject({ saved: true });
-  expect(everything()).toEqual(read);
+  rmSync(join(shop.root, "data/shop"), { recursive: true });
+  // Undo removes no text that was missing.
+  for (const request of [{ file: "shop/products.json" }, {}])
+    expect(await restore(session, request)).toMatchObject({ saved: true, state: { undo: "Pictures" } });
+  expect(everything()).toEqual(before);
   const interviews = "press/interviews.json";
   const titles = (JSON.parse(text(interviews)) as { title: string }[]).map(({ title }) => title);
   await make(interviews, { do: "remove", path: [0] });
@@ -143,6 +156,7 @@ test("publishes pictures of any name, and removes the former name of one", async
 
 test("merges what others have published, and asks about a text that both changed", async () => {
   const change = "s/Headline 1/Alder Lane/; s/Intro 1/Theirs/; s/Description 2/Theirs/";
+  const files = git("ls-files");
   repository.addRemote()(`perl -pi -e '${change}' data/shop/page.json data/shop/products.json`);
   await setIntro("Mine");
   const products = "shop/products.json";
@@ -169,7 +183,8 @@ test("merges what others have published, and asks about a text that both changed
   expect([git("rev-parse HEAD"), git("status --porcelain")]).toEqual([git("rev-parse origin/main"), ""]);
   // An older branch brings nothing back.
   git("reset --quiet --hard HEAD~1");
-  expect([await send(), page().intro]).toMatchObject([{ done: true }, "Theirs"]);
+  expect(await send()).toMatchObject({ done: true });
+  expect([names(), git("ls-tree -r --name-only origin/main")]).toEqual([["Name 1", "Name 2", "Name 1"], files]);
 });
 
 const entry = (name: string, text = "a", note = "b") => ({ name, text, note });
@@ -256,14 +271,20 @@ test("a merge has what either side changed and added, without what either remove
 
 test("refuses another picture of the same name, and one that git cannot read; a hidden file of others stays", async () => {
   const others = repository.addRemote();
-  others("echo a > data/.gitattributes; echo theirs > data/shop/image.jpg; git add .");
-  shop.write("data/shop/image.jpg", "mine");
-  await make("shop/products.json", { do: "set", path: [0, "picture", "src"], value: "image.jpg" });
-  await expect(send()).rejects.toThrow(/another picture as shop\/image\.jpg/);
-  expect(git("show origin/main:data/shop/image.jpg")).toBe("theirs");
-  shop.remove("data/shop/image.jpg");
-  await session.undo();
+  others(`cd data; echo a > .gitattributes; cd shop; for name in image.jpg É.jpg; do echo theirs > $name; done
+    echo theirs > story-2.jpg; git rm --quiet story-1.jpg; git add ..`);
+  // Some disks ignore case and Unicode form.
+  for (const name of ["image.jpg", "é.jpg"]) {
+    shop.write(`data/shop/${name}`, "mine");
+    await make("shop/products.json", { do: "set", path: [0, "picture", "src"], value: name });
+    await expect(send()).rejects.toThrow(/another picture as shop\/(?:image|É)\.jpg/);
+    expect(git("show origin/main:data/shop/image.jpg origin/main:data/shop/É.jpg")).toBe("theirs\ntheirs");
+    shop.remove(`data/shop/${name}`);
+    await session.undo();
+  }
   await setIntro("Mine");
+  shop.write("data/shop/story-1.jpg", "mine");
+  shop.remove("data/shop/story-2.jpg");
   repository.shell(`mkdir -p .git/info; echo '*.jpg filter=broken' > .git/info/attributes
     git config filter.broken.smudge false; git config filter.broken.required true`);
   await expect(send()).rejects.toThrow(RequestError);
@@ -271,6 +292,8 @@ test("refuses another picture of the same name, and one that git cannot read; a 
   git("config --unset filter.broken.required");
   expect(await send()).toMatchObject({ done: true });
   expect(git("ls-tree -r --name-only origin/main")).toMatch(/data\/\.gitattributes[^]*data\/shop\/image\.jpg/);
+  expect(git("show origin/main:data/shop/story-1.jpg")).toBe("mine");
+  expect(git("ls-tree -r --name-only origin/main")).not.toContain("story-2.jpg");
 });
 
 test("publishes files that git is set to ignore, and names a remote that did not receive them", async () => {
@@ -407,14 +430,17 @@ test("saves while a slow host receives a publication", async () => {
   await sent;
 });
 
-test("keeps what others have published, even in a clone without history, and a file that git ignores here", async () => {
-  const change = "perl -pi -e 's/Headline 1/Alder Lane/' data/shop/page.json";
+test("keeps what others have published, in a folder of a clone without history, and a file that git ignores here", async () => {
+  shop.write("site/static/a.txt", "");
+  const change = "perl -pi -e 's/Headline 1/Alder Lane/' site/data/shop/page.json";
+  git("mv data site/; git commit --quiet --message Moved");
   repository.addRemote()(`${change}; echo theirs > notes.txt; git add --force notes.txt`);
   shop.write("notes.txt", "ignored by git");
-  git("fetch --quiet --depth 1");
+  git("fetch --quiet --depth 1; git remote rename origin host; git branch --unset-upstream");
+  session = sessionIn(join(shop.root, "site"));
   await setIntro("Mine");
   expect(await send()).toMatchObject({ done: true });
-  expect(JSON.parse(git("show origin/main:data/shop/page.json"))).toMatchObject({
+  expect(JSON.parse(git("show host/main:site/data/shop/page.json"))).toMatchObject({
     intro: "Mine",
     headline: "Alder Lane",
   });

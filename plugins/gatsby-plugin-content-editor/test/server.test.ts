@@ -99,8 +99,12 @@ test("does a repeated request once", async () => {
 test("serves only pictures of the content to the drawer", async () => {
   const known = Object.keys(original).find((name) => name.endsWith(".jpg"))!;
   site.write("secret.jpg", "secret");
-  const statusOf = async (file: string) => (await server.ask(`/___content/edit/pictures/${file}`)).status;
-  for (const file of ["..%2Fsecret.jpg", "press/..%2F..%2Fsecret.jpg", "..%5Csecret.jpg", "none.jpg", sales])
-    expect([file, await statusOf(file)]).toEqual([file, 404]);
-  expect(await statusOf(known)).toBe(200);
+  const ask = (file: string) => server.ask(`/___content/edit/pictures/${file}`);
+  for (const file of ["..%2Fsecret.jpg", "press/..%2F..%2Fsecret.jpg", "..%5Csecret.jpg"])
+    expect([file, await ask(file)]).toMatchObject([file, { status: 400 }]);
+  for (const file of ["none.jpg", sales]) expect(await ask(file)).toMatchObject({ status: 404 });
+  const long = `${"x".repeat(300)}.jpg`;
+  const reason = expect.stringContaining(`${long} cannot be opened: ENAMETOOLONG`) as unknown;
+  expect(await ask(long)).toMatchObject({ status: 400, body: reason });
+  expect(await ask(known)).toMatchObject({ status: 200, headers: { "content-type": "image/jpeg" } });
 });

@@ -91,22 +91,29 @@ test.each(dataFiles)("changes only the lines of a field or list of %s, and undoe
   expect(everything()).toEqual(before);
 });
 
-test("saves despite errors elsewhere; ignores a broken file or one behind a symbolic link", async () => {
-  const [behindFolder, behindLink, broken] = ["press/page.json", sales, "join/page.json"];
+test("saves despite old errors, but no new one; leaves a broken file, a link and a folder alone, and says so", async () => {
+  const [behindFolder, behindLink, isFolder, broken] = ["press/page.json", sales, "shop/page.json", "join/page.json"];
+  const good = Object.fromEntries(dataFiles.map((file) => [file, text(file)]));
   byHand("home/page.json", '"cover"', '"covr"');
   for (const file of [sales, broken]) expect(await make(file, set(["headline"], "Sound"))).toMatchObject(saved);
+  expect(await make("home/page.json", set(["headline"], ""))).toMatchObject({ why: "check" });
   byHand(broken, "{", "{{");
+  folder.remove(`data/${isFolder}`);
+  folder.write(`data/${isFolder}/a.txt`, "kept");
   for (const place of ["data/press", `data/${behindLink}`]) {
     const [inside, outside] = [join(folder.root, place), join(folder.root, basename(place))];
     renameSync(inside, outside);
     symlinkSync(outside, inside);
   }
-  for (const file of [behindFolder, behindLink, broken]) {
-    const before = text(file);
-    const outcome = await make(file, set(["headline"], "New"));
-    expect([await treeOf(file), outcome]).toMatchObject([undefined, { saved: false, why: "elsewhere" }]);
-    expect(text(file)).toBe(before);
+  const before = everything();
+  for (const file of [behindFolder, behindLink, isFolder, broken]) {
+    const message = file === broken ? /has a mistake/ : RegExp(`^${file} is a link or a folder`);
+    const outcome = { saved: false, why: "elsewhere", message: expect.stringMatching(message) as unknown };
+    expect([await treeOf(file), await make(file, set(["headline"], "New"))]).toMatchObject([undefined, outcome]);
+    const texts = new Map([[file, good[file]!]]);
+    if (file !== broken) await expect(session.apply(() => ({ texts }))).rejects.toThrow(message);
   }
+  expect(everything()).toEqual(before);
 });
 
 test.each(lists)("new and copied entries of %s pass the check; a copy with unique values is hidden", async (file) => {
@@ -172,14 +179,27 @@ test("an undo that the check refuses gives the reason, and works once it is reso
   expect(await session.undo()).toMatchObject({ message: "There is nothing to undo." });
 });
 
-test("a change that fails halfway is rolled back", async () => {
-  const before = everything();
-  const picture = Buffer.from(before[`press/${srcOf()}`]!, "base64");
-  const pictures = new Map(["press/new.jpg", "nowhere/new.jpg"].map((file) => [file, picture]));
-  const texts = new Map([["press/page.json", text("press/page.json").replace("Headline", "New")]]);
-  await expect(session.apply(() => ({ texts, pictures }))).rejects.toThrow();
-  expect(everything()).toEqual(before);
-  expect((await session.state()).undo).toBeUndefined();
+test("writes pictures before the text that names them, removes others after it, and rolls back a failure", async () => {
+  const { disk } = session.site;
+  const [before, former] = [everything(), `press/${srcOf()}`];
+  const pictures = new Map([["press/new.jpg", Buffer.from(before[former]!, "base64")]]);
+  const texts = new Map([[interviews, text(interviews).replace(srcOf(), "new.jpg")]]);
+  const save = () => session.apply(() => ({ texts, pictures }));
+  const written: string[] = [];
+  let failing: string | undefined;
+  const { write } = disk;
+  jest.spyOn(disk, "write").mockImplementation((file, content) => {
+    written.push(file);
+    return file === failing ? Promise.reject(new Error("full")) : write(file, content);
+  });
+  const order = ["press/new.jpg", interviews, former];
+  for (failing of order) {
+    await expect(save()).rejects.toThrow("full");
+    expect([everything(), (await session.state()).undo]).toEqual([before, undefined]);
+  }
+  [failing, written.length] = [undefined, 0];
+  expect(await save()).toMatchObject(saved);
+  expect(written).toEqual(order);
 });
 
 test("saves and undoes concurrent changes only if their place is unchanged", async () => {

@@ -1,8 +1,10 @@
 /** Reads the content from git. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { isPictureFile } from "../contract";
+import { fileKey } from "./files";
 import { GitError, failureMessage } from "./git-failures";
 import { RequestError } from "./protocol";
 import { type Content, type Site, attempt } from "./site";
@@ -98,6 +100,15 @@ export async function openPublished(site: Site, timeoutMs?: number) {
       return undefined;
     });
   };
+  /** Git with an index that equals a commit: without staged files, and without files that git is set to ignore. */
+  async function withIndexOf(commit: string) {
+    const index = join(await git.text("rev-parse", "--absolute-git-dir"), "content-editor-index");
+    // Left by the last use, or by a crash.
+    for (const file of [index, `${index}.lock`]) await rm(file, { force: true });
+    const own = openGit(site.projectRoot, { GIT_INDEX_FILE: index, GIT_LITERAL_PATHSPECS: "1" });
+    await own.text("read-tree", commit);
+    return own;
+  }
   return {
     git,
     branch,
@@ -119,34 +130,25 @@ export async function openPublished(site: Site, timeoutMs?: number) {
     async picturesAt(commit: string, pictures: readonly string[]) {
       return new Map(await Promise.all(pictures.map(async (file) => [file, await bytesAt(commit, file)] as const)));
     },
+    withIndexOf,
     /** Files that differ between two commits; without `to`, from the working tree. */
     async changedFiles(from: string, to?: string): Promise<string[]> {
-      const range = to === undefined ? [from] : [from, to];
       // Separated by NUL, since git quotes names otherwise.
-      const list = async (...args: string[]) => (await git.text(...args)).split("\0").filter(Boolean);
-      const different = await list("diff", "-z", "--name-only", "--no-renames", "--relative", ...range, "--", folder);
-      const rows = to === undefined ? await list("ls-files", "-z", "-v", "--cached", "--others", "--", folder) : [];
-      const marked = (mark: RegExp) => rows.filter((row) => mark.test(row)).map((row) => site.fileAt(row.slice(2)));
-      const [changed, added] = [different.map(site.fileAt), marked(/^\?/)];
-      // Git takes a file for unchanged that it is set to ignore.
-      const ignored = marked(/^[a-zS]/).filter((file) => site.files.includes(file));
-      const files = new Set([...changed, ...added, ...ignored]);
-      // While the branch stays behind a publication, the index lacks its new files: git reports them as removed and new.
-      for (const file of changed.filter((file) => added.includes(file))) {
-        const now = await site.disk.read(file);
-        if (now && (await bytesAt(from, file))?.equals(now)) files.delete(file);
-      }
-      return [...files];
+      const names =
+        to === undefined
+          ? await (await withIndexOf(from)).text("ls-files", "-z", "--modified", "--deleted", "--others", "--", folder)
+          : await git.text("diff", "-z", "--name-only", "--no-renames", "--relative", from, to, "--", folder);
+      return [...new Set(names.split("\0").filter(Boolean).map(site.fileAt))];
     },
   };
 }
 
 /** Selects the changed files to publish: JSON of the contract, pictures that the content uses, and removed files. */
 export function publishedOf(site: Site, content: Content, changed: readonly string[]): string[] {
-  const named = new Set([...site.files, ...picturesIn(site, content)].map((file) => file.normalize()));
+  const pictures = picturesIn(site, content);
   const isGone = (file: string) =>
     isPictureFile(file) && !existsSync(join(site.projectRoot, site.contract.folder, file));
-  return changed.filter((file) => named.has(file.normalize()) || isGone(file));
+  return changed.filter((file) => site.files.includes(file) || pictures.has(fileKey(file)) || isGone(file));
 }
 
 /**

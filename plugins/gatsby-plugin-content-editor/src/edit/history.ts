@@ -1,6 +1,7 @@
 /** Compares with publications, and restores them. */
 import { rawAt } from "../contract";
 import { changesBetween } from "./changes";
+import { fileKey } from "./files";
 import { openPublished, publishedOf } from "./git";
 import { withRaw } from "./merge";
 import { type BodyOf, RequestError } from "./protocol";
@@ -55,10 +56,10 @@ export async function restore({ site, apply }: Session, { commit, file, path = [
       if (old === undefined) throw new RequestError("This was not published, so there is nothing to go back to.");
       texts = new Map([[file, path.length === 0 ? old : withRaw(now.texts.get(file) ?? old, path, rawAt(old, path))]]);
     }
-    const named = picturesIn(site, site.contentOf(texts));
+    const used = picturesIn(site, site.contentOf(texts));
     // With one value, only pictures that it brings back: others may have been replaced under their names.
-    const kept = path.length === 0 ? new Set<string>() : picturesIn(site, now);
-    const pictures = changed.filter((picture) => named.has(picture) && !kept.has(picture));
+    const kept = path.length === 0 ? new Map<string, string>() : picturesIn(site, now);
+    const pictures = changed.filter((picture) => used.has(fileKey(picture)) && !kept.has(fileKey(picture)));
     return { texts, pictures: await picturesAt(from, pictures) };
   });
 }

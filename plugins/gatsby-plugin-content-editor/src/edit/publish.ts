@@ -1,10 +1,10 @@
 /** Publishes the content: merges, checks, commits content only, pushes, and waits for the site. */
-import { rm } from "node:fs/promises";
-import { join, posix } from "node:path";
+import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { isError, isPictureFile } from "../contract";
 import { changesBetween } from "./changes";
-import { type Published, explain, fetchPublished, openGit, publishedOf } from "./git";
+import { fileKey } from "./files";
+import { type Published, explain, fetchPublished, publishedOf } from "./git";
 import { failureMessage } from "./git-failures";
 import { type Sides, merge, withRaw } from "./merge";
 import {
@@ -17,6 +17,7 @@ import {
 } from "./protocol";
 import type { Session } from "./session";
 import { type Content, type Site, attempt } from "./site";
+import { picturesIn } from "./tree";
 
 type PublishOptions = {
   /** The queue for reading and writing files; the network is used outside of it. */
@@ -102,7 +103,7 @@ async function bringTogether({ site, apply }: Session, published: Published, ans
   const changed = await changedFiles(start, ref);
   const [base, theirs] = [await contentAt(start, changed, mine), await contentAt(ref, changed, mine)];
   const broken = [...mine.texts.keys()].find((file) => mine.valueOf(file) === undefined);
-  if (broken !== undefined) throw site.mistakeIn(broken);
+  if (broken !== undefined) throw await site.mistakeIn(broken);
   const texts = new Map<string, string>();
   const conflicts: Conflict[] = [];
   for (const file of site.files) {
@@ -118,13 +119,17 @@ async function bringTogether({ site, apply }: Session, published: Published, ans
   }
   if (conflicts.length > 0) return conflicts;
   const own = await changedFiles(start);
-  const others = changed.filter((file) => isPictureFile(file));
-  const pictures = await picturesAt(ref, others);
-  for (const file of others.filter((name) => own.includes(name))) {
-    const [their, mine] = [pictures.get(file), await site.readPicture(file)];
-    pictures.delete(file);
-    if (their !== undefined && mine?.equals(their) === false)
+  const [used, kept] = [site.contentOf(new Map([...mine.texts, ...texts])), mine].map((all) => picturesIn(site, all));
+  // Removed here, with an entry that comes back.
+  const isBack = (file: string) => used!.has(fileKey(file)) && !kept!.has(fileKey(file));
+  const pictures = await picturesAt(ref, [...changed.filter(isPictureFile), ...own.filter(isBack)]);
+  for (const [file, their] of pictures) {
+    const name = own.find((one) => fileKey(one) === fileKey(file));
+    if (name === undefined) continue;
+    const present = await site.readPicture(name);
+    if (their !== undefined && present?.equals(their) === false)
       throw new RequestError(`Somebody else has published another picture as ${file}. Give yours another name.`);
+    if (their === undefined || (present === undefined && !isBack(file))) pictures.delete(file);
   }
   const outcome = await apply(() => ({ texts, pictures }));
   if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
@@ -150,26 +155,16 @@ function conflictAt(site: Site, base: Content, file: string, path: Path, [, mine
 }
 
 /** Commits the site's content on top of the published commit, without touching code, index or branch. */
-async function commitContent(site: Site, { git, ref, changedFiles }: Published, message: string) {
-  const { projectRoot, contract } = site;
-  const index = join(await git.text("rev-parse", "--absolute-git-dir"), "content-editor-index");
-  const clean = () => Promise.all([index, `${index}.lock`].map((file) => rm(file, { force: true })));
-  const own = openGit(projectRoot, { GIT_INDEX_FILE: index, GIT_LITERAL_PATHSPECS: "1" });
-  const files = publishedOf(site, await site.read(), [...site.files, ...(await changedFiles(ref))]);
-  await clean();
-  try {
-    await own.text("read-tree", ref);
-    // In chunks, since Windows limits the length of a command.
-    for (let start = 0; start < files.length; start += 100) {
-      const paths = files.slice(start, start + 100).map((file) => `${contract.folder}/${file}`);
-      await own.text("add", "--all", "--force", "--", ...paths);
-    }
-    const tree = await own.text("write-tree");
-    if (tree === (await git.text("rev-parse", `${ref}^{tree}`))) return undefined;
-    return await own.text("commit-tree", tree, "-p", ref, "-m", message);
-  } finally {
-    await clean();
+async function commitContent(site: Site, { git, ref, changedFiles, withIndexOf }: Published, message: string) {
+  const files = publishedOf(site, await site.read(), await changedFiles(ref));
+  if (files.length === 0) return undefined;
+  const own = await withIndexOf(ref);
+  // In chunks, since Windows limits the length of a command.
+  for (let start = 0; start < files.length; start += 100) {
+    const paths = files.slice(start, start + 100).map((file) => `${site.contract.folder}/${file}`);
+    await own.text("add", "--all", "--force", "--", ...paths);
   }
+  return git.text("commit-tree", await own.text("write-tree"), "-p", ref, "-m", message);
 }
 
 /** The last publication from here, which the files contain, while the branch is behind it. */

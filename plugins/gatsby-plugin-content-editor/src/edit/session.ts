@@ -13,6 +13,7 @@ import {
   valueAt,
 } from "../contract";
 import { clearedFlags, resolveChange } from "./entries";
+import { fileKey } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
 import { allNodes, nodeIn, sentenceOf, stateOf, tokens, without } from "./nodes";
@@ -41,9 +42,6 @@ export type SessionOptions = {
 };
 
 const maxUndoSteps = 200;
-
-/** For comparison, since some disks ignore case and Unicode form. */
-const nameOnDisk = (file: string) => file.normalize().toLowerCase();
 
 /** Thrown if nothing is saved. */
 class Refusal extends Error {
@@ -137,11 +135,11 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   async function save(content: Content, draft: Draft, keep: (entry?: Entry) => void) {
     const texts = new Map([...draft.texts].filter(([file, text]) => text !== content.texts.get(file)));
     const after = site.contentOf(new Map([...content.texts, ...texts]));
-    const named = new Set([...picturesIn(site, after)].map(nameOnDisk));
+    const used = picturesIn(site, after);
     // A file that cannot be read may use any picture.
     const isBroken = site.files.some((file) => after.valueOf(file) === undefined);
-    const isUsed = (file: string) => isBroken || named.has(nameOnDisk(file));
-    const gone = [...picturesIn(site, content)].map((file) => [file, undefined] as const);
+    const isUsed = (file: string) => isBroken || used.has(fileKey(file));
+    const gone = [...picturesIn(site, content).values()].map((file) => [file, undefined] as const);
     const pictures = new Map([...gone, ...(draft.pictures ?? [])].filter(([file, bytes]) => bytes ?? !isUsed(file)));
     const { problems } = await site.inspect({ draft: { texts, pictures } });
     if (texts.size + pictures.size === 0) {
@@ -157,11 +155,15 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     const drawn = [...pictures].filter(([, bytes]) => bytes);
     const writes = new Map<string, string | Buffer | undefined>([...drawn, ...texts, ...pictures]);
     const before = new Map<string, Buffer | undefined>();
-    for (const file of writes.keys()) before.set(file, await disk.read(file));
+    for (const [file, after] of writes) {
+      const former = disk.read(file);
+      // A picture that cannot be read is replaced by another, but not removed.
+      before.set(file, await (after === undefined ? former.catch(() => undefined) : former));
+    }
     // The bytes of a file in another encoding differ from its missing text.
     const stale = [...texts.keys()].find((file) => before.get(file)?.toString() !== content.texts.get(file));
     if (stale !== undefined)
-      throw changedElsewhere(content.texts.has(stale) ? undefined : site.mistakeIn(stale).message);
+      throw changedElsewhere(content.texts.has(stale) ? undefined : (await site.mistakeIn(stale)).message);
     const isOther = (file: string, bytes: Buffer = Buffer.alloc(0)) => before.get(file)?.equals(bytes) === false;
     for (const [file, bytes] of draft.replaced ?? [])
       if (isOther(file, bytes) && isOther(file, pictures.get(file))) throw changedElsewhere();
@@ -202,16 +204,15 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     if (outcome.saved || outcome.why !== "check") return outcome;
     // Only one entry may have some flags, such as “popular”; then the flag moves.
     const flags = clearedFlags(request, (await site.read()).valueOf(request.file));
-    const moved = flags.length === 0 ? outcome : await changeWith(flags, request);
-    return moved.saved ? moved : outcome;
+    return flags.length === 0 ? outcome : changeWith(flags, request);
   };
 
   const changeWith = (flags: Change[], request: BodyOf<"change">, pictures?: Draft["pictures"]) =>
-    apply((content) => {
+    apply(async (content) => {
       const { file, seen, change: asked } = request;
       if (!site.files.includes(file)) throw new RequestError("There is no such file of content.");
       const [now, value] = [content.texts.get(file), content.valueOf(file)];
-      if (now === undefined || value === undefined) throw changedElsewhere(site.mistakeIn(file).message);
+      if (now === undefined || value === undefined) throw changedElsewhere((await site.mistakeIn(file)).message);
       const node = nodeIn(describeFile(site, file, content), asked.path);
       const there = valueAt(value, asked.path);
       const isDone = asked.do === "set" ? there === asked.value : asked.do === "remove" && there === undefined;
@@ -276,14 +277,15 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       return { saved: true, state: await state(), message: message ?? nothing };
     }
     const { texts, pictures, replaced } = entry;
-    const reverse = (now: Content): Draft => {
-      const back = texts.map(({ file, before, after }) => {
-        if (now.valueOf(file) === undefined) throw site.mistakeIn(file);
+    const reverse = async (now: Content): Promise<Draft> => {
+      const back = new Map<string, string>();
+      for (const { file, before, after } of texts) {
+        if (now.valueOf(file) === undefined) throw await site.mistakeIn(file);
         const text = merge(after, now.texts.get(file)!, before);
         if (text === undefined) throw changedElsewhere();
-        return [file, text] as const;
-      });
-      return { texts: new Map(back), pictures, replaced, message };
+        back.set(file, text);
+      }
+      return { texts: back, pictures, replaced, message };
     };
     const outcome = await apply(reverse, (reversed) => {
       from.pop();

@@ -25,7 +25,8 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
     disk,
     files: Object.keys(contract.files),
     async read(): Promise<Content> {
-      const texts = await Promise.all(this.files.map(async (file) => [file, textIn(await disk.read(file))] as const));
+      const read = async (file: string) => textIn(await disk.read(file).catch(() => undefined));
+      const texts = await Promise.all(this.files.map(async (file) => [file, await read(file)] as const));
       return this.contentOf(new Map(texts.filter((entry): entry is [string, string] => entry[1] !== undefined)));
     },
     readPicture: async (file: string) => (isPictureFile(file) ? disk.read(file) : undefined),
@@ -33,8 +34,13 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       const { label, item } = treeOf(fileOf(contract, file));
       return item === undefined ? label : `${item.label.replace(/(?<=[^aeiou])y$/, "ie")}s`;
     },
-    mistakeIn(file: string): RequestError {
-      return new RequestError(`The file of “${this.titleOf(file)}” is missing or has a mistake. Correct that first.`);
+    /** Why a file has no value. */
+    async mistakeIn(file: string): Promise<RequestError> {
+      const mistake = `The file of “${this.titleOf(file)}” is missing or has a mistake. Correct that first.`;
+      return disk.read(file).then(
+        () => new RequestError(mistake),
+        (cause: RequestError) => cause,
+      );
     },
     /** Words a problem for the editor: without JSON keys and files, with its repair. */
     async inspect(options: Parameters<typeof inspect>[2] = {}) {

@@ -1,5 +1,6 @@
 /** Combines a file's values with its schema. */
 import { type FieldNode, fieldsOf, isHidden, isObject, pictureFile, sizeInWords, treeOf } from "../contract";
+import { fileKey } from "./files";
 import type { EditNode, Path } from "./protocol";
 import type { Content, Site } from "./site";
 
@@ -52,12 +53,12 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
   return describe(treeOf(contentFile), content.valueOf(file), [], site.titleOf(file))[0]!;
 }
 
-/** All used pictures, relative to the content folder. */
-export function picturesIn(site: Site, { valueOf }: Content): Set<string> {
+/** All used pictures by `fileKey`, relative to the content folder. */
+export function picturesIn(site: Site, { valueOf }: Content): Map<string, string> {
   const named = site.files.flatMap((file) =>
     fieldsOf(site.contract.files[file]!, valueOf(file)).flatMap(({ meta, value }) =>
       meta.kind === "picture" && typeof value === "string" ? [pictureFile({ source: { file }, src: value })] : [],
     ),
   );
-  return new Set(named);
+  return new Map(named.map((file) => [fileKey(file), file]));
 }
