@@ -26,7 +26,7 @@ let shop: ContentSet;
 let session: Session;
 let repository: ReturnType<typeof openRepository>;
 /** Found before a publication. */
-const problems: Problem[] = [];
+let problems: Problem[] = [];
 /** Skips the slow check, on which publishing does not depend. */
 const sessionIn = (root: string) => {
   const nothing = { files: new Map(), pictures: new Map(), uses: [], facts: undefined };
@@ -108,8 +108,11 @@ test("names changes as visitors read them, and restores one or all with their pi
 test("publishes content only, and names unpublished commits of code", async () => {
   repository.addRemote();
   shop.write("notes.txt", "code");
-  git("add --force notes.txt; git commit --quiet --message 'Unfinished code'");
+  git("switch --quiet --create aside; git add --force notes.txt; git commit --quiet --message 'Unfinished code'");
+  git("switch --quiet main; git merge --quiet --no-ff --message Merge aside");
   shop.write("more.txt", "not committed");
+  git("config branch.main.remote .");
+  repository.shell("echo new.jpg >> .git/info/exclude");
   const others = [".DS_Store", "shop/unnamed.jpg", "shop/passwords.txt"];
   for (const file of others) shop.write(`data/${file}`, "private");
   const { intro } = page();
@@ -120,7 +123,12 @@ test("publishes content only, and names unpublished commits of code", async () =
   const pictures = ["shop/new.jpg", ...removed, "shop/product-1.jpg"].sort();
   const { pictures: named, others: strange } = await changesSince(session.site);
   expect([named.sort(), strange]).toEqual([pictures, expect.arrayContaining(others)]);
+  problems = [{ severity: "error", file: "data/site.json", path: [], code: "a", message: "A placeholder.", hint: "" }];
+  expect(await send()).toMatchObject({ done: false, problems: [{ file: "site.json" }] });
+  problems = [];
+  const onPublish = jest.spyOn(session, "onPublish");
   expect(await send()).toMatchObject({ done: true, waiting: ["Unfinished code"] });
+  expect(onPublish).toHaveBeenCalled();
   expect(git("log --format=%s origin/main").split("\n")).toEqual(["Edit the shop", "First"]);
   expect(git("show --name-only --format= origin/main")).toBe(
     ["shop/new.jpg", "shop/page.json", ...pictures.slice(1), "shop/products.json"]
@@ -128,7 +136,7 @@ test("publishes content only, and names unpublished commits of code", async () =
       .join("\n"),
   );
   for (const file of others) expect(text(file)).toBe("private");
-  expect(git("log -1 --format=%s")).toBe("Unfinished code");
+  expect(git("log -1 --format=%s")).toBe("Merge");
   expect(await changesSince(session.site)).toMatchObject({ files: [], pictures: [] });
   expect(await send()).toMatchObject({ done: true, message: expect.stringContaining("nothing new") });
   // The branch stays behind, and every text was last changed here.
@@ -139,7 +147,9 @@ test("publishes content only, and names unpublished commits of code", async () =
   }
 });
 
-test("publishes pictures of any name, and removes the former name of one", async () => {
+test("publishes pictures of any name, and removes more than one command could name", async () => {
+  repository.shell(`cd data/shop; for number in $(seq 101); do echo > old-$number.jpg; done
+    git add .; git commit --quiet --message Many; rm old-*`);
   repository.addRemote();
   git("remote add aside nowhere.git; git branch --unset-upstream; git config core.safecrlf true; git tag main");
   const name = 'Gespräch "neu" ✨ \t[a]*.jpg';
@@ -151,7 +161,7 @@ test("publishes pictures of any name, and removes the former name of one", async
   expect(git("ls-tree -z --name-only origin/main data/shop/").split("\0").sort()).toEqual(
     expect.arrayContaining(["data/shop/former.jpg", `data/shop/${name}`]),
   );
-  expect(git("ls-tree --name-only origin/main data/shop/")).not.toContain("product-1.jpg");
+  expect(git("ls-tree --name-only origin/main data/shop/")).not.toMatch(/product-1\.jpg|old-/);
 });
 
 test("merges what others have published, and asks about a text that both changed", async () => {
@@ -312,6 +322,7 @@ test("publishes files that git is set to ignore, and names a remote that did not
   let jobs = 0;
   const late = async <T>(job: () => Promise<T>) => ((jobs += 1) > 1 ? Promise.reject(new GitError("late")) : job());
   await expect(publish(session, { message: "", answers: [] }, { enqueue: late })).rejects.toThrow(/^Sent.*late/);
+  expect(git("log -1 --format=%s origin/main")).toBe("Edit the content");
   await removeProduct();
   repository.shell("cd remote.git/hooks; echo 'mv $PWD ../gone.git' > post-receive; chmod +x post-receive");
   await expect(send()).rejects.toThrow(/^It is not known/);
@@ -329,11 +340,12 @@ test("reports when the site shows the content, or a timeout", async () => {
   expect(await send()).toMatchObject({ done: true });
   expect(await reached("does not show it yet")).toContain(siteUrl);
   jest.mocked(fetch).mockImplementation(async (address) => {
-    expect(String(address).replace(/\?\d+$/, "")).toBe(`${siteUrl}/version.json`);
+    if (String(address).replace(/\?\d+$/, "") !== `${siteUrl}/remote/version.json`) return Response.json(null);
     return Response.json({ content: git("rev-parse origin/main:data") });
   });
   await send();
-  expect(await reached("Live")).toBe(`Live at ${siteUrl}`);
+  // As repository hosts serve it.
+  expect(await reached("Live")).toBe(`Live at ${siteUrl}/remote`);
 });
 
 /** Failures of a publication and their messages. In addresses of HOST the path is the status to answer with. */
@@ -385,10 +397,12 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
   }),
 ];
 
-test("names the whole command for a folder of another user, and quotes no silence", () => {
+test("names the whole command for a folder of another user, and quotes neither silence nor a password", () => {
   const command = "git config --global --add safe.directory '/The site'";
   expect(failureMessage(new Error(`call:\n\n\t${command}`))).toContain(command);
   expect(failureMessage(new Error("RPC failed; HTTP 413"))).not.toContain("“");
+  const long = failureMessage(new Error(`fatal: https://me:secret@host/a.git is ${"very ".repeat(200)}odd`));
+  expect([long, long.length < 500]).toEqual([expect.stringContaining("https://host/a.git"), true]);
 });
 
 test.each(prevented)("explains %s, and sends nothing", async (_what, arrange, says) => {
