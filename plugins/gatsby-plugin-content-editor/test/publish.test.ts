@@ -10,7 +10,7 @@ import { openRepository } from "../../../test/fixtures/repository";
 import type { inspectContent } from "../src/contract";
 import { openGit } from "../src/edit/git";
 import { GitError, failureMessage } from "../src/edit/git-failures";
-import { changesSince, restore } from "../src/edit/history";
+import { changesSince, publicationsOf, restore } from "../src/edit/history";
 import { merge } from "../src/edit/merge";
 import { type EditChange, type Problem, type PublishRequest, RequestError } from "../src/edit/protocol";
 import { publish } from "../src/edit/publish";
@@ -103,6 +103,19 @@ test("names changes as visitors read them, and restores one or all with their pi
   expect(await replaced()).toMatchObject([{ ...removed, after: `added: ${titles.at(-1)}` }]);
   await make(interviews, { do: "set", path: [titles.length - 1, "title"], value: "Another" });
   expect(await replaced()).toMatchObject([{ ...removed, after: "added: Another" }]);
+  await restore(session, {});
+  await make(interviews, { do: "hide", path: [1] });
+  await make(interviews, { do: "set", path: [2, "title"], value: "Renamed" });
+  expect(await replaced()).toMatchObject([
+    { path: [1], before: undefined, after: "hidden" },
+    { path: [2, "title"], after: "Renamed" },
+  ]);
+  await restore(session, {});
+  await make(interviews, { do: "move", path: [1], to: 0 });
+  expect(await replaced()).toMatchObject([
+    { path: [], before: titles.join(", "), after: expect.stringMatching(/^moved: /) as unknown },
+  ]);
+  expect(await publicationsOf(session.site)).toMatchObject([{ message: "First", changes: [] }]);
 });
 
 test("publishes content only, and names unpublished commits of code", async () => {
@@ -355,7 +368,7 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
   ["a host that is out of order", "git remote set-url origin http://HOST/502/a.git", /cannot be reached.*Try again/],
   ["a host that never answers", "git remote set-url origin http://HOST/0/a.git", /in time. Try again/],
   ["an expired sign-in", "git remote set-url origin http://HOST/401/a.git", /signed out(?!.*Try again)/],
-  ["no right to write", "git remote set-url origin http://HOST/403/a.git", /refused(?!.*Try again)/],
+  ["no right to write", "git remote set-url origin http://HOST/403/a.git", /refused.*“no reason”(?!.*Try again)/],
   ["a repository that may not be seen", "git remote set-url origin http://HOST/404/a.git", /no such place/],
   [
     "a key that is not known, and a terminal that must not be asked",
@@ -389,7 +402,7 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
     refusing("error: File a.jpg is 120.00 MB; this exceeds the limit"),
     /too large.*120\.00 MB/,
   ],
-  ["a terminal’s title and colors", refusing("\u001b]0;title\u0007\u001b[31mNo entry\u001b[0m"), /“No entry”/],
+  ["a terminal’s title and colors", refusing("\u001b]0;title\u0007\u001b[31mENOENT\u001b[0m"), /“ENOENT”/],
   // Any message of a remote.
   ...fc.sample(fc.string({ unit: "grapheme-ascii", minLength: 8 }), 8).map((words): (typeof prevented)[number] => {
     const said = words.replace(/\s+/g, " ").trim();

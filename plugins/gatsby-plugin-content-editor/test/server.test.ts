@@ -76,10 +76,13 @@ describe("writes nothing", () => {
     [400, "change", () => changeOf(sales, { do: "set", path: ["headline"], value: { a: 1 } })],
     [400, "change", () => changeOf(interviews, { do: "move", path: [0], to: 99 })],
     [400, "change", () => changeOf(interviews, { do: "remove", path: ["__proto__"] })],
+    [400, "change", () => changeOf(interviews, { do: "duplicate", path: [99] })],
+    [400, "change", () => changeOf(interviews, { do: "add", path: [0, "thumbnail", "focus"] })],
+    [400, "change", () => changeOf("partnerships/brands.json", { do: "hide", path: [0, "categories", 0] })],
     [400, "change", () => changeOf("../package.json", { do: "set", path: ["name"], value: "x" })],
     [400, "change", () => changeOf("constructor", { do: "set", path: ["name"], value: "x" })],
     [400, "picture", () => pictureOf(Buffer.from("<?php echo 1;"))],
-    [400, "picture", () => pictureOf(photograph, { path: [0, "title"] })],
+    [400, "picture", () => pictureOf(photograph, { path: [0, "thumbnail"] })],
     [400, "picture", () => pictureOf(photograph, { file: "../package.json" })],
   ])("answers %i to %s with the body %s", async (status, name, body, headers = {}) => {
     const answer = await post(name, { body: body(), headers });

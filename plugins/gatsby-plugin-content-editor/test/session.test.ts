@@ -125,6 +125,8 @@ test.each(lists)("new and copied entries of %s pass the check; a copy with uniqu
   const [original = {}, copy = {}] = value<Record<string, unknown>[]>(file);
   expect(copy.hidden).toBe(unique.length > 0 || undefined);
   for (const [key] of unique) expect(copy).not.toHaveProperty(key);
+  // No flag of one entry is copied.
+  expect(Object.values({ ...copy, hidden: undefined })).not.toContain(true);
   // A short name alone is made up.
   const missing = Object.keys(original).filter((key) => !(key in copy));
   if (String(missing) !== "slug") return;

@@ -33,11 +33,10 @@ export function resolveChange(site: Site, { file, change }: BodyOf<"change">, co
 /** Clears a flag of the other entries of its list when it is set. */
 export function clearedFlags({ change }: BodyOf<"change">, value: unknown): Change[] {
   if (change.do !== "set" || change.value !== true) return [];
-  const [list, index, key] = [change.path.slice(0, -2), ...change.path.slice(-2)];
+  const [list, key] = [change.path.slice(0, -2), change.path.at(-1)!];
   const entries = valueAt(value, list);
-  const paths = Array.isArray(entries) ? entries.map((_, other) => [...list, other, key!]) : [];
-  const others = paths.filter((path) => path.at(-2) !== index && valueAt(value, path) === true);
-  return others.map((path) => ({ do: "set", path, value: false }));
+  const paths = Array.isArray(entries) ? entries.map((_, other) => [...list, other, key]) : [];
+  return paths.filter((path) => valueAt(value, path) === true).map((path) => ({ do: "set", path, value: false }));
 }
 
 /** Generates slugs from the entry's first text. */

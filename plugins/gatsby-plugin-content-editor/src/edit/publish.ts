@@ -119,9 +119,10 @@ async function bringTogether({ site, apply }: Session, published: Published, ans
   }
   if (conflicts.length > 0) return conflicts;
   const own = await changedFiles(start);
-  const [used, kept] = [site.contentOf(new Map([...mine.texts, ...texts])), mine].map((all) => picturesIn(site, all));
+  const used = picturesIn(site, site.contentOf(new Map([...mine.texts, ...texts])));
+  const kept = picturesIn(site, mine);
   // Removed here, with an entry that comes back.
-  const isBack = (file: string) => used!.has(fileKey(file)) && !kept!.has(fileKey(file));
+  const isBack = (file: string) => used.has(fileKey(file)) && !kept.has(fileKey(file));
   const pictures = await picturesAt(ref, [...changed.filter(isPictureFile), ...own.filter(isBack)]);
   for (const [file, their] of pictures) {
     const name = own.find((one) => fileKey(one) === fileKey(file));
