@@ -274,6 +274,14 @@ test("undo keeps a picture that was replaced by hand since, and the former one, 
   }
 });
 
+test("replaces a picture that cannot be read, and leaves it alone", async () => {
+  const unreadable = `data/press/${srcOf()}`;
+  folder.remove(unreadable);
+  folder.write(`${unreadable}/a.txt`, "kept");
+  expect(await setPicture(await plainPicture(1280, 720).toBuffer())).toMatchObject(saved);
+  expect(folder.read(`${unreadable}/a.txt`)).toBe("kept");
+});
+
 test("keeps a picture that another value names in another case or Unicode form", async () => {
   for (const [index, name] of ["e\u0301", "\u00c9"].entries()) {
     folder.write(`data/press/${name}.jpg`, Buffer.from(everything()[`press/${srcOf()}`]!, "base64"));
