@@ -1,4 +1,3 @@
-import { matchEntries } from "./match";
 import type { EditNode, Path, Problem } from "./protocol";
 
 /** Facts in a text, such as `{seats}`. */
@@ -7,13 +6,13 @@ export const tokens = /(\{[^{}]+\})/g;
 export const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");
 
 /** A value and its descendants, parents first. */
-export function allNodes(node: EditNode | undefined): EditNode[] {
+export function allNodes<Node extends { children?: Node[] }>(node: Node | undefined): Node[] {
   return node === undefined ? [] : [node, ...(node.children ?? []).flatMap(allNodes)];
 }
 
 /** The value at a path of a file; undefined if there is none. */
-export const nodeIn = (tree: EditNode | undefined, path: Path): EditNode | undefined =>
-  path.reduce((node, step) => node?.children?.find((child) => child.path.at(-1) === step), tree);
+export const nodeIn = <Node extends { path: Path; children?: Node[] }>(tree: Node | undefined, path: Path) =>
+  path.reduce<Node | undefined>((node, step) => node?.children?.find((child) => child.path.at(-1) === step), tree);
 
 /** Serializes a value with its children, for comparison. */
 export const stateOf = (node: EditNode | undefined): string =>
@@ -42,42 +41,4 @@ export function without<T>(items: readonly T[], others: readonly T[], keyOf: (it
     if (index >= 0) left.splice(index, 1);
     return index < 0;
   });
-}
-
-let lastId = 0;
-
-/** Keeps the `id` of each list entry when it moves. */
-export function identify(now: EditNode | undefined, before: EditNode | undefined): void {
-  const { type, children = [] } = now ?? {};
-  const sameKey = ({ path }: EditNode) => nodeIn(before, path.slice(-1));
-  const former = type === "list" ? formerEntries(children, before?.children ?? []) : children.map(sameKey);
-  children.forEach((child, index) => {
-    if (type === "list") child.id = former[index]?.id ?? (lastId += 1);
-    identify(child, former[index]);
-  });
-}
-
-/** Matches similar entries, then, if equally many remain, by order. */
-function formerEntries(now: readonly EditNode[], before: readonly EditNode[]): (EditNode | undefined)[] {
-  const indexes = matchEntries(now.map(partsOf), before.map(partsOf));
-  const left = before.filter((_, index) => !indexes.includes(index));
-  const isPaired = indexes.filter((index) => index === undefined).length === left.length;
-  return indexes.map((index) => (index !== undefined ? before[index] : isPaired ? left.shift() : undefined));
-}
-
-const partsOf = (node: EditNode): string[] =>
-  node.children?.map((part) => `${part.path.at(-1)} ${contentOf(part)}`) ?? [contentOf(node)];
-
-/** The place of a value in a newer tree; undefined if it was removed. */
-export function movedPath(path: Path, before: EditNode | undefined, now: EditNode | undefined): Path | undefined {
-  const moved: Path[number][] = [];
-  let [old, next] = [before, now];
-  for (const step of path) {
-    old = nodeIn(old, [step]);
-    const id = old?.id;
-    next = id === undefined ? nodeIn(next, [step]) : next?.children?.find((child) => child.id === id);
-    if (old !== undefined && next === undefined) return undefined;
-    moved.push(next?.path.at(-1) ?? step);
-  }
-  return moved;
 }

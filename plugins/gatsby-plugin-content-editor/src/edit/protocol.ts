@@ -81,8 +81,6 @@ export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits
   entryLabel?: string;
   /** Of a list entry: hidden from visitors. */
   hidden?: boolean;
-  /** Of a list entry, in the browser only: identifies the entry when it moves. */
-  id?: number;
 };
 
 /**

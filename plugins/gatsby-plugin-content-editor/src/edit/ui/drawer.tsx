@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Field } from "./fields";
 import { changeList, close } from "./actions";
+import { parentOf } from "./keys";
 import { currentElement } from "./page";
 import { Button, LinkTo } from "./parts";
 import { attempt, nameOf, nodeAt, useStore } from "./store";
@@ -31,37 +32,35 @@ export function Drawer({ label, heading, children }: { label: string; heading?: 
 
 /** Fields of a part of the page, or of a link's target. */
 export function Fields() {
-  const { places } = useStore();
+  const { fields, wanted } = useStore();
   const body = useRef<HTMLDivElement>(null);
-  const [place] = places;
+  const [key] = fields;
   const focusField = () => {
-    const wanted = body.current?.querySelector(`[data-path="${CSS.escape(JSON.stringify(place?.focus ?? ""))}"]`);
-    const first = (wanted ?? body.current)?.querySelector<HTMLElement>(
+    const field = body.current?.querySelector(`[data-path="${wanted}"]`);
+    const first = (field ?? body.current)?.querySelector<HTMLElement>(
       "input:not([type=file]), [contenteditable], button:not([slot])",
     );
     first?.focus();
     if (first instanceof HTMLInputElement) first.select();
     // A new line of a list has a placeholder. Some engines do not set the caret on focus.
-    const isNewLine = typeof place?.focus?.at(-1) === "number" && place.focus.length > place.path.length;
+    const isNewLine = wanted !== undefined && wanted !== key && nodeAt(parentOf(wanted))?.type === "list";
     if (first?.isContentEditable && isNewLine) document.getSelection()?.selectAllChildren(first);
     else if (first?.isContentEditable) placeCaret(first);
   };
   // React Aria renders the entries of a list after the first effects.
   useEffect(() => queueMicrotask(() => void attempt(focusField)), []);
-  if (place === undefined) return null;
-  const fields = places.flatMap((one) => nodeAt(one) ?? []);
-  const node = nodeAt(place);
-  const show = () => changeList(place.file, { do: "show", path: place.path });
-  const parent = { file: place.file, path: place.path.slice(0, -1) };
-  const outer = place.path.length > 0 ? nodeAt(parent) : undefined;
-  const heading = outer === undefined ? <span /> : <LinkTo place={parent} label={`‹ ${nameOf(outer)}`} />;
+  if (key === undefined) return null;
+  const nodes = fields.flatMap((field) => nodeAt(field) ?? []);
+  const node = nodeAt(key);
+  const outer = nodeAt(parentOf(key));
+  const heading = outer === undefined ? <span /> : <LinkTo to={outer.key} label={`‹ ${nameOf(outer)}`} />;
   return (
     <Drawer label={node?.label ?? "No longer there"} heading={heading}>
       <div className="fields" ref={body}>
-        {fields.map((field, index) => (
+        {nodes.map((field, index) => (
           <Field key={index} node={field} />
         ))}
-        {node?.hidden && <Button label={`Show ${nameOf(node)}`} press={show} />}
+        {node?.hidden && <Button label={`Show ${nameOf(node)}`} press={() => changeList(key, "show")} />}
       </div>
     </Drawer>
   );

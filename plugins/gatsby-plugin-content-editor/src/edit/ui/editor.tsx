@@ -21,7 +21,6 @@ import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
 import { Button, LinkTo, layer } from "./parts";
 import { hidePictures, pastedPicture, pictureIn } from "./pictures";
-import { keyOf } from "./place";
 import { attempt, follow, followPage, listen, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
 import { isTyping, keepTab, nodeAt, pathHere, sendAgain, turnEditing, undoOrRedo, unsaved, useStore } from "./store";
 import { clearPage, isComposing, select, withoutUnseen } from "./typing";
@@ -32,9 +31,9 @@ async function pressAt(point: { x: number; y: number }): Promise<void> {
   if (now().state === undefined) return;
   const target = targetAt(point.x, point.y);
   saveAndClose();
-  if (target === undefined || target.places.length === 0) return;
+  if (target === undefined || target.keys.length === 0) return;
   select(target, point);
-  if (now().typing === undefined && now().places.length === 0) details(target);
+  if (now().typing === undefined && now().fields.length === 0) details(target);
 }
 
 /** Saves typed text first, then undoes or redoes. Text typed meanwhile is saved later. */
@@ -214,7 +213,7 @@ function Found() {
 
 function Tools() {
   const { state, panel, isFollowing, statusText, busy, drafts } = useStore();
-  const refused = unsaved().flatMap(([, { place, refusal }]) => (refusal && nodeAt(place)) || []);
+  const refused = unsaved().flatMap(({ key, refusal }) => (refusal && nodeAt(key)) || []);
   const usual =
     state === undefined ? "Loading…" : `${partsOfPage().length} parts of this page can be edited: press one.`;
   const show = (next: string) => {
@@ -238,8 +237,8 @@ function Tools() {
         {withoutUnseen(busy || statusText || usual, "fact")}
         {isFollowing && busy === undefined && " The page follows…"}
       </small>
-      {refused.map((node) => (
-        <LinkTo key={keyOf(node)} place={node} label={`Not saved: ${node.label}`} />
+      {refused.map(({ key, label }) => (
+        <LinkTo key={key} to={key} label={`Not saved: ${label}`} />
       ))}
     </>
   );

@@ -18,21 +18,21 @@ import { InputContext } from "react-aria-components/Input";
 import { Button as Plain, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components/Select";
 import { Input, Label, TextField } from "react-aria-components/TextField";
 import { type DropItem, isFileDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
-import type { EditChange, EditNode, EditValue } from "../protocol";
+import type { EditValue } from "../protocol";
 import { changeList, putPicture, submit } from "./actions";
+import { type KeyedNode, parentOf } from "./keys";
 import { pastedPicture, pictureAddress, pictureIn } from "./pictures";
-import type { Place } from "./place";
 import { Button, Count, LinkTo, Remarks, layer } from "./parts";
 import { attempt, currencyNow, draftAt, dropDrafts, edit, isNumber, nameOf, nodeAt, numberText } from "./store";
 import { saveAll, useStore } from "./store";
 import { fill, isComposing, makeEditable, textOf, tidy, withoutUnseen } from "./typing";
 
 /** An editable value, group or list. */
-export function Field({ node }: { node: EditNode }) {
-  const { file, path, type, label, meta, children = [node] } = node;
+export function Field({ node }: { node: KeyedNode }) {
+  const { key, type, label, meta, children = [node] } = node;
   const isPicture = children.some((child) => child.type === "picture");
   if (!isPicture && type !== "object" && type !== "list") return <Leaf node={node} />;
-  const fields = () => children.map((child) => <Field key={child.path.at(-1)} node={child} />);
+  const fields = () => children.map((child) => <Field key={child.key} node={child} />);
   const isOptional = type === "object" && node.isOptional;
   const canGo = isOptional && children.some(({ value }) => value !== undefined);
   return (
@@ -42,24 +42,24 @@ export function Field({ node }: { node: EditNode }) {
       </legend>
       {isOptional && <small>{meta.description}</small>}
       {type === "list" ? <List node={node} /> : isPicture ? <Picture parts={children} /> : fields()}
-      {canGo && <Button label="Remove" about={label} press={() => changeList(file, { do: "remove", path })} />}
+      {canGo && <Button label="Remove" about={label} press={() => changeList(key, "remove")} />}
     </fieldset>
   );
 }
 
 const inputTypes: Record<string, string> = { date: "date", mail: "email", address: "url" };
 
-function choose(place: Place, value: EditValue): void {
-  edit(place, value);
+function choose({ key }: KeyedNode, value: EditValue): void {
+  edit(key, value);
   void attempt(saveAll);
 }
 
 const addressStart = "https://";
 
-function Leaf({ node }: { node: EditNode }) {
-  const { choices = [], isOpen, isOptional, meta, path, type } = node;
+function Leaf({ node }: { node: KeyedNode }) {
+  const { choices = [], isOpen, isOptional, key, meta, type } = node;
   const { description, kind = "" } = meta;
-  const draft = draftAt(node);
+  const draft = draftAt(key);
   const value = draft === undefined ? node.value : draft.value;
   const text = isNumber(node) ? numberText(node, value) : String(value ?? "");
   /** Whether an address is typed in place of a choice; by default as the value is. */
@@ -72,7 +72,7 @@ function Leaf({ node }: { node: EditNode }) {
   // React Aria does not find descriptions in a shadow root.
   const help = useId();
   const isInvalid = draft?.refusal !== undefined;
-  const field = { ref, className: "field", "data-path": JSON.stringify(path), "aria-describedby": help, isInvalid };
+  const field = { ref, className: "field", "data-path": key, "aria-describedby": help, isInvalid };
   const name = (
     <>
       {node.label} {meta.kind === "money" && <small>{currencyNow()}</small>} {isOptional && <small>(optional)</small>}
@@ -80,8 +80,8 @@ function Leaf({ node }: { node: EditNode }) {
   );
   const hints = (
     <div id={help}>
-      <Remarks place={node} />
-      <small>{description}</small> <Count place={node} />
+      <Remarks of={key} />
+      <small>{description}</small> <Count of={key} />
     </div>
   );
   if (type === "boolean") {
@@ -100,9 +100,9 @@ function Leaf({ node }: { node: EditNode }) {
       <Select
         {...field}
         {...chosen}
-        onChange={(key) => {
-          if (key !== addressStart) return choose(node, String(key));
-          edit(node, addressStart);
+        onChange={(choice) => {
+          if (choice !== addressStart) return choose(node, String(choice));
+          edit(key, addressStart);
           setTyped(true);
         }}
       >
@@ -125,26 +125,26 @@ function Leaf({ node }: { node: EditNode }) {
     <TextField
       {...field}
       {...input}
-      onChange={(typed) => edit(node, withoutUnseen(typed, meta.kind))}
-      onKeyDown={({ key, nativeEvent }) =>
-        key === "Enter" && !isComposing(nativeEvent) && void attempt(() => submit(node))
+      onChange={(typed) => edit(key, withoutUnseen(typed, meta.kind))}
+      onKeyDown={({ key: pressed, nativeEvent }) =>
+        pressed === "Enter" && !isComposing(nativeEvent) && void attempt(() => submit(key))
       }
     >
       <Label>{name}</Label>
-      {kind === "copy" || kind === "alt" ? <TextBox place={node} text={text} /> : <Input />}
-      {isOpen && <Button label="Choose a page" press={() => (dropDrafts([node]), setTyped(false))} />}
+      {kind === "copy" || kind === "alt" ? <TextBox of={key} text={text} /> : <Input />}
+      {isOpen && <Button label="Choose a page" press={() => (dropDrafts([key]), setTyped(false))} />}
       {hints}
     </TextField>
   );
 }
 
 /** A text with facts as chips. */
-function TextBox({ place, text }: { place: Place; text: string }) {
+function TextBox({ of: key, text }: { of: string; text: string }) {
   const context = useContext(InputContext) as ComponentProps<"div">;
   const { id, "aria-labelledby": label, "aria-describedby": help, "aria-invalid": isInvalid } = context;
   const ref = (box: HTMLDivElement) => {
     if (textOf(box) !== tidy(text)) fill(box, text);
-    const stop = makeEditable(box, () => place);
+    const stop = makeEditable(box, key);
     return () => stop.abort();
   };
   const attributes = { id, ref, role: "textbox", tabIndex: 0, spellCheck: true, "aria-labelledby": label };
@@ -154,7 +154,7 @@ function TextBox({ place, text }: { place: Place; text: string }) {
 const pictureTypes = ["jpeg", "png", "webp", "avif", "svg+xml"].map((type) => `image/${type}`);
 
 /** A picture: its file, focus and description. */
-function Picture({ parts }: { parts: EditNode[] }) {
+function Picture({ parts }: { parts: KeyedNode[] }) {
   const source = parts.find(({ type }) => type === "picture")!;
   const focus = parts.find(({ path }) => path.at(-1) === "focus");
   // New entries have no picture yet.
@@ -163,7 +163,7 @@ function Picture({ parts }: { parts: EditNode[] }) {
   const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
   const setFocus = ({ nativeEvent: at, currentTarget: { width, height } }: MouseEvent<HTMLImageElement>) =>
     focus && choose(focus, `${percent(at.offsetX, width)} ${percent(at.offsetY, height)}`);
-  const put = (picture?: File) => attempt(() => picture && putPicture(source, picture));
+  const put = (picture?: File) => attempt(() => picture && putPicture(source.key, picture));
   const drop = async (items: DropItem[]) =>
     put(pictureIn(await Promise.all(items.filter(isFileDropItem).map((item) => item.getFile()))));
   const paste = ({ clipboardData, nativeEvent }: ClipboardEvent) => {
@@ -177,7 +177,7 @@ function Picture({ parts }: { parts: EditNode[] }) {
       <DropZone
         className="field"
         aria-label={isChosen ? "Another picture" : "A picture"}
-        data-path={JSON.stringify(source.path)}
+        data-path={source.key}
         onDrop={({ items }) => void attempt(() => drop(items))}
       >
         <div className="picture">
@@ -196,56 +196,54 @@ function Picture({ parts }: { parts: EditNode[] }) {
           Or drop or paste one here{isChosen && `, in place of ${source.value}`}
           {source.place && `: ${source.place}`}.
         </small>
-        <Remarks place={source} />
+        <Remarks of={source.key} />
       </DropZone>
       {parts
         .filter((part) => part !== source && (isChosen || !part.isOptional))
         .map((part) => (
-          <Field key={part.path.at(-1)} node={part} />
+          <Field key={part.key} node={part} />
         ))}
     </div>
   );
 }
 
-/** Buttons for the list entry that a field belongs to. */
-export function EntryTools({ file, path: field }: Place) {
+/** Buttons for a list entry. */
+export function EntryTools({ entry }: { entry: KeyedNode }) {
   const { isChanging } = useStore();
-  const at = field.findLastIndex((step) => typeof step === "number");
-  const index = Number(field[at]);
-  const list = nodeAt({ file, path: field.slice(0, at) });
-  const entries = list?.children ?? [];
-  const entry = entries[index];
-  if (list === undefined || entry === undefined) return null;
-  const { min = 0, max = Infinity } = list.limits;
-  const { path, canBeHidden, hidden } = entry;
+  const list = nodeAt(parentOf(entry.key));
+  if (list === undefined) return null;
+  const { children: entries = [], limits } = list;
+  const { min = 0, max = Infinity } = limits;
+  const { canBeHidden, hidden, key, path } = entry;
+  const index = Number(path.at(-1));
   const name = nameOf(entry);
   const showOrHide = hidden ? "Show" : "Hide";
-  const tool = (text: string, label: string, change: EditChange, isPossible = true) => (
+  const tool = (text: string, label: string, isPossible: boolean, ...change: Parameters<typeof changeList>) => (
     <Button
       label={text}
       aria-label={label}
       disabled={isChanging || !isPossible}
       // The text that had the focus goes.
-      press={(button) => (button.focus(), changeList(file, change))}
+      press={(button) => (button.focus(), changeList(...change))}
     />
   );
   return (
     <span className="row" role="group" aria-label={name}>
-      {tool("↑", `Move ${name} up`, { do: "move", path, to: index - 1 }, index > 0)}
-      {tool("↓", `Move ${name} down`, { do: "move", path, to: index + 1 }, index < entries.length - 1)}
-      {tool("Add", `Add ${entry.label}`, { do: "add", path: list.path }, entries.length < max)}
-      {entry.type !== "choice" && tool("Copy", `Copy ${name}`, { do: "duplicate", path }, entries.length < max)}
-      {canBeHidden && tool(showOrHide, `${showOrHide} ${name}`, { do: hidden ? "show" : "hide", path })}
-      {tool("Remove", `Remove ${name}`, { do: "remove", path }, entries.length > min)}
+      {tool("↑", `Move ${name} up`, index > 0, key, "move", -1)}
+      {tool("↓", `Move ${name} down`, index < entries.length - 1, key, "move", 1)}
+      {tool("Add", `Add ${entry.label}`, entries.length < max, list.key, "add")}
+      {entry.type !== "choice" && tool("Copy", `Copy ${name}`, entries.length < max, key, "duplicate")}
+      {canBeHidden && tool(showOrHide, `${showOrHide} ${name}`, true, key, hidden ? "show" : "hide")}
+      {tool("Remove", `Remove ${name}`, entries.length > min, key, "remove")}
     </span>
   );
 }
 
-function List({ node }: { node: EditNode }) {
+function List({ node }: { node: KeyedNode }) {
   const items = node.children ?? [];
   const { isChanging } = useStore();
   const { min = 0, max = Infinity } = node.limits;
-  const indexOf = (key: Key) => items.findIndex(({ id }) => id === key);
+  const indexOf = (entry: Key) => items.findIndex(({ key }) => key === entry);
   const grid = useRef<HTMLDivElement>(null);
   const { dragAndDropHooks } = useDragAndDrop({
     // After a drop by keys nothing would have the focus.
@@ -255,12 +253,11 @@ function List({ node }: { node: EditNode }) {
     onReorder({ keys: [key], target }) {
       const from = indexOf(key!);
       const before = indexOf(target.key) + Number(target.dropPosition === "after");
-      const change = { do: "move", path: items[from]!.path, to: before > from ? before - 1 : before } as const;
-      if (change.to !== from) void attempt(() => changeList(node.file, change));
+      const by = (before > from ? before - 1 : before) - from;
+      if (by !== 0) void attempt(() => changeList(String(key), "move", by));
     },
   });
   const addLabel = `Add: ${node.entryLabel?.toLowerCase()}`;
-  const add = () => changeList(node.file, { do: "add", path: node.path });
   // A row that is dragged anywhere lets no text in it be selected.
   const dragging = items[0]?.children && { dragAndDropHooks };
   return (
@@ -268,20 +265,20 @@ function List({ node }: { node: EditNode }) {
       {node.meta.description && <small>{node.meta.description}</small>}
       <GridList ref={grid} aria-label={node.label} {...dragging} keyboardNavigationBehavior="tab" disallowTypeAhead>
         {items.map((item, index) => (
-          <GridListItem key={item.id} id={item.id!} textValue={nameOf(item)}>
+          <GridListItem key={item.key} id={item.key} textValue={nameOf(item)}>
             {item.children ? (
               <div className="row">
                 <Plain slot="drag">⠿</Plain>
-                <LinkTo place={item} label={nameOf(item)} />
+                <LinkTo to={item.key} label={nameOf(item)} />
               </div>
             ) : (
               <Leaf node={{ ...item, label: `${item.label} ${index + 1}` }} />
             )}
-            <EntryTools {...item} />
+            <EntryTools entry={item} />
           </GridListItem>
         ))}
       </GridList>
-      <Button label={addLabel} disabled={isChanging || items.length >= max} press={add} />
+      <Button label={addLabel} disabled={isChanging || items.length >= max} press={() => changeList(node.key, "add")} />
       {items.length >= max && <small>Maximum {max}.</small>}
       {items.length <= min && min > 0 && <small>Minimum {min}.</small>}
     </>

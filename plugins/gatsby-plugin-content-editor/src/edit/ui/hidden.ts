@@ -1,51 +1,43 @@
 /** Shows hidden entries grayed out in their places on the page, which does not render them. */
-import { allNodes } from "../nodes";
-import type { EditNode, Path } from "../protocol";
 import { details } from "./actions";
+import { type KeyedNode, type Target, isWithin, parentOf } from "./keys";
 import { partsOfPage, targetOf } from "./page";
-import { type Target, isWithin } from "./place";
-import { fileOf, listen, moved, nameOf, nodeAt, now, pathHere } from "./store";
+import { fileOf, listen, nameOf, nodeAt, now, pathHere } from "./store";
 
 const tag = "content-editor-hidden";
 
 export function showHidden(nodes = hiddenNodes()): void {
-  const ids = nodes.map(({ id }) => String(id));
   for (const element of document.querySelectorAll<HTMLElement>(tag))
-    if (!ids.includes(element.dataset.id!)) element.remove();
+    if (!nodes.some(({ key }) => key === element.dataset.key)) element.remove();
   const missing = nodes.filter((node) => placeholderOf(node) === null);
   const parts = missing.length === 0 ? [] : partsOfPage().map(targetOf);
   for (const node of missing) insert(placeholderFor(node), node, parts);
 }
 
-const placeholderOf = ({ id }: EditNode) => document.querySelector(`${tag}[data-id="${id}"]`);
+const placeholderOf = ({ key }: KeyedNode) => document.querySelector(`${tag}[data-key="${key}"]`);
 
-function hiddenNodes(): EditNode[] {
-  const { shown, state } = now();
-  const nodes = (shown?.files ?? []).flatMap(({ tree }) => allNodes(tree).filter(({ hidden }) => hidden));
-  const places = nodes.flatMap(({ file, path }) => moved({ file, path }, shown, state) ?? []);
-  return places.flatMap((place) => nodeAt(place) ?? []).filter(({ hidden }) => hidden);
-}
+/** Entries that are hidden in the page and still are. */
+const hiddenNodes = (): KeyedNode[] =>
+  [...(now().shown?.nodes.values() ?? [])]
+    .filter(({ hidden }) => hidden)
+    .flatMap(({ key }) => nodeAt(key) ?? [])
+    .filter(({ hidden }) => hidden);
 
-function placeholderFor(node: EditNode): HTMLElement {
+function placeholderFor(node: KeyedNode): HTMLElement {
   const element = document.createElement(tag);
-  Object.assign(element.dataset, { editor: "", id: node.id, label: nameOf(node) });
-  const open = () => {
-    const current = hiddenNodes().find(({ id }) => id === node.id);
-    if (current !== undefined) details({ places: [current] });
-  };
-  listen(element, "click", open);
+  Object.assign(element.dataset, { editor: "", key: node.key, label: nameOf(node) });
+  listen(element, "click", () => nodeAt(node.key)?.hidden && details({ keys: [node.key] }));
   return element;
 }
 
 /** Inserts a placeholder beside the nearest entry; at the end of the file's page if all are hidden. */
-function insert(placeholder: Element, { file, path }: EditNode, parts: readonly Target[]): void {
-  const [list, index] = [path.slice(0, -1), Number(path.at(-1))];
-  const partsIn = (outer: Path) =>
-    parts.filter(({ places }) => places.some((place) => place.file === file && isWithin(place.path, outer)));
+function insert(placeholder: Element, { file, key, path }: KeyedNode, parts: readonly Target[]): void {
+  const [list, index] = [parentOf(key), Number(path.at(-1))];
+  const partsIn = (outer: string) => parts.filter(({ keys }) => keys.some((inner) => isWithin(inner, outer)));
   const ofList = partsIn(list);
-  const spotOf = (sibling: EditNode) =>
-    sibling.hidden ? placeholderOf(sibling) : entryOf(partsIn(sibling.path), ofList);
-  const siblings = nodeAt({ file, path: list })?.children ?? [];
+  const spotOf = (sibling: KeyedNode) =>
+    sibling.hidden ? placeholderOf(sibling) : entryOf(partsIn(sibling.key), ofList);
+  const siblings = nodeAt(list)?.children ?? [];
   const spots = siblings.map(spotOf);
   const before = spots.slice(0, index).findLast(Boolean);
   const after = spots.slice(index).find(Boolean);

@@ -5,11 +5,11 @@ import { EntryTools } from "./fields";
 import { commit, details, followLink, sectionsOf, submit, toolbar } from "./actions";
 import { currentElement, partsOfPage } from "./page";
 import { Button, Count, Remarks } from "./parts";
-import { nodeAt, set, useStore } from "./store";
+import { entryOf, nodeAt, set, useStore } from "./store";
 
 /** A frame around the selected part, with its label, problems and buttons. */
 export function Marks() {
-  const { places, selected, typing } = useStore();
+  const { fields, selected, typing } = useStore();
   const bar = useRef<HTMLDivElement>(null);
   const element = selected && currentElement(selected);
   const box = element?.getBoundingClientRect();
@@ -37,11 +37,11 @@ export function Marks() {
   });
   if (selected === undefined || element === undefined || box === undefined) return null;
   // A picture gets its group's label, not its description's.
-  const [first] = element instanceof HTMLImageElement ? sectionsOf(selected.places) : selected.places;
-  const place = typing?.place ?? first!;
-  const label = nodeAt(place)?.label ?? "Part of the page";
+  const [first] = element instanceof HTMLImageElement ? sectionsOf(selected.keys) : selected.keys;
+  const key = typing?.key ?? first!;
+  const label = nodeAt(key)?.label ?? "Part of the page";
   const link = element.closest("a[href], button");
-  const entry = selected.places.find(({ path }) => path.some(Number.isInteger));
+  const [entry] = selected.keys.flatMap((one) => entryOf(one) ?? []);
   const frame = { left: box.left - 5, top: box.top - 5, width: box.width + 10, height: box.height + 10 };
   return (
     <>
@@ -55,18 +55,18 @@ export function Marks() {
         onMouseLeave={() => set({})}
       >
         <strong>{label}</strong>
-        {entry !== undefined && <EntryTools {...entry} />}
+        {entry !== undefined && <EntryTools entry={entry} />}
         {typing !== undefined && (
           <>
-            <Count place={place} />
-            <Button label="Save" className="main" press={() => submit(place)} />
+            <Count of={key} />
+            <Button label="Save" className="main" press={() => submit(key)} />
           </>
         )}
         {link !== null && <Button label="Open" press={() => followLink(link)} />}
-        {places.length === 0 && (
+        {fields.length === 0 && (
           <>
             <Button label="More…" press={() => (void commit(), details(selected))} />
-            <Remarks place={place} />
+            <Remarks of={key} />
           </>
         )}
       </Toolbar>

@@ -2,9 +2,8 @@
 import type { Shown } from "../../jsx/unstamped";
 import type { Source } from "../../stamp";
 import { nodeIn } from "../nodes";
-import type { Path } from "../protocol";
-import { type Place, type Target, isWithin, keyOf } from "./place";
-import { moved, now, treeIn } from "./store";
+import type { Target } from "./keys";
+import { nodeAt, now } from "./store";
 
 const attribute = "data-source";
 /** Other views of a picture are parts of it. */
@@ -16,16 +15,14 @@ export const isOurs = (node: EventTarget | null): boolean =>
 
 const shownIn = (element: Element): Shown[] => JSON.parse(element.getAttribute(attribute) ?? "[]") as Shown[];
 
-/** The current place of a source, since the page may be older and lacks hidden entries. */
-export function placeOf([file, ...steps]: Source): Place | undefined {
-  const { shown, state } = now();
-  const tree = treeIn(shown, file);
-  let path: Path = [];
+/** The key of a source in the page, which lacks hidden entries; undefined if the value is gone. */
+export function keyOf([file, ...steps]: Source): string | undefined {
+  let node = now().shown?.nodes.get(file);
   for (const step of steps) {
-    const visible = nodeIn(tree, path)?.children?.filter(({ hidden }) => !hidden);
-    path = (typeof step === "number" && visible?.[step]?.path) || [...path, step];
+    const visible = node?.children?.filter(({ hidden }) => !hidden);
+    node = typeof step === "number" ? visible?.[step] : nodeIn(node, [step]);
   }
-  return moved({ file, path }, shown, state);
+  return node && nodeAt(node.key)?.key;
 }
 
 export function targetOf(element: Element): Target {
@@ -34,9 +31,9 @@ export function targetOf(element: Element): Target {
   const around = element.closest(`a[${attribute}], button[${attribute}]`) ?? element;
   const attributes = around === element ? [] : shownIn(around).filter((one) => typeof one.in === "string");
   const sources = [...shown, ...attributes].flatMap((one) => one.sources);
-  const places = new Map(sources.flatMap((source) => placeOf(source) ?? []).map((place) => [keyOf(place), place]));
+  const keys = [...new Set(sources.flatMap((source) => keyOf(source) ?? []))];
   const text = shown.find((one) => typeof one.in === "number" && one.isValue && one.sources.length === 1);
-  return { element, area: areaOf(element), places: [...places.values()], ...(text === undefined ? {} : { text }) };
+  return { element, area: areaOf(element), keys, ...(text === undefined ? {} : { text }) };
 }
 
 const areaOf = (element: Element) => element.closest("header, main, footer") ?? document.body;
@@ -44,10 +41,10 @@ const areaOf = (element: Element) => element.closest("header, main, footer") ?? 
 /** All elements of the page with a source, in document order; those of an area first. */
 export const partsOfPage = (area: Element = document.body): Element[] => [...area.querySelectorAll(part)];
 
-/** The places of a part; of a picture those of the view that is shown, such as the evening's in dark mode. */
-export function placesShown(element: Element): Place[] {
+/** The keys of a part; of a picture those of the view that is shown, such as the evening's in dark mode. */
+export function keysShown(element: Element): string[] {
   const views = [...element.parentElement!.querySelectorAll<HTMLSourceElement>(`:scope > source[${attribute}]`)];
-  return targetOf(views.find(({ media }) => matchMedia(media).matches) ?? element).places;
+  return targetOf(views.find(({ media }) => matchMedia(media).matches) ?? element).keys;
 }
 
 /** The part at a point of the viewport, below link overlays. */
@@ -69,15 +66,15 @@ function entryAround(pressed: Element): Target | undefined {
   const inner = element.hasAttribute(attribute) ? [element] : partsOfPage(element);
   if (inner.length === 1) return targetOf(inner[0]!);
   const [first, ...rest] = inner.flatMap((one) => shownIn(one).flatMap(({ sources }) => sources)) as [Source];
-  const isShared = (length: number) => rest.every((other) => isWithin(other, first.slice(0, length)));
+  const isShared = (end: number) => rest.every((other) => first.slice(0, end).every((step, at) => other[at] === step));
   const shared = first.findLastIndex((step, index) => typeof step === "number" && isShared(index + 1));
-  const place = shared < 0 ? undefined : placeOf([first[0], ...first.slice(1, shared + 1)]);
-  return place && { element, area: areaOf(element), places: [place] };
+  const key = shared < 0 ? undefined : keyOf([first[0], ...first.slice(1, shared + 1)]);
+  return key === undefined ? undefined : { element, area: areaOf(element), keys: [key] };
 }
 
 /** The current element of a selected part. */
-export function currentElement({ element, area, places: [first] }: Target): Element | undefined {
-  const shows = (other: Element) => targetOf(other).places.some((place) => first && keyOf(place) === keyOf(first));
+export function currentElement({ element, area, keys: [first = ""] }: Target): Element | undefined {
+  const shows = (other: Element) => targetOf(other).keys.includes(first);
   const isStill = !element.hasAttribute(attribute) || shows(element);
   return element.isConnected && isStill ? element : [...partsOfPage(area), ...partsOfPage()].find(shows);
 }

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { allNodes, titleOf } from "../nodes";
 import type { PublishRequest } from "../protocol";
 import { NoAnswer } from "./client";
-import { keyOf } from "./place";
 import { AskingButton, Button, ChangeList, LinkTo, Problems, TextInput, useAnswer } from "./parts";
-import { askAgain, fileOf, messageOf, nameOf, notDone, now, restore, saveAll, set, unsaved, useStore } from "./store";
+import { askAgain, fileOf, keyAt, messageOf, nameOf, notDone, now, restore, saveAll } from "./store";
+import { set, unsaved, useStore } from "./store";
 
 /** Lists all files, or the search results. */
 export function AllContent() {
@@ -27,8 +27,8 @@ export function AllContent() {
       {wanted === "" && <Problems problems={problems.filter(({ placeholder }) => !placeholder)} />}
       <ul>
         {found.map(({ node, title, text }) => (
-          <li key={keyOf(node)}>
-            <LinkTo place={node} label={node.label} />
+          <li key={node.key}>
+            <LinkTo to={node.key} label={node.label} />
             {text && <small>{`${title}: ${[...text].slice(0, 70).join("")}`}</small>}
           </li>
         ))}
@@ -60,8 +60,8 @@ export function History() {
           <h3>{since.files.length + since.pictures.length === 0 ? "The same as now" : "Then, and now"}</h3>
           <ChangeList
             files={since.files}
-            tools={(place, label) => (
-              <Button label="Bring back" about={label} press={() => restore({ commit, ...place })} />
+            tools={(address, label) => (
+              <Button label="Bring back" about={label} press={() => restore({ commit, ...address })} />
             )}
           />
           <AskingButton label="Bring back all of it" question={question} press={() => restore({ commit })} />
@@ -111,15 +111,15 @@ export function Publish() {
       {isEmpty && <p>{busy ?? "Nothing."}</p>}
       <ChangeList
         files={files}
-        tools={(place, about) => (
+        tools={(address, about) => (
           <>
             <AskingButton
               label="Discard"
               about={about}
               question={`Go back to the published “${about}”?`}
-              press={() => restore(place)}
+              press={() => restore(address)}
             />
-            <LinkTo label="Edit" about={about} place={place} />
+            <LinkTo label="Edit" about={about} to={keyAt(address)} />
           </>
         )}
       />
@@ -139,7 +139,7 @@ export function Publish() {
         )}
       </div>
       {refused?.conflicts?.map(({ file, path, title, label, ...texts }) => (
-        <section key={keyOf({ file, path })} aria-label={label}>
+        <section key={JSON.stringify([file, path])} aria-label={label}>
           <h4>{`${title}: ${label}`}</h4>
           {(["mine", "theirs"] as const).map((keep) => (
             <Button
@@ -166,7 +166,7 @@ function NotYet() {
     <details>
       <summary>{`Hidden from visitors: ${hidden.length}. Placeholders: ${placeholders.length}.`}</summary>
       {hidden.map((node) => (
-        <LinkTo key={keyOf(node)} place={node} label={`${nameOf(node)} (${fileOf(node.file)?.title})`} />
+        <LinkTo key={node.key} to={node.key} label={`${nameOf(node)} (${fileOf(node.file)?.title})`} />
       ))}
       <Problems problems={placeholders} />
     </details>

@@ -6,10 +6,9 @@ import { Dialog, DialogTrigger, Heading, Modal } from "react-aria-components/Mod
 import { Input, Label, TextField, type TextFieldProps } from "react-aria-components/TextField";
 import { visibleLength } from "../../../../gatsby-plugin-content-contract/browser";
 import { sentenceOf, tokens } from "../nodes";
-import type { FileChanges, Problem } from "../protocol";
+import type { FileChanges, Path, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
-import { type Place, keyOf } from "./place";
-import { answerTimeoutMs, attempt, draftAt, isAway, messageOf, nodeAt, now, open, repair } from "./store";
+import { answerTimeoutMs, attempt, draftAt, isAway, keyAt, messageOf, nodeAt, now, open, repair } from "./store";
 import { saveAll } from "./store";
 
 /** Container of menus and dialogs above the editor. */
@@ -39,12 +38,9 @@ export function Button({ label, about, title, press, disabled = false, ...rest }
   );
 }
 
-/**
- * Links to fields. Keeps only the place of a node, since nodes are soon outdated. Saves first, since a tap replaces a text
- * before it loses the focus.
- */
-export const LinkTo = ({ place: { file, path }, ...rest }: { place: Place; label: string; about?: string }) => (
-  <Button className="link" press={() => (void saveAll(), open({ file, path }))} {...rest} />
+/** Links to fields; without a key their value is gone. Saves first, since a tap replaces a text before it loses the focus. */
+export const LinkTo = ({ to = "", ...rest }: { to: string | undefined; label: string; about?: string }) => (
+  <Button className="link" press={() => (void saveAll(), open([to]))} {...rest} />
 );
 
 /** A button that asks for confirmation. */
@@ -85,7 +81,7 @@ export function useAnswer<Asked extends Name>(name: Asked, body: Body<Asked>, af
   return found.request === request ? found : {};
 }
 
-type Tools = (place: Place, label: string) => ReactNode;
+type Tools = (address: { file: string; path: Path }, label: string) => ReactNode;
 
 export function ChangeList({ files, tools }: { files: readonly FileChanges[]; tools?: Tools }) {
   return files.map(({ file, title, differences }) => (
@@ -107,14 +103,14 @@ export function ChangeList({ files, tools }: { files: readonly FileChanges[]; to
 
 /** Lists problems, each with a link to its field and, if it can be repaired without a decision, a button for that. */
 export function Problems({ problems, canLead = true }: { problems: readonly Problem[]; canLead?: boolean }) {
-  const repairOf = (problem: Problem) => problem.code + keyOf(problem);
+  const repairOf = ({ code, file, path }: Problem) => JSON.stringify([code, file, path]);
   return problems.map((problem, index) => {
     // One click repairs all problems of this kind in the text.
     const isLast = problems.findLastIndex((other) => repairOf(other) === repairOf(problem)) === index;
     const sentence = problem.repair === undefined ? sentenceOf(problem) : problem.message;
     return (
       <div key={JSON.stringify([problem, index])} className="advice">
-        {canLead ? <LinkTo place={problem} label={sentence} /> : <p>{sentence}</p>}
+        {canLead ? <LinkTo to={keyAt(problem)} label={sentence} /> : <p>{sentence}</p>}
         {problem.repair !== undefined && isLast && <Button label={problem.repair} press={() => repair(problem)} />}
       </div>
     );
@@ -122,22 +118,22 @@ export function Problems({ problems, canLead = true }: { problems: readonly Prob
 }
 
 /** Errors and warnings of a value. */
-export function Remarks({ place }: { place: Place }) {
-  const refusal = draftAt(place)?.refusal;
+export function Remarks({ of: key }: { of: string }) {
+  const refusal = draftAt(key)?.refusal;
   const problems = now().state?.problems ?? [];
   return (
     <>
       {refusal !== undefined && <p role="alert">Not saved: {refusal}</p>}
-      <Problems problems={problems.filter((problem) => keyOf(problem) === keyOf(place))} canLead={false} />
+      <Problems problems={problems.filter((problem) => keyAt(problem) === key)} canLead={false} />
     </>
   );
 }
 
 /** A text's length, if its space is limited. */
-export function Count({ place }: { place: Place }) {
-  const { meta: { overflowsAt } = {}, filled, value } = nodeAt(place) ?? {};
+export function Count({ of: key }: { of: string }) {
+  const { meta: { overflowsAt } = {}, filled, value } = nodeAt(key) ?? {};
   if (overflowsAt === undefined) return null;
-  const typed = draftAt(place)?.value;
+  const typed = draftAt(key)?.value;
   const withFact = (token: string) => now().state?.tokens[token] ?? token;
   const text = typed === undefined ? (filled ?? value) : String(typed).replace(tokens, withFact);
   const length = visibleLength(String(text ?? ""));

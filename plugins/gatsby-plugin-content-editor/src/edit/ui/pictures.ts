@@ -1,11 +1,10 @@
 /** Shows a saved picture on the page until Gatsby has encoded it, which takes seconds. */
-import type { EditNode } from "../protocol";
 import { base } from "./client";
-import { partsOfPage, placesShown } from "./page";
-import { keyOf } from "./place";
+import { type KeyedNode, parentOf } from "./keys";
+import { keysShown, partsOfPage } from "./page";
 import { now, set, useStore } from "./store";
 
-export function pictureAddress({ file, value }: EditNode): string {
+export function pictureAddress({ file, value }: KeyedNode): string {
   const path = `${file.slice(0, file.lastIndexOf("/") + 1)}${value}`;
   return `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
 }
@@ -26,11 +25,10 @@ export function pastedPicture(data: DataTransfer | null): File | undefined {
 /** Images that show the original. */
 const early = new Set<HTMLImageElement>();
 
-export function showPicture(source: EditNode): void {
-  const group = keyOf({ ...source, path: source.path.slice(0, -1) });
-  const isHere = (element: Element) => placesShown(element).some((place) => keyOf(place) === group);
+export function showPicture(source: KeyedNode): void {
+  const group = parentOf(source.key);
   for (const image of partsOfPage().filter((element) => element instanceof HTMLImageElement)) {
-    if (!isHere(image)) continue;
+    if (!keysShown(image).includes(group)) continue;
     image.style.content = `url("${pictureAddress(source)}")`;
     early.add(image);
   }

@@ -3,21 +3,21 @@ import { navigate } from "gatsby";
 import pLimit from "p-limit";
 import { flushSync } from "react-dom";
 import { create } from "zustand";
-import { contentOf, identify, movedPath, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
+import { contentOf, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
 import type { EditChange, EditNode, EditValue, Problem, PublishOutcome, PublishRequest } from "../protocol";
-import type { Outcome, State } from "../session";
+import type { Outcome } from "../session";
 import { type Answer, type Body, type Name, NoAnswer, ask } from "./client";
+import { keepFocus } from "./focus";
+import { type KeyedNode, type State, type Target, isWithin, parentOf, withKeys } from "./keys";
 import { readNumber, writeNumber } from "./number";
-import { type Place, type Target, isWithin, keepFocus, keyOf } from "./place";
 
 /** An unsaved value. */
 type Draft = {
-  id: number;
-  place: Place;
+  key: string;
   value: EditValue | undefined;
   /** Values completed by Enter or blur, oldest first; each is an undo step. */
   completed: readonly (EditValue | undefined)[];
-  /** The value when editing began; prevents overwriting a later edit. */
+  /** The content when editing began; prevents overwriting a later edit. */
   seen: string;
   /** Why it is not saved. */
   refusal?: string | undefined;
@@ -28,7 +28,7 @@ type Draft = {
 /** A text that is being typed or saved on the page. */
 export type Typing = {
   element: Element;
-  place: Place;
+  key: string;
   /** Selects it again. */
   resume(): void;
   /** Restores React's text. */
@@ -49,9 +49,11 @@ type Editor = {
   isFollowing: boolean;
   /** Status text while a request runs. */
   busy?: string | undefined;
-  /** Content of the drawer: a panel, or the fields at these places. */
+  /** Content of the drawer: a panel, or the fields with these keys. */
   panel?: string | undefined;
-  places: readonly Place[];
+  fields: readonly string[];
+  /** The field that gets the focus when the drawer opens; the first by default. */
+  wanted?: string | undefined;
   /** Number of times that the drawer was opened. */
   opened: number;
   statusText: string;
@@ -76,7 +78,7 @@ export const useStore = create<Editor>(() => ({
   isFollowing: false,
   isDisconnected: false,
   isChanging: false,
-  places: [],
+  fields: [],
   opened: 0,
   statusText: "",
   drafts: JSON.parse(sessionStorage.getItem(rememberedDrafts) ?? "{}") as Editor["drafts"],
@@ -173,53 +175,52 @@ export async function follow(version = 1): Promise<void> {
   }, "");
 }
 
-export const treeIn = (state: State | undefined, file: string) =>
-  state?.files.find((other) => other.file === file)?.tree;
-
 export const fileOf = (file: string) => now().state?.files.find((other) => other.file === file);
 
-export const nodeAt = ({ file, path }: Place): EditNode | undefined => nodeIn(treeIn(now().state, file), path);
+export const nodeAt = (key: string): KeyedNode | undefined => now().state?.nodes.get(key);
 
-const seenAt = (place: Place): string => stateOf(nodeAt(place));
+/** The key of the value that is at an address now. */
+export const keyAt = ({ file, path }: Pick<EditNode, "file" | "path">): string | undefined =>
+  nodeIn(nodeAt(file), path)?.key;
 
-/** Maps a place of one state to another; undefined if it was removed. */
-export function moved<P extends Place>(place: P, from: State | undefined, to: State | undefined): P | undefined {
-  const [before, after] = [treeIn(from, place.file), treeIn(to, place.file)];
-  // An unreadable file has no entries to compare.
-  if (before === after || before === undefined || after === undefined) return place;
-  const path = movedPath(place.path, before, after);
-  const focus = place.focus && movedPath(place.focus, before, after);
-  return path && { ...place, path, ...(focus && { focus }) };
+/** The innermost list entry around a value. */
+export function entryOf(key: string): KeyedNode | undefined {
+  const outer = nodeAt(parentOf(key));
+  return outer?.type === "list" ? nodeAt(key) : outer && entryOf(outer.key);
+}
+
+/** @throws if the value is gone */
+function current(key = ""): KeyedNode {
+  const node = nodeAt(key);
+  if (node === undefined) throw new Error("the entry is no longer there.");
+  return node;
 }
 
 /** States that the page may not show yet, oldest first. */
 let unshown: State[] = [];
 
 /**
- * Applies a new state. Drafts, selection, drawer and typed text move with their entries.
+ * Applies a new state.
  *
  * @param isOwn whether this tab has undone or restored something: a draft begun meanwhile is then no conflict
  */
-function adopt(state: State, isOwn = false): void {
-  const { state: before, drafts, places, selected, typing } = now();
-  for (const { file, tree } of state.files) identify(tree, treeIn(before, file));
-  const follow = <P extends Place>(place: P) => moved(place, before, state);
-  const movedDrafts = Object.values(drafts).map((draft) => movedDraft(draft, before, state, isOwn));
-  const lost = Object.values(drafts).filter((draft, index) => movedDrafts[index] === undefined && isTyped(draft));
-  for (const text of inPage) {
-    const place = follow(text.place);
-    if (place === undefined) text.remove();
-    else text.place = place;
-  }
-  const selectedPlaces = selected?.places.flatMap((place) => follow(place) ?? []) ?? [];
+function adopt(answer: Answer<"state">, isOwn = false): void {
+  const { state: before, drafts, fields, selected, typing } = now();
+  const state = withKeys(answer, before?.nodes);
+  const isThere = (key: string) => state.nodes.has(key) || before?.nodes.has(key) !== true;
+  const lost = Object.values(drafts).filter((draft) => !isThere(draft.key) && isTyped(draft));
+  const kept = Object.values(drafts).filter(({ key }) => isThere(key));
+  const updated = kept.flatMap((draft) => draftIn(draft, before, state, isOwn) ?? []);
+  for (const text of inPage) if (!isThere(text.key)) text.remove();
+  const keys = selected?.keys.filter(isThere) ?? [];
   unshown.push(state);
   const apply = () =>
     set({
       state,
       shown: now().shown ?? state,
-      drafts: Object.fromEntries(movedDrafts.flatMap((draft) => (draft ? [[keyOf(draft.place), draft]] : []))),
-      places: places.flatMap((place) => follow(place) ?? []),
-      selected: selectedPlaces.length > 0 ? { ...selected!, places: selectedPlaces } : undefined,
+      drafts: Object.fromEntries(updated.map((draft) => [draft.key, draft])),
+      fields: fields.filter(isThere),
+      selected: keys.length > 0 ? { ...selected!, keys } : undefined,
       typing: typing && inPage.has(typing) ? typing : undefined,
     });
   keepFocus(() => flushSync(apply));
@@ -227,21 +228,17 @@ function adopt(state: State, isOwn = false): void {
   void attempt(followPage);
 }
 
-function movedDraft(draft: Draft, before: State | undefined, after: State, isOwn: boolean): Draft | undefined {
-  const place = moved(draft.place, before, after);
-  if (place === undefined) return undefined;
-  const old = nodeIn(treeIn(before, place.file), draft.place.path);
-  const node = nodeIn(treeIn(after, place.file), place.path);
-  const isSame = contentOf(old) === contentOf(node);
+/** @returns undefined for a mark in which nothing is typed, which goes with the value that was refused */
+function draftIn(draft: Draft, before: State | undefined, after: State, isOwn: boolean): Draft | undefined {
+  const node = after.nodes.get(draft.key);
+  const [old, next] = [contentOf(before?.nodes.get(draft.key)), contentOf(node)];
   // After a reload, entries may have moved.
   if (before === undefined) {
-    const isMeant = draft.refusal === undefined || draft.isUnsent || draft.seen === stateOf(node);
+    const isMeant = draft.isUnsent || draft.seen === next;
     return isMeant || node === undefined ? draft : { ...draft, refusal: changedTo(node) };
   }
-  // A mark in which nothing is typed goes with the value that was refused.
-  if (draft.refusal !== undefined && (draft.value ?? "") === (old?.value ?? "") && !isSame) return undefined;
-  const isAsSeen = draft.seen === stateOf(old) && (isOwn || isSame);
-  return { ...draft, place, seen: isAsSeen ? stateOf(node) : draft.seen };
+  if (draft.refusal !== undefined && !isTyped(draft) && old !== next) return undefined;
+  return isOwn && draft.seen === old ? { ...draft, seen: next } : draft;
 }
 
 /** As Gatsby names it, without a slash at its end. */
@@ -309,49 +306,45 @@ export const numberText = (node: EditNode, value: EditValue | undefined): string
   typeof value === "number" ? writeNumber(value, document.documentElement.lang, digitsOf(node)) : String(value ?? "");
 
 /** The title of a list entry, or the label of any other value. */
-export const nameOf = (node: EditNode): string => (typeof node.path.at(-1) === "number" && titleOf(node)) || node.label;
+export const nameOf = (node: KeyedNode): string =>
+  (typeof node.path.at(-1) === "number" && titleOf(node)) || node.label;
 
-export const open = (...places: Place[]): void => set({ places, panel: undefined, opened: now().opened + 1 });
+export const open = (fields: readonly string[], wanted?: string): void =>
+  set({ fields, wanted, panel: undefined, opened: now().opened + 1 });
 
-export const draftAt = (place: Place): Draft | undefined => now().drafts[keyOf(place)];
-
-/** Above those of remembered drafts. */
-let lastDraft = Date.now();
+export const draftAt = (key: string): Draft | undefined => now().drafts[key];
 
 /** Stores a draft; `saveAll` saves it. */
-export function edit(place: Place, value: EditValue | undefined): void {
-  if (draftAt(place)?.refusal !== undefined) set({ statusText: "" });
-  const draft = draftOf(place, value);
-  setDraft(draft, draft.completed.length > 0 || value !== (nodeAt(place)?.value ?? ""));
+export function edit(key: string, value: EditValue | undefined): void {
+  if (draftAt(key)?.refusal !== undefined) set({ statusText: "" });
+  const draft = draftOf(key, value);
+  setDraft(draft, draft.completed.length > 0 || value !== (nodeAt(key)?.value ?? ""));
 }
 
-function draftOf({ file, path }: Place, value: Draft["value"]): Draft {
-  const place = { file, path };
-  const begun = draftAt(place);
-  const { id, completed, seen } = begun ?? { id: (lastDraft += 1), completed: [], seen: "" };
+function draftOf(key: string, value: Draft["value"]): Draft {
+  const { completed = [], seen, refusal, isUnsent } = draftAt(key) ?? {};
   // Retry a refused draft against the current value.
-  const isNew = begun === undefined || (begun.refusal !== undefined && !begun.isUnsent);
-  return { id, place, value, completed, seen: isNew ? seenAt(place) : seen };
+  const isBegun = seen !== undefined && (refusal === undefined || isUnsent);
+  return { key, value, completed, seen: isBegun ? seen : contentOf(nodeAt(key)) };
 }
 
 function setDraft(draft: Draft, isKept = true): void {
-  const { [keyOf(draft.place)]: _, ...others } = now().drafts;
-  set({ drafts: isKept ? { ...others, [keyOf(draft.place)]: draft } : others });
+  const { [draft.key]: _, ...others } = now().drafts;
+  set({ drafts: isKept ? { ...others, [draft.key]: draft } : others });
 }
 
 /** Discards incomplete drafts of these fields and groups. */
-export function dropDrafts(places: readonly Place[]): void {
-  for (const draft of Object.values(now().drafts)) {
-    const isIn = ({ file, path }: Place) => draft.place.file === file && isWithin(draft.place.path, path);
-    if (places.some(isIn)) setDraft({ ...draft, value: draft.completed.at(-1) }, draft.completed.length > 0);
-  }
+export function dropDrafts(keys: readonly string[]): void {
+  for (const draft of Object.values(now().drafts))
+    if (keys.some((key) => isWithin(draft.key, key)))
+      setDraft({ ...draft, value: draft.completed.at(-1) }, draft.completed.length > 0);
 }
 
 /** Whether the typed value is not yet on its way to be saved. */
 const isUnfinished = ({ completed, value }: Draft): boolean => completed.length === 0 || completed.at(-1) !== value;
 
 /** A refused change of a list marks its missing values by drafts in which nothing is typed. */
-const isTyped = ({ place, value }: Draft): boolean => (value ?? "") !== (nodeAt(place)?.value ?? "");
+const isTyped = ({ key, value }: Draft): boolean => (value ?? "") !== (nodeAt(key)?.value ?? "");
 
 export const isTyping = (): boolean => Object.values(now().drafts).some(isUnfinished);
 
@@ -364,20 +357,20 @@ export function saveAll(): Promise<unknown> {
 
 function complete(draft: Draft): void {
   setDraft({ ...draft, completed: [...draft.completed, draft.value] });
-  void run(() => save(draft.id));
+  void run(() => save(draft.key));
 }
 
-/** The draft being sent. */
-let sending: Draft | undefined;
+/** The key of the draft that is being sent. */
+let sending: string | undefined;
 
-/** @throws if a number is missing or cannot be read */
-const changeOf = ({ place, seen }: Draft, typed: EditValue = ""): Body<"change"> => {
-  const node = nodeAt(place);
+/** @throws if the value is gone, or if a number is missing or cannot be read */
+function changeOf({ key, seen: content }: Draft, typed: EditValue = "", node = current(key)): Body<"change"> {
+  const { file, path } = node;
+  // The server refuses any other state.
+  const seen = contentOf(node) === content ? stateOf(node) : content;
   const isEmpty = String(typed).trim() === "";
-  const { file, path } = place;
-  if (isEmpty && node?.isOptional === true) return { file, seen, change: { do: "remove", path } };
-  if (node === undefined || !isNumber(node) || typeof typed !== "string")
-    return { file, seen, change: { do: "set", path, value: typed } };
+  if (isEmpty && node.isOptional) return { file, seen, change: { do: "remove", path } };
+  if (!isNumber(node) || typeof typed !== "string") return { file, seen, change: { do: "set", path, value: typed } };
   const digits = digitsOf(node);
   // Chrome's `en-US@posix` is no language tag.
   const languages = [document.documentElement.lang, ...navigator.languages.map((tag) => tag.replace(/@.*/, ""))];
@@ -387,34 +380,33 @@ const changeOf = ({ place, seen }: Draft, typed: EditValue = ""): Body<"change">
   if (value !== undefined) return { file, seen, change: { do: "set", path, value } };
   const reason = isEmpty ? "A number is needed here" : `“${typed}” is no number that is understood`;
   throw new Error(`${reason}. Write it as in ${numberText(node, digits === 0 ? 12 : 1299.5)}.`);
-};
+}
 
 const notSent = `${new NoAnswer().message} This is sent when it answers.`;
 
-const draftOfId = (id: number) => Object.values(now().drafts).find((draft) => draft.id === id);
-
-async function save(id: number): Promise<void> {
-  const begun = draftOfId(id);
+async function save(key: string): Promise<void> {
+  const begun = draftAt(key);
   if (begun === undefined) return;
   const [value] = begun.completed;
   let refusal: string | undefined;
   let isUnsent = false;
-  sending = begun;
+  sending = key;
   try {
-    const outcome = await ask("change", changeOf(begun, value));
+    const request = changeOf(begun, value);
+    const outcome = await ask("change", request);
     applyOutcome(outcome);
-    refusal = outcome.saved ? undefined : refusalOf(outcome, draftOfId(id)?.place ?? begun.place);
+    refusal = outcome.saved ? undefined : refusalOf(outcome, key, request.seen);
   } catch (error) {
     sayNotSaved(error);
     isUnsent = error instanceof NoAnswer;
     refusal = isUnsent ? notSent : messageOf(error);
   }
   sending = undefined;
-  const draft = draftOfId(id);
+  const draft = draftAt(key);
   if (draft === undefined) return;
   const completed = draft.completed.slice(1);
   const isLast = completed.length === 0 && draft.value === value;
-  if (refusal === undefined) setDraft({ ...draft, completed, seen: seenAt(draft.place) }, !isLast);
+  if (refusal === undefined) setDraft({ ...draft, completed, seen: contentOf(nodeAt(key)) }, !isLast);
   // Later typing is saved next.
   else setDraft({ ...draft, completed, ...(isLast && { refusal, isUnsent }) });
 }
@@ -425,19 +417,18 @@ export function sendAgain(): void {
 }
 
 /** Undefined for a refused value and for a number that cannot be read. */
-function requestOf(draft: Draft): Body<"change"> | undefined {
+function requestOf(draft: Draft, node = nodeAt(draft.key)): Body<"change"> | undefined {
   try {
-    return draft.refusal === undefined || draft.isUnsent ? changeOf(draft, draft.value) : undefined;
+    return draft.refusal === undefined || draft.isUnsent ? changeOf(draft, draft.value, node) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Typed values that were refused, or would be. */
-export const unsaved = () =>
-  Object.entries(now().drafts).filter(([, draft]) => {
-    const node = nodeAt(draft.place);
-    const isThere = node !== undefined || now().state === undefined;
+export const unsaved = (): Draft[] =>
+  Object.values(now().drafts).filter((draft) => {
+    const isThere = nodeAt(draft.key) !== undefined || now().state === undefined;
     return isThere && isTyped(draft) && (draft.refusal !== undefined || requestOf(draft) === undefined);
   });
 
@@ -452,21 +443,24 @@ export function keepTab(event: Event): void {
 
 /** Sends all drafts outside of the queue, since the tab may be closing, and keeps the others for a reload. */
 export function sendDrafts(): void {
-  for (const draft of Object.values(now().drafts)) {
-    const { id, place, value } = draft;
-    const isUnderWay = sending?.id === id;
+  const drafts = Object.values(now().drafts);
+  for (const draft of drafts) {
     const [first] = draft.completed;
-    if (isUnderWay && first === value) continue;
-    const sent = isUnderWay ? requestOf({ ...draft, refusal: undefined, value: first })?.change : undefined;
+    const isUnderWay = sending === draft.key;
+    if (isUnderWay && first === draft.value) continue;
+    const sent = isUnderWay ? requestOf({ ...draft, value: first })?.change : undefined;
     const saved = sent?.do === "set" ? sent.value : undefined;
-    const seen = isUnderWay ? stateOf({ ...nodeAt(place)!, value: saved }) : draft.seen;
-    const request = requestOf({ ...draft, seen });
+    const node = isUnderWay ? { ...nodeAt(draft.key)!, value: saved } : nodeAt(draft.key);
+    const request = requestOf(isUnderWay ? { ...draft, seen: contentOf(node) } : draft, node);
     if (request !== undefined) ask("change", request).catch(() => undefined);
   }
-  const isLost = ([, draft]: [string, Draft]) => now().isDisconnected && isTyped(draft);
-  const kept = [...Object.entries(now().drafts).filter(isLost), ...unsaved()].map(([key, draft]) => {
+  const isLost = (draft: Draft) => now().isDisconnected && isTyped(draft);
+  const kept = [...drafts.filter(isLost), ...unsaved()].map((draft) => {
     const { refusal = notSent, isUnsent = draft.refusal === undefined } = draft;
-    return [key, { ...draft, completed: [], refusal, isUnsent }] as const;
+    const { file, path } = nodeAt(draft.key) ?? {};
+    // As the next page identifies it.
+    const key = path ? [file, ...path].join("/") : draft.key;
+    return [key, { ...draft, key, completed: [], refusal, isUnsent }] as const;
   });
   sessionStorage.setItem(rememberedDrafts, JSON.stringify(Object.fromEntries(kept)));
 }
@@ -482,25 +476,15 @@ const change = (request: () => Promise<Outcome>, done?: string, ...busy: string[
   return run(job, ...busy).finally(() => (waiting -= 1));
 };
 
-/** @returns the current place of an entry that was clicked, even if it has moved meanwhile */
-function followed(place: Place): () => Place {
-  const { state } = now();
-  return () => {
-    const current = moved(place, state, now().state);
-    if (current === undefined) throw new Error("the entry is no longer there.");
-    return current;
-  };
-}
+export type ListChange = Exclude<EditChange["do"], "set">;
 
-export async function applyListChange(file: string, asked: EditChange): Promise<Outcome | undefined> {
+export async function applyListChange(key: string, what: ListChange, by: number): Promise<Outcome | undefined> {
   set({ isChanging: true });
-  const placeNow = followed({ file, path: asked.path });
   const outcome = await change(() => {
-    const { path } = placeNow();
-    const by = Number(path.at(-1)) - Number(asked.path.at(-1));
-    const seen = asked.do === "add" ? undefined : seenAt({ file, path });
-    const meant = asked.do === "move" ? { ...asked, path, to: asked.to + by } : { ...asked, path };
-    return askAgain("change", { file, seen, change: meant });
+    const node = current(key);
+    const { file, path } = node;
+    const asked = what === "move" ? { do: what, path, to: Number(path.at(-1)) + by } : { do: what, path };
+    return askAgain("change", { file, seen: what === "add" ? undefined : stateOf(node), change: asked });
   });
   set({ isChanging: false });
   return outcome;
@@ -508,13 +492,14 @@ export async function applyListChange(file: string, asked: EditChange): Promise<
 
 /** Shows at its field why a list change failed. */
 export function refuse(problem: Problem): void {
-  const { value, refusal = sentenceOf(problem) } = draftAt(problem) ?? { value: nodeAt(problem)?.value };
-  setDraft({ ...draftOf(problem, value), refusal });
+  const key = keyAt(problem);
+  if (key === undefined) return;
+  const { value = nodeAt(key)?.value, refusal = sentenceOf(problem) } = draftAt(key) ?? {};
+  setDraft({ ...draftOf(key, value), refusal });
 }
 
-export async function setPicture(place: Place, picture: File): Promise<Outcome | undefined> {
-  const placeNow = followed(place);
-  dropDrafts([place]);
+export async function setPicture(key: string, picture: File): Promise<Outcome | undefined> {
+  dropDrafts([key]);
   const bytes = new Promise<string>((resolve, reject) => {
     const reason = `${picture.name} cannot be read. Is it a folder? Choose the picture in it.`;
     const reader = Object.assign(new FileReader(), { onerror: () => reject(new Error(reason)) });
@@ -525,8 +510,8 @@ export async function setPicture(place: Place, picture: File): Promise<Outcome |
   bytes.catch(() => undefined);
   const send = async () => {
     const request = { name: picture.name, bytes: await bytes };
-    const { file, path } = placeNow();
-    return askAgain("picture", { file, path, seen: seenAt({ file, path }), ...request });
+    const node = current(key);
+    return askAgain("picture", { file: node.file, path: node.path, seen: stateOf(node), ...request });
   };
   const busy = `Preparing ${picture.name}…`;
   return change(send, undefined, busy, `${busy} A large one takes a few seconds.`);
@@ -536,7 +521,7 @@ export const undoOrRedo = (isBack: boolean): Promise<unknown> =>
   change(
     async () => {
       // A refused value is no step, so this would change another text than the one that was typed.
-      if (unsaved().some(([, { refusal }]) => refusal !== undefined))
+      if (unsaved().some(({ refusal }) => refusal !== undefined))
         throw new Error("correct this first, or press Esc in its field.");
       return askAgain(isBack ? "undo" : "redo", {});
     },
@@ -547,9 +532,12 @@ export const restore = (what: Body<"restore">): Promise<unknown> =>
   change(() => askAgain("restore", what), "Brought back. Undo leads to what you had.");
 
 /** Repairs a problem that needs no decision. */
-export function repair({ file, path, code }: Problem): Promise<unknown> {
-  const placeNow = followed({ file, path });
-  return change(() => askAgain("repair", { ...placeNow(), code }));
+export function repair(problem: Problem): Promise<unknown> {
+  const key = keyAt(problem);
+  return change(() => {
+    const { file, path } = current(key);
+    return askAgain("repair", { file, path, code: problem.code });
+  });
 }
 
 /** @param done status text of an undo or a restore */
@@ -560,15 +548,18 @@ function applyOutcome(outcome: Outcome, done?: string): void {
   adopt(outcome.state, outcome.saved && done !== undefined);
 }
 
-const changedTo = (node: EditNode): string =>
+const changedTo = (node: KeyedNode): string =>
   `This was changed elsewhere, to “${titleOf(node)}”. Enter saves yours over it, Esc shows the other.`;
 
-function refusalOf({ why, message, problems }: Outcome & { saved: false }, place: Place): string {
-  const there = nodeAt(place);
-  // Another entry may have moved to this place.
-  if (why === "elsewhere" && there !== undefined) return changedTo(there);
+/** @param seen the state that the request has named */
+function refusalOf({ why, message, problems }: Outcome & { saved: false }, key: string, seen?: string): string {
+  const node = nodeAt(key);
+  // It is unchanged if its file cannot be read.
+  if (why === "elsewhere" && node !== undefined && stateOf(node) !== seen) return changedTo(node);
   // Another field may not fit any more, such as the number of seats that are taken.
-  const labelOf = (problem: Problem) =>
-    keyOf(problem) === keyOf(place) ? "" : `${nodeAt(problem)?.label ?? "Elsewhere"}: `;
-  return problems.map((problem) => labelOf(problem) + sentenceOf(problem)).join(" ") || message;
+  const sentences = problems.map((problem) => {
+    const other = keyAt(problem) ?? "";
+    return `${other === key ? "" : `${nodeAt(other)?.label ?? "Elsewhere"}: `}${sentenceOf(problem)}`;
+  });
+  return sentences.join(" ") || message;
 }

@@ -1,18 +1,18 @@
 /** Text input on the page and in the drawer. Facts are chips, which show their value and cannot be edited. */
 import { invisibleIn, typographicMarks } from "../../../../gatsby-plugin-content-contract/browser";
 import { tokens } from "../nodes";
-import type { EditNode } from "../protocol";
 import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
-import { isOurs, partsOfPage, placeOf, targetOf, textNodeOf } from "./page";
-import { type Place, type Target, caretIn, focused, keyOf, selectionAt } from "./place";
+import { caretIn, focused, selectionAt } from "./focus";
+import type { KeyedNode, Target } from "./keys";
+import { isOurs, keyOf, partsOfPage, targetOf, textNodeOf } from "./page";
 import { type Typing, attempt, draftAt, edit, inPage, listen, nodeAt, now, set, useStore } from "./store";
 
 /** The text to type in place, if possible; not for a template such as `{count|seat|seats}`. */
-function textAt({ text }: Target): { place: Place; value: string } | undefined {
-  const place = text && placeOf(text.sources[0]!);
-  const { type, value, filled } = (place && nodeAt(place)) ?? {};
-  if (place === undefined || type !== "text" || typeof value !== "string") return undefined;
-  return /\{\w/.test(filled ?? value) && draftAt(place) === undefined ? undefined : { place, value };
+function textAt({ text }: Target): { key: string; value: string; label: string } | undefined {
+  const node = text && nodeAt(keyOf(text.sources[0]!) ?? "");
+  if (node?.type !== "text" || typeof node.value !== "string") return undefined;
+  const { filled, key, label, value } = node;
+  return /\{\w/.test(filled ?? value) && draftAt(key) === undefined ? undefined : { key, value, label };
 }
 
 /**
@@ -26,9 +26,9 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
   inPage.forEach((other) => other.element === target.element && other.remove());
   const found = textAt(target);
   if (found === undefined) return undefined;
-  const label = nodeAt(found.place)!.label;
+  const { key, label, value } = found;
   const box = Object.assign(document.createElement("span"), { role: "textbox", ariaLabel: label });
-  fill(box, String(draftAt(found.place)?.value ?? found.value));
+  fill(box, String(draftAt(key)?.value ?? value));
   const host = document.createElement("content-editor-text");
   host.dataset.editor = "";
   // Keeps a link or button around the text from acting.
@@ -58,12 +58,11 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
   };
   const isIn = (element: Element) => {
     const [source] = targetOf(element).text?.sources ?? [];
-    const place = source && placeOf(source);
-    return place !== undefined && keyOf(place) === keyOf(typing.place);
+    return source !== undefined && keyOf(source) === key;
   };
   const typing: Typing = {
     element: target.element,
-    place: found.place,
+    key,
     resume: () => void select(targetOf(typing.element)),
     remove(): void {
       // Another typing of the same text may have replaced it, during its save.
@@ -83,7 +82,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
     keep(): void {
       if (!inPage.has(typing)) return;
       const isTyped = now().typing === typing;
-      if (!isTyped && !now().isFollowing && draftAt(typing.place) === undefined) return typing.remove();
+      if (!isTyped && !now().isFollowing && draftAt(key) === undefined) return typing.remove();
       if (host.isConnected && made?.data === "" && isIn(typing.element)) {
         if (isTyped && focused() === document.body) focus();
         return;
@@ -95,7 +94,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
       if (next !== undefined && putInto(targetOf(next))) return isTyped ? focus() : undefined;
       typing.remove();
       // The page no longer shows the text, so open the drawer.
-      if (isTyped) details({ places: [typing.place] });
+      if (isTyped) details({ keys: [key] });
     },
   };
   const focus = () => {
@@ -103,7 +102,7 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
     box.focus({ preventScroll: true });
     restoreCaret?.();
   };
-  const stop = makeEditable(box, () => typing.place);
+  const stop = makeEditable(box, key);
   const onSelect = () => {
     if (box.contains(document.getSelection()?.anchorNode ?? null)) restoreCaret = caretIn(box);
   };
@@ -137,7 +136,7 @@ export function select(target: Target, point?: { x: number; y: number }): void {
 }
 
 /** Makes an element a text input for a field, until it is aborted. */
-export function makeEditable(box: HTMLElement, placeNow: () => Place): AbortController {
+export function makeEditable(box: HTMLElement, key: string): AbortController {
   const stop = new AbortController();
   const { signal } = stop;
   if (!box.isContentEditable) box.contentEditable = "plaintext-only";
@@ -159,9 +158,9 @@ export function makeEditable(box: HTMLElement, placeNow: () => Place): AbortCont
     event.stopPropagation();
     if (isComposing(event) || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
-    return event.key === "Escape" ? cancel() : submit(placeNow());
+    return event.key === "Escape" ? cancel() : submit(key);
   };
-  listen(box, "input", () => edit(placeNow(), textOf(box)), { signal });
+  listen(box, "input", () => edit(key, textOf(box)), { signal });
   listen<InputEvent>(box, "beforeinput", (event) => typeQuote(box, event), { signal });
   listen(box, "blur", onBlur, { signal });
   listen(box, "click", onClick, { signal });
@@ -195,7 +194,7 @@ export const textOf = (box: HTMLElement): string =>
 export const tidy = (text: string): string => withoutUnseen(text.replace(/[\s\p{Cc}]+/gu, " ")).trim();
 
 /** Also removes what splits words in copied texts: soft hyphens and word joiners. */
-export const withoutUnseen = (text: string, kind: EditNode["meta"]["kind"] = "copy"): string =>
+export const withoutUnseen = (text: string, kind: KeyedNode["meta"]["kind"] = "copy"): string =>
   text.replace(/[\u00ad\u2060]/g, "").replace(invisibleIn(kind), "");
 
 /** During composition Enter and Escape belong to the input method; WebKit marks its last key only by keyCode 229. */

@@ -1,24 +1,4 @@
-/** Places in the content, and focus management. */
-import type { Shown } from "../../jsx/unstamped";
-import type { Path } from "../protocol";
-
-/** A field; `focus` is the clicked field within it. */
-export type Place = { file: string; path: Path; focus?: Path };
-
-/** A part of the page with its source fields. */
-export type Target = {
-  element: Element;
-  /** Its part of the page, since header and footer may show the same fields. */
-  area: Element;
-  places: Place[];
-  /** The field that can be typed in place. */
-  text?: Shown;
-};
-
-/** Whether a path is equal to or inside another one. */
-export const isWithin = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step);
-
-export const keyOf = ({ file, path }: Pick<Place, "file" | "path">): string => JSON.stringify([file, ...path]);
+/** Focus and caret, in the page and in the editor. */
 
 /** The focused element, in the page or in the editor. */
 export const focused = (): Element | null =>
