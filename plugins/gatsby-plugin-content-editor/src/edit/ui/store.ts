@@ -19,10 +19,8 @@ type Draft = {
   completed: readonly (EditValue | undefined)[];
   /** The content when editing began; prevents overwriting a later edit. */
   seen: string;
-  /** Why it is not saved. */
+  /** Why it is not saved; `notSent` if it is sent again when the server answers. */
   refusal?: string | undefined;
-  /** Whether it is sent again when the server answers. */
-  isUnsent?: boolean;
 };
 
 /** A text that is being typed or saved on the page. */
@@ -234,7 +232,7 @@ function draftIn(draft: Draft, before: State | undefined, after: State, isOwn: b
   const [old, next] = [contentOf(before?.nodes.get(draft.key)), contentOf(node)];
   // After a reload, entries may have moved.
   if (before === undefined) {
-    const isMeant = draft.isUnsent || draft.seen === next;
+    const isMeant = draft.refusal === notSent || draft.seen === next;
     return isMeant || node === undefined ? draft : { ...draft, refusal: changedTo(node) };
   }
   if (draft.refusal !== undefined && !isTyped(draft) && old !== next) return undefined;
@@ -314,6 +312,10 @@ export const open = (fields: readonly string[], wanted?: string): void =>
 
 export const draftAt = (key: string): Draft | undefined => now().drafts[key];
 
+const notSent = `${new NoAnswer().message} This is sent when it answers.`;
+
+const isRefused = ({ refusal }: Draft): boolean => refusal !== undefined && refusal !== notSent;
+
 /** Stores a draft; `saveAll` saves it. */
 export function edit(key: string, value: EditValue | undefined): void {
   if (draftAt(key)?.refusal !== undefined) set({ statusText: "" });
@@ -322,10 +324,10 @@ export function edit(key: string, value: EditValue | undefined): void {
 }
 
 function draftOf(key: string, value: Draft["value"]): Draft {
-  const { completed = [], seen, refusal, isUnsent } = draftAt(key) ?? {};
+  const begun = draftAt(key);
   // Retry a refused draft against the current value.
-  const isBegun = seen !== undefined && (refusal === undefined || isUnsent);
-  return { key, value, completed, seen: isBegun ? seen : contentOf(nodeAt(key)) };
+  const seen = begun === undefined || isRefused(begun) ? contentOf(nodeAt(key)) : begun.seen;
+  return { key, value, completed: begun?.completed ?? [], seen };
 }
 
 function setDraft(draft: Draft, isKept = true): void {
@@ -382,14 +384,11 @@ function changeOf({ key, seen: content }: Draft, typed: EditValue = "", node = c
   throw new Error(`${reason}. Write it as in ${numberText(node, digits === 0 ? 12 : 1299.5)}.`);
 }
 
-const notSent = `${new NoAnswer().message} This is sent when it answers.`;
-
 async function save(key: string): Promise<void> {
   const begun = draftAt(key);
   if (begun === undefined) return;
   const [value] = begun.completed;
   let refusal: string | undefined;
-  let isUnsent = false;
   sending = key;
   try {
     const request = changeOf(begun, value);
@@ -398,8 +397,7 @@ async function save(key: string): Promise<void> {
     refusal = outcome.saved ? undefined : refusalOf(outcome, key, request.seen);
   } catch (error) {
     sayNotSaved(error);
-    isUnsent = error instanceof NoAnswer;
-    refusal = isUnsent ? notSent : messageOf(error);
+    refusal = error instanceof NoAnswer ? notSent : messageOf(error);
   }
   sending = undefined;
   const draft = draftAt(key);
@@ -408,18 +406,18 @@ async function save(key: string): Promise<void> {
   const isLast = completed.length === 0 && draft.value === value;
   if (refusal === undefined) setDraft({ ...draft, completed, seen: contentOf(nodeAt(key)) }, !isLast);
   // Later typing is saved next.
-  else setDraft({ ...draft, completed, ...(isLast && { refusal, isUnsent }) });
+  else setDraft({ ...draft, completed, ...(isLast && { refusal }) });
 }
 
 /** Sends drafts again that the server has not answered. */
 export function sendAgain(): void {
-  for (const { refusal: _, isUnsent, ...draft } of Object.values(now().drafts)) if (isUnsent) complete(draft);
+  for (const { refusal, ...draft } of Object.values(now().drafts)) if (refusal === notSent) complete(draft);
 }
 
 /** Undefined for a refused value and for a number that cannot be read. */
 function requestOf(draft: Draft, node = nodeAt(draft.key)): Body<"change"> | undefined {
   try {
-    return draft.refusal === undefined || draft.isUnsent ? changeOf(draft, draft.value, node) : undefined;
+    return isRefused(draft) ? undefined : changeOf(draft, draft.value, node);
   } catch {
     return undefined;
   }
@@ -456,11 +454,11 @@ export function sendDrafts(): void {
   }
   const isLost = (draft: Draft) => now().isDisconnected && isTyped(draft);
   const kept = [...drafts.filter(isLost), ...unsaved()].map((draft) => {
-    const { refusal = notSent, isUnsent = draft.refusal === undefined } = draft;
+    const { refusal = notSent } = draft;
     const { file, path } = nodeAt(draft.key) ?? {};
     // As the next page identifies it.
     const key = path ? [file, ...path].join("/") : draft.key;
-    return [key, { ...draft, key, completed: [], refusal, isUnsent }] as const;
+    return [key, { ...draft, key, completed: [], refusal }] as const;
   });
   sessionStorage.setItem(rememberedDrafts, JSON.stringify(Object.fromEntries(kept)));
 }
