@@ -34,17 +34,14 @@ export function showPicture(source: KeyedNode): void {
   }
 }
 
+/** Shows the page's own pictures again, each when it has loaded. */
 export function hidePictures(): void {
-  early.forEach((image) => image.style.removeProperty("content"));
-  early.clear();
-}
-
-useStore.subscribe(({ isFollowing }) => {
-  if (isFollowing) return;
   for (const image of early) {
     early.delete(image);
     const end = () => early.has(image) || image.style.removeProperty("content");
     if (image.complete) end();
     else image.addEventListener("load", end, { once: true });
   }
-});
+}
+
+useStore.subscribe(({ isFollowing }) => isFollowing || hidePictures());
