@@ -154,14 +154,9 @@ function Editor() {
     return listenToPage();
   }, [isOn]);
   const Body = panels[panel ?? ""];
-  const toggle = async () => {
+  const toggle = () => {
     saveAndClose();
-    turnEditing(!isOn);
-    const { statusText } = now();
-    await saveAll();
-    // Without Edit, refused values would have no message.
-    const isRefused = now().statusText !== statusText && now().statusText.startsWith("Not saved");
-    if (isRefused || unsaved().length > 0) turnEditing(true);
+    turnEditing(!isOn || unsaved().length > 0);
   };
   return (
     // By default, React Aria takes the direction of arrow keys from the browser’s language.
@@ -211,8 +206,11 @@ function Found() {
   );
 }
 
+const disconnected = `Not connected: ${new NoAnswer().message} What you type is kept.`;
+
 function Tools() {
-  const { state, panel, isFollowing, statusText, busy, drafts } = useStore();
+  const { state, panel, isDisconnected, isFollowing, statusText: said, busy, drafts } = useStore();
+  const statusText = isDisconnected ? disconnected : said;
   const refused = unsaved().flatMap(({ key, refusal }) => (refusal && nodeAt(key)) || []);
   const usual =
     state === undefined ? "Loading…" : `${partsOfPage().length} parts of this page can be edited: press one.`;
@@ -295,19 +293,17 @@ listen(window, "beforeunload", keepTab);
 listen(window, "pagehide", sendDrafts);
 // The state first, since entries may have moved.
 listen(window, "online", () => follow(Infinity));
-const disconnected = `Not connected: ${new NoAnswer().message} What you type is kept.`;
 /** Follows the content check, and names a server that is away. */
 function followChecks(): void {
   const events = new EventSource(`${base}/../events`);
   events.onmessage = ({ data }: MessageEvent<string>) => {
-    const statusText = now().statusText.replace(disconnected, "");
-    set({ isDisconnected: false, statusText, found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
+    set({ isDisconnected: false, found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
     if (now().isOn) void attempt(() => follow(now().found?.version));
     // The first event of a server that is back.
     sendAgain();
   };
   events.onerror = ({ target }) => {
-    set({ isDisconnected: true, statusText: disconnected });
+    set({ isDisconnected: true });
     const { readyState, CLOSED } = target as EventSource;
     // A proxy's error page ends a stream for good; after other errors the browser reconnects.
     if (readyState !== CLOSED) return;

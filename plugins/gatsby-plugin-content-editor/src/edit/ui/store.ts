@@ -95,7 +95,11 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 export const notDone = (what: "saved" | "published", error: unknown): string =>
   `Not ${error instanceof NoAnswer ? "known to be " : ""}${what}: ${messageOf(error)}`;
 
-const sayNotSaved = (error: unknown): undefined => void set({ statusText: notDone("saved", error) });
+/** In Edit, which may have been left meanwhile: without it nobody would see the message. */
+function sayNotSaved(error: unknown): undefined {
+  turnEditing(true);
+  set({ statusText: notDone("saved", error) });
+}
 
 /** Shows an error of the editor in the toolbar; in the window it would open Gatsby's overlay. */
 export function reportError(error: unknown): void {
@@ -540,9 +544,9 @@ export function repair(problem: Problem): Promise<unknown> {
 
 /** @param done status text of an undo or a restore */
 function applyOutcome(outcome: Outcome, done?: string): void {
-  const isNew = outcome.state.savedAt > (now().state?.savedAt ?? 0);
-  const statusText = outcome.saved ? (outcome.message ?? done ?? "Saved.") : `Not saved: ${outcome.message}`;
-  set({ statusText, ...(isNew && { isFollowing: true }) });
+  if (outcome.state.savedAt > (now().state?.savedAt ?? 0)) set({ isFollowing: true });
+  if (outcome.saved) set({ statusText: outcome.message ?? done ?? "Saved." });
+  else sayNotSaved(outcome.message);
   adopt(outcome.state, outcome.saved && done !== undefined);
 }
 
