@@ -61,7 +61,6 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     const place =
       "(({ x, y, width, height }) => [x, y + scrollY, width, height].join())" +
       "(document.querySelector('h1').getBoundingClientRect())";
-    await edit("/sales");
     const before = await read(place);
     await point("document.querySelector('main h1')");
     await until("the caret", "document.activeElement.isContentEditable");
@@ -77,7 +76,8 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     expect(project.changed()).toEqual([]);
   };
 
-  test("types a headline in place, saves it by Enter, and undoes it", async () => {
+  test("types a headline in place, saves it by Enter, undoes it, and gives the reason if it is refused", async () => {
+    await edit("/sales");
     await typeInHeadline(' 5" "indeed"');
     await said("Saved.");
     const typed = `${sales.headline} 5″ “indeed”`;
@@ -86,9 +86,7 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     expect(await headline()).toBe(typed);
     await undo();
     await project.until("the former headline", async () => (await headline()) === sales.headline);
-  });
 
-  test("keeps a refused text with the reason; Esc restores the saved text", async () => {
     await typeInHeadline(" {nothing}");
     await said("{nothing}", "[role=alert]");
     expect(await headline()).toContain("{nothing}");
