@@ -274,6 +274,13 @@ const raise = ({ target, newState }: ToggleEvent) => {
   host.showPopover();
 };
 document.addEventListener("toggle", raise as EventListener, true);
+const viewport = window.visualViewport!;
+/** An on-screen keyboard covers the page without changing its size; a zoomed page is smaller than the window, too. */
+const stayAboveKeyboard = () => {
+  const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.offsetTop - viewport.height;
+  host.style.insetBlockEnd = `${Math.max(0, covered)}px`;
+};
+for (const type of ["resize", "scroll"]) listen(viewport, type, () => (stayAboveKeyboard(), set({})));
 const root = host.attachShadow({ mode: "open" });
 root.append(layer);
 createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError }).render(<Editor />);

@@ -20,17 +20,19 @@ export function Marks() {
     const { style, offsetWidth, offsetHeight: height } = bar.current;
     const left = Math.max(8, Math.min(box.left - 5, document.documentElement.clientWidth - offsetWidth - 8));
     const lowest = (toolbar.current?.getBoundingClientRect().top ?? window.innerHeight) - height - 10;
+    // A zoomed page, or one above an on-screen keyboard, may be scrolled within the window.
+    const highest = window.visualViewport!.offsetTop + 8;
     const above = box.top - height - 10;
-    const beside = above >= 8 ? above : Math.min(box.bottom + 10, lowest);
+    const beside = above >= highest ? above : Math.min(box.bottom + 10, lowest);
     // A moved entry may leave the window, but not its focused button.
-    const usual = bar.current.matches(":focus-within") ? Math.max(8, Math.min(beside, lowest)) : beside;
+    const usual = bar.current.matches(":focus-within") ? Math.max(highest, Math.min(beside, lowest)) : beside;
     const others = partsOfPage()
       .filter((other) => !(other instanceof HTMLImageElement || other.contains(element!) || element!.contains(other)))
       .map((other) => other.getBoundingClientRect());
     const texts = [box, ...others].filter((text) => text.left < left + offsetWidth && left < text.right);
     // The nearest place at which it covers no text.
     const top = [usual, ...texts.flatMap((text) => [text.top - height - 10, text.bottom + 10])]
-      .filter((place) => place >= 8 && place <= lowest && Math.abs(place - usual) < 160)
+      .filter((place) => place >= highest && place <= lowest && Math.abs(place - usual) < 160)
       .sort((a, b) => Math.abs(a - usual) - Math.abs(b - usual))
       .find((place) => texts.every((text) => text.bottom <= place || place + height <= text.top));
     Object.assign(style, { top: `${top ?? usual}px`, left: `${left}px` });
