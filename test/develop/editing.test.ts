@@ -264,6 +264,21 @@ test("a double click between two lines selects a word, tools cover no other titl
   });
   await paragraph.dblclick({ position: { x: 5, y: lineHeight } });
   expect(await page.evaluate("String(getSelection()).trim()")).toMatch(/^\w+$/);
+  const text = page.locator("[aria-labelledby=benefits]").getByRole("textbox");
+  for (const key of ["Control+Home", "Control+Shift+ArrowRight"]) await page.keyboard.press(key);
+  const word = await page.evaluate(() => getSelection()!.getRangeAt(0).getBoundingClientRect().toJSON() as DOMRect);
+  const end = await text.evaluate((box) => {
+    const range = document.createRange();
+    range.selectNodeContents(box);
+    return [...range.getClientRects()].at(-1)!.toJSON() as DOMRect;
+  });
+  const [first] = /\w+/.exec((await text.textContent())!)!;
+  await page.mouse.move(word.x + 5, word.y + lineHeight / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.right - 1, end.y + end.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await eventually(text).toHaveText(RegExp(`\\S\\s?${first}`));
+  await page.keyboard.press("Escape");
   const titles = page.locator("[aria-labelledby=benefits] h3");
   for (const title of await titles.all()) {
     await title.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));

@@ -86,6 +86,8 @@ function listenToPage(): () => void {
     else return pressAt({ x: event.clientX, y: event.clientY });
   };
   const onDrag = (event: DragEvent) => {
+    // The browser moves a word within a text.
+    if (isOurs(event.target) && !event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     const picture = event.type === "drop" && pictureIn(event.dataTransfer?.files ?? []);
     if (picture) return replacePicture(targetAt(event.clientX, event.clientY), picture);
