@@ -5,8 +5,9 @@ import { focused, keepFocus } from "./focus";
 import { type KeyedNode, type Target, isWithin, parentOf } from "./keys";
 import { keysShown } from "./page";
 import { showPicture } from "./pictures";
-import { applyListChange, draftAt, dropDrafts, edit, isNumber, keyAt, nodeAt, now, open } from "./store";
-import { type ListChange, refuse, saveAll, set, setPicture } from "./store";
+import { draftAt, dropDrafts, edit, isNumber, refuse } from "./drafts";
+import { type ListChange, applyListChange, saveAll, setPicture } from "./requests";
+import { keyAt, nodeAt, now, open, set } from "./store";
 
 /** Has the focus when nothing else is open. */
 export const toolbar = createRef<HTMLDivElement>();

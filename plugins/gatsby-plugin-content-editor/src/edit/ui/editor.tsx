@@ -21,8 +21,9 @@ import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
 import { Button, LinkTo, layer } from "./parts";
 import { hidePictures, pastedPicture, pictureIn } from "./pictures";
-import { attempt, follow, followPage, listen, now, pageIsDrawn, reportError, saveAll, sendDrafts, set } from "./store";
-import { isTyping, keepTab, nodeAt, pathHere, sendAgain, turnEditing, undoOrRedo, unsaved, useStore } from "./store";
+import { isTyping, unsaved } from "./drafts";
+import { follow, followPage, keepTab, pageIsDrawn, saveAll, sendAgain, sendDrafts, undoOrRedo } from "./requests";
+import { attempt, listen, nodeAt, now, pathHere, reportError, set, turnEditing, useStore } from "./store";
 import { clearPage, isComposing, select, withoutUnseen } from "./typing";
 
 async function pressAt(point: { x: number; y: number }): Promise<void> {

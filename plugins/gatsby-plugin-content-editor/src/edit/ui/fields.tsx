@@ -23,8 +23,9 @@ import { changeList, putPicture, submit } from "./actions";
 import { type KeyedNode, parentOf } from "./keys";
 import { pastedPicture, pictureAddress, pictureIn } from "./pictures";
 import { Button, Count, LinkTo, Remarks, layer } from "./parts";
-import { attempt, currencyNow, draftAt, dropDrafts, edit, isNumber, nameOf, nodeAt, numberText } from "./store";
-import { saveAll, useStore } from "./store";
+import { currencyNow, draftAt, dropDrafts, edit, isNumber, numberText } from "./drafts";
+import { saveAll } from "./requests";
+import { attempt, nameOf, nodeAt, useStore } from "./store";
 import { fill, isComposing, makeEditable, textOf, tidy, withoutUnseen } from "./typing";
 
 /** An editable value, group or list. */

@@ -5,8 +5,9 @@ import { allNodes, titleOf } from "../nodes";
 import type { PublishRequest } from "../protocol";
 import { NoAnswer } from "./client";
 import { AskingButton, Button, ChangeList, LinkTo, Problems, TextInput, useAnswer } from "./parts";
-import { askAgain, fileOf, keyAt, messageOf, nameOf, notDone, now, restore, saveAll } from "./store";
-import { set, unsaved, useStore } from "./store";
+import { unsaved } from "./drafts";
+import { askAgain, restore, saveAll } from "./requests";
+import { fileOf, keyAt, messageOf, nameOf, notDone, now, set, useStore } from "./store";
 
 /** Lists all files, or the search results. */
 export function AllContent() {

@@ -8,8 +8,9 @@ import { visibleLength } from "../../../../gatsby-plugin-content-contract/browse
 import { sentenceOf, tokens } from "../nodes";
 import type { FileChanges, Path, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
-import { answerTimeoutMs, attempt, draftAt, isAway, keyAt, messageOf, nodeAt, now, open, repair } from "./store";
-import { saveAll } from "./store";
+import { draftAt } from "./drafts";
+import { answerTimeoutMs, isAway, repair, saveAll } from "./requests";
+import { attempt, keyAt, messageOf, nodeAt, now, open } from "./store";
 
 /** Container of menus and dialogs above the editor. */
 export const layer = Object.assign(document.createElement("div"), { className: "layer" });

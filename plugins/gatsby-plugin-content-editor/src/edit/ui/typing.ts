@@ -5,7 +5,8 @@ import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
 import { caretIn, focused, selectionAt } from "./focus";
 import type { KeyedNode, Target } from "./keys";
 import { isOurs, keyOf, partsOfPage, targetOf, textNodeOf } from "./page";
-import { type Typing, attempt, draftAt, edit, inPage, listen, nodeAt, now, set, useStore } from "./store";
+import { draftAt, edit } from "./drafts";
+import { type Typing, attempt, inPage, listen, nodeAt, now, set, useStore } from "./store";
 
 /** The text to type in place, if possible; not for a template such as `{count|seat|seats}`. */
 function textAt({ text }: Target): { key: string; value: string; label: string } | undefined {
