@@ -1,15 +1,7 @@
 /** @jsxImportSource react */
 /** The fields of the drawer: texts, choices, pictures, lists, and groups of them. */
-import {
-  type ClipboardEvent,
-  type ComponentProps,
-  type MouseEvent,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import type { ClipboardEvent, ComponentProps, MouseEvent } from "react";
+import { useContext, useEffect, useId, useRef, useState } from "react";
 import { CheckboxButton, CheckboxField } from "react-aria-components/Checkbox";
 import { DropZone } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";

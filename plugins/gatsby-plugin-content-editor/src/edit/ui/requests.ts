@@ -40,18 +40,12 @@ export async function askAgain<Asked extends Name>(name: Asked, body: Body<Asked
  */
 function run<T>(job: () => Promise<T>, busy = "Saving…", busyLong = isAway): Promise<T | undefined> {
   const begin = () => set({ busy: busy || now().busy });
-  const inTime = async () => {
+  begin();
+  return enqueue(() => {
     begin();
     const timer = setTimeout(() => set({ busy: busyLong }), answerTimeoutMs);
-    try {
-      return await job();
-    } finally {
-      clearTimeout(timer);
-      set({ busy: undefined });
-    }
-  };
-  begin();
-  return enqueue(inTime).catch(sayNotSaved);
+    return job().finally(() => (clearTimeout(timer), set({ busy: undefined })));
+  }).catch(sayNotSaved);
 }
 
 /** Requests the state, unless the current or a pending one is at least this version. */
