@@ -126,7 +126,7 @@ test("publishes content only, and names unpublished commits of code", async () =
   shop.write("more.txt", "not committed");
   git("config branch.main.remote .");
   repository.shell("echo new.jpg >> .git/info/exclude");
-  const others = [".DS_Store", "shop/unnamed.jpg", "shop/passwords.txt"];
+  const others = [".DS_Store", "shop/unnamed.jpg", "shop/New.jpg", "shop/passwords.txt"];
   for (const file of others) shop.write(`data/${file}`, "private");
   const { intro } = page();
   await setIntro("Published");

@@ -4,11 +4,10 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { isPictureFile } from "../contract";
-import { fileKey } from "./files";
 import { GitError, failureMessage } from "./git-failures";
 import { RequestError } from "./protocol";
 import { type Content, type Site, attempt } from "./site";
-import { picturesIn } from "./tree";
+import { pictureNames } from "./tree";
 
 const isWindows = process.platform === "win32";
 
@@ -145,10 +144,10 @@ export async function openPublished(site: Site, timeoutMs?: number) {
 
 /** Selects the changed files to publish: JSON of the contract, pictures that the content uses, and removed files. */
 export function publishedOf(site: Site, content: Content, changed: readonly string[]): string[] {
-  const pictures = picturesIn(site, content);
+  const named = new Set([...site.files, ...pictureNames(site, content)].map((file) => file.normalize()));
   const isGone = (file: string) =>
     isPictureFile(file) && !existsSync(join(site.projectRoot, site.contract.folder, file));
-  return changed.filter((file) => site.files.includes(file) || pictures.has(fileKey(file)) || isGone(file));
+  return changed.filter((file) => named.has(file.normalize()) || isGone(file));
 }
 
 /**

@@ -53,12 +53,14 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
   return describe(treeOf(contentFile), content.valueOf(file), [], site.titleOf(file))[0]!;
 }
 
-/** All used pictures by `fileKey`, relative to the content folder. */
-export function picturesIn(site: Site, { valueOf }: Content): Map<string, string> {
-  const named = site.files.flatMap((file) =>
+/** The pictures that the content names, relative to its folder. */
+export const pictureNames = (site: Site, { valueOf }: Content): string[] =>
+  site.files.flatMap((file) =>
     fieldsOf(site.contract.files[file]!, valueOf(file)).flatMap(({ meta, value }) =>
       meta.kind === "picture" && typeof value === "string" ? [pictureFile({ source: { file }, src: value })] : [],
     ),
   );
-  return new Map(named.map((file) => [fileKey(file), file]));
-}
+
+/** The same by `fileKey`, for files that must not be lost. */
+export const picturesIn = (site: Site, content: Content): Map<string, string> =>
+  new Map(pictureNames(site, content).map((file) => [fileKey(file), file]));
