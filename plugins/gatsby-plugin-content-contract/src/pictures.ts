@@ -79,8 +79,9 @@ const cropLimit = 0.25;
 
 /** The picture of a use. Compares normalized names, since systems encode accents differently. */
 export function pictureOf(use: Pick<PictureUse, "source" | "src">, pictures: ReadonlyMap<string, Picture>) {
-  const file = pictureFile(use).normalize();
-  return [...pictures.values()].find((picture) => picture.file.normalize() === file);
+  const file = pictureFile(use);
+  const same = (other: Picture) => other.file.normalize() === file.normalize();
+  return pictures.get(file) ?? [...pictures.values()].find(same);
 }
 
 /** Reports pictures that are missing, unusable or unsuitable; warnings once per file. */
