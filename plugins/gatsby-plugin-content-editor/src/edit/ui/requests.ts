@@ -6,12 +6,36 @@ import { contentOf, sentenceOf, stateOf } from "../nodes";
 import type { EditChange, Problem } from "../protocol";
 import type { Outcome } from "../session";
 import { type Answer, type Body, type Name, NoAnswer, ask } from "./client";
-import { changeOf, changedTo, draftAt, draftIn, dropDrafts, isTyped, isTyping, isUnfinished } from "./drafts";
-import { notSent, requestOf, setDraft, unsaved } from "./drafts";
+import {
+  changeOf,
+  changedTo,
+  draftAt,
+  draftIn,
+  dropDrafts,
+  isTyped,
+  isTyping,
+  isUnfinished,
+  notSent,
+  requestOf,
+  setDraft,
+  unsaved,
+} from "./drafts";
 import { keepFocus } from "./focus";
 import { type State, withKeys } from "./keys";
-import { type Draft, attempt, current, inPage, keyAt, messageOf, nodeAt, now } from "./store";
-import { pathHere, rememberedDrafts, sayNotSaved, set } from "./store";
+import {
+  type Draft,
+  attempt,
+  current,
+  inPage,
+  keyAt,
+  messageOf,
+  nodeAt,
+  now,
+  pathHere,
+  rememberedDrafts,
+  sayNotSaved,
+  set,
+} from "./store";
 
 const enqueue = pLimit(1);
 
