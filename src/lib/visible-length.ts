@@ -2,7 +2,7 @@ import { visibleLength } from "../../plugins/gatsby-plugin-content-contract/visi
 
 export { visibleLength };
 
-/** Truncates a longer text between words, or within a word that is longer by itself. */
+/** Truncates a longer text between words, or within its first word if that is longer. */
 export function truncated(text: string, longest: number): string {
   if (visibleLength(text) <= longest) return text;
   let start = "";
