@@ -45,17 +45,18 @@ test("offline, “back” shows the previous page, and the next page loads once 
   await expectPage(page, there);
 });
 
-for (const path of [missingRoute, `${routes.press}/nowhere`, "/demo", `${routes.sales}/%3Cscript%3E`]) {
-  test(`${path} shows the 404 page, with status 404 and one console error`, async ({ page }) => {
-    const lines: string[] = [];
-    page.on("console", (message) => lines.push(message.text()));
+test("unknown addresses show the 404 page, with status 404 and one console error", async ({ page }) => {
+  const lines: string[] = [];
+  page.on("console", (message) => lines.push(message.text()));
+  for (const path of [missingRoute, `${routes.press}/nowhere`, "/demo", `${routes.sales}/%3Cscript%3E`]) {
+    lines.length = 0;
     const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(heading(page)).toHaveText(content("not-found/page.json").title);
+    expect(response?.status(), path).toBe(404);
+    await expect(heading(page), path).toHaveText(content("not-found/page.json").title);
     const told = () => lines.filter((text) => text.startsWith("404 Error"));
     await expect.poll(told).toEqual([`404 Error: User attempted to access non-existent route ${path}`]);
-  });
-}
+  }
+});
 
 test("refuses markup, foreign scripts and inline scripts", async ({ page }) => {
   await open(page, routes.sales);
