@@ -42,8 +42,7 @@ const parts = {
     isBeforeCommit: true,
   },
   browser: { command: "playwright test --project browser", needsBuild: true, programs: "--browser", port: 9001 },
-  rich: { command: "tsx scripts/stress.mts --test rich", programs: "--browser", port: 9002 },
-  lean: { command: "tsx scripts/stress.mts --test lean", programs: "--browser", port: 9003 },
+  stress: { command: "tsx scripts/stress.mts --test", programs: "--browser", port: 9002 },
   pages: { command: "playwright test --project pages", needsBuild: true, isBeforeCommit: true, programs: "--browser" },
   engines: {
     command: "xvfb-run --auto-servernum jest --runInBand --selectProjects engines",
