@@ -1,7 +1,4 @@
-/**
- * The site under test: the project's, unless SITE_FOLDER names a copy. Expected texts are read from its `data/`, so that
- * tests hold for any content.
- */
+/** The project's site, or a copy named by SITE_FOLDER. Expected texts come from its `data/`, whatever it contains. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { JSDOM } from "jsdom";
@@ -55,7 +52,6 @@ export const pagePaths: readonly string[] = [
   ]),
 ];
 
-/** Labels and paths of the navigation. */
 export const navigation: readonly { label: string; path: string }[] = site.pages.map(({ label, page }) => ({
   label,
   path: routes[page],
@@ -77,7 +73,6 @@ export const publicFile = (address: string): string => {
   return inProject(join("public", decodeURIComponent(path)));
 };
 
-/** All built files, as paths in `public/`. */
 export const publicFiles: readonly string[] = globSync("**", { cwd: inProject("public"), dot: true });
 
 /** HTML files except copies (`page.html` of `page/index.html`), redirects and `/admin`. */

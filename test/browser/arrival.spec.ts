@@ -10,7 +10,6 @@ const pieceSize = 1400;
 const tagSize = 80;
 
 type Clip = { x: number; y: number; width: number; height: number };
-/** The area that is due when a tag has arrived. */
 type Due = readonly [tag: string, Clip];
 
 /** Writes a page's head at once, and its body in pieces. When a tag has arrived, its area of the window must not be blank. */

@@ -5,7 +5,6 @@ import { paintedContrasts } from "./contrast";
 
 const source = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/** Loads axe into the page, unless it is there. */
 export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
 }

@@ -78,7 +78,6 @@ for (const key of ["Tab", "Shift+Tab"]) {
   });
 }
 
-/** Expects the message, both links, and a short frame. */
 async function expectFailure(page: Page): Promise<void> {
   await expect(status(page).getByText(words.formFailed)).toBeInViewport();
   for (const name of [words.formLink, site.email]) {

@@ -6,9 +6,7 @@ import { changeHtml, content, hold, pathPrefix, routes, site } from "./site";
 /** The demonstration form, which exists whether or not content uses it. */
 export const demonstrationForm = "/demo/application-form.html";
 
-/**
- * Whether content uses a form on another site. The demonstration form answers for it, so no request leaves the machine.
- */
+/** The form is on another site; the demonstration form answers for it, so that no request leaves the machine. */
 export const isElsewhere = site.form.url.startsWith("https:");
 export const isForm = (url: URL): boolean =>
   isElsewhere ? url.href === new URL(site.form.url).href : url.pathname === pathPrefix + site.form.url;
@@ -21,7 +19,6 @@ const answer = (route: Route) => {
 
 export const answerForm = (context: BrowserContext): Promise<unknown> => context.route(isForm, answer);
 
-/** Delays the form's response until the returned function is called. */
 export const holdForm = (page: Page): Promise<() => void> => hold(page, isForm, answer);
 
 /** Serves the page as built with or without `consentFirst`, which is one attribute. */
@@ -30,7 +27,6 @@ export async function serveForm(context: BrowserContext, mode: "view" | "consent
   await changeHtml(context, routes.join, (html) => html.replace(/data-form="(view|consent)"/, `data-form="${mode}"`));
 }
 
-/** Collects all requests for the form. */
 export function countForms(context: BrowserContext): string[] {
   const requests: string[] = [];
   context.on("request", (request) => {

@@ -1,8 +1,6 @@
 /** Deviations from the grid (docs/decisions/15-layout.md). Each function runs in the page. */
 
-/**
- * Texts and pictures that begin neither at the window's edge, nor on a column, nor at the padding of a plate on a column.
- */
+/** Texts and pictures that begin neither at the window's edge, on a column, nor at the padding of a plate on one. */
 export function offGrid(): string[] {
   const grid = document.querySelector(".o-container")!;
   const style = getComputedStyle(grid);
@@ -44,7 +42,6 @@ export function offGrid(): string[] {
   return found;
 }
 
-/** Distances between sections that differ from the stylesheet's. */
 export function unevenGaps(): string[] {
   const sections = [...document.querySelectorAll("main > *")].filter((element) => element.checkVisibility());
   const probe = document.body.appendChild(document.createElement("div"));

@@ -30,10 +30,7 @@ import {
 
 /** Whether this is the project's own site, not another owner's. */
 const isOwnSite = process.env.SITE_FOLDER === undefined;
-/**
- * Maximum layout shift by fonts. The shipped texts wrap equally in fallback fonts: one more line would be above 0.01. Other
- * owners' texts may wrap differently, so for them the limit is “good” (https://web.dev/articles/cls).
- */
+/** One more line than in fallback fonts is above 0.01; for other owners' texts, “good” by https://web.dev/articles/cls. */
 const largestShift = isOwnSite ? 0.01 : 0.1;
 
 /** Readers' text spacing, which must lose no content (WCAG 1.4.12). */
@@ -50,11 +47,8 @@ type Visit = {
   ask: (state: string, ...probes: (() => string[] | Promise<string[]>)[]) => Promise<void>;
 };
 
-/**
- * Loads each page once per screen, and checks everything: two screens in `npm test`, three for other owners' sites. Those
- * skip picture sizes and doubled text, since their generated pictures and texts have no ideal size. One window shows all
- * pages, since opening one costs half a second of CPU time.
- */
+// One window shows all pages, since opening one costs half a second of CPU time. Generated pictures and texts have no ideal
+// size, so other owners' sites skip those checks.
 for (const { deviceScaleFactor, ...viewport } of screens) {
   const { width } = viewport;
   const isPhone = width === (isOwnSite ? 390 : 320);

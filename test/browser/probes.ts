@@ -1,7 +1,4 @@
-/**
- * Layout problems of a rendered page, as sentences that name the element. Functions run in the page, so they must not refer
- * to anything outside of themselves.
- */
+/** Layout problems as sentences that name the element. Functions run in the page, so they refer to nothing outside. */
 
 /** Sideways scrolling; text that is cut off, outside the page, overlapping or covered. */
 export function textProblems(): string[] {

@@ -27,10 +27,7 @@ export const screens = [
 
 const notFoundLine = "404 Error: User attempted to access non-existent route";
 
-/**
- * Collects script errors, and console errors and warnings, which include failed requests. Ignores the expected 404 of a
- * missing page.
- */
+/** Collects script errors, console errors and warnings; they include failed requests, except the 404 of a missing page. */
 export function listen(page: Page): string[] {
   const messages: string[] = [];
   page.on("pageerror", (error) => messages.push(`script error: ${error.message}`));
@@ -64,7 +61,6 @@ export async function hold(
   return release;
 }
 
-/** Serves a page with other HTML. */
 export async function changeHtml(context: BrowserContext, path: string, change: (html: string) => string) {
   await context.route(pathPrefix + path, async (route) => {
     const response = await route.fetch();
@@ -79,7 +75,6 @@ export async function open(page: Page, route: string): Promise<void> {
 export const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 
-/** Links of the header's navigation, visible or not. */
 export const menuLinks = (page: Page): Locator => page.locator("header nav a");
 export const menuLink = (page: Page, path: string): Locator =>
   page.locator(`header nav a[href="${pathPrefix}${path}"]`);
@@ -115,7 +110,6 @@ export async function settle(page: Page): Promise<void> {
 export const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => "marked" in window);
 
-/** Loads all pictures, including lazy ones. */
 export async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";

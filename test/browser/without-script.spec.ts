@@ -4,7 +4,6 @@ import { words as form } from "./form";
 import { pictureProblems, textProblems } from "./probes";
 import { allRoutes, answerOutside, heading, hold, loadPictures, rgb, site, squeeze, themes } from "./site";
 
-/** All visible text in `main`. */
 const words = (page: Page) => page.locator("main").innerText().then(squeeze);
 /** Removes a text that appears only without script, unless consent is required anyway. */
 const without = (text: string, part: string) => (site.form.consentFirst ? text : text.replace(` ${part}`, ""));

@@ -5,8 +5,6 @@ import { allRoutes, routes } from "../browser/site";
 import { content, navigation } from "../site";
 import { type Visitor, engines, open, until } from "./drivers";
 
-/** The built site in engines other than Chromium. */
-
 jest.setTimeout(300_000);
 
 let server: Awaited<ReturnType<typeof startServer>>;

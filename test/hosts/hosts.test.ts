@@ -31,7 +31,6 @@ const beginnings = [
   ...["/.%2e/", "/%2e%2e%2f", "/x%2F..%2F", "/%ff%fe/", "/%zz/", "/static/", "/share/", `${page}/`, `${page}//`],
 ];
 
-/** Addresses that do not exist. */
 const unknown = [
   ...beginnings.flatMap((beginning) =>
     ["evil.example/", "package.json", "nowhere.avif"].map((name) => beginning + name),

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 
-/** Mocks Gatsby's API for components. */
 export const graphql = () => undefined;
 export const withPrefix = (path: string) => path;
 export const Link = ({ to, children, ...props }: ComponentProps<"a"> & { to: string }) => (

@@ -9,8 +9,6 @@ import { monthsOf } from "../../src/lib/term";
 import { mailto } from "../../src/lib/web-address";
 import { content, hrefOf, openPage, pathPrefix, routes, site, squeeze, textOf } from "../site";
 
-/** Checks that everything in `data/` is on its page and links to its target. */
-
 const list = {
   plans: content("sales/plans.json"),
   steps: content("join/timeline.json"),
@@ -138,7 +136,6 @@ const interviews = entriesOf("press/interviews.json", list.interviews, ({ title,
   link: { words: `${page.press.interviewLink} → (${title}`, href: url },
 }));
 
-/** The page and section of each list. */
 const lists: Record<string, [route: string, selector: string, entries: Entry[]]> = {
   interviews: [routes.press, "#interviews li", interviews],
   articles: [

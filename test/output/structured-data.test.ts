@@ -6,7 +6,6 @@ import { content, navigation, openPage, pagePaths, pathPrefix, publicFile, route
 
 type Node = { [key: string]: unknown };
 
-/** The blocks of structured data of each page, and all objects in them. */
 const graphs = pagePaths
   .filter((path) => path !== routes.variant)
   .map((path) => {
