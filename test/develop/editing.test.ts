@@ -383,6 +383,13 @@ test("a text that is changed or moved elsewhere during a save overwrites nothing
 
 test("the tools of an entry that moves out of a phone's window stay in it", async () => {
   page = await project.edit("/sales", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await pressPart('["sales/plans.json",0,"amount"]');
+  await page.getByRole("textbox", { name: "Amount of one payment" }).fill("none");
+  // Leaving the field shows its refusal in the toolbar, while the finger is there.
+  await tool("Publish").tap();
+  await eventually(tool("Publish")).toHaveAttribute("aria-expanded", "true");
+  await tool("Not saved: Amount").tap();
+  await page.keyboard.press("Escape");
   await page.locator("[aria-labelledby=benefits] h3").first().tap();
   const tools = page.getByRole("toolbar", { name: "Title" });
   const { y: end } = (await page.getByRole("toolbar", { name: "Editor" }).boundingBox())!;
