@@ -116,6 +116,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a missing picture": source("good.jpg"),
   "a picture in another folder": (set) => [set.write("data/heron.jpg", "x"), source("heron.jpg")(set)],
   "a picture by its path on somebody’s disk": source("C:\\\\Users\\\\Ada\\\\tin.jpg"),
+  "a picture by a path of Windows": source("..\\\\press\\\\thumbnail-1.jpg"),
   "a HEIC picture": source("tin.heic"),
   "a picture with another ending of JPEG": source("tin.jfif"),
   "an unused picture": (set) => set.write("data/press/old.png", "x"),

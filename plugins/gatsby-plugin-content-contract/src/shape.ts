@@ -1,5 +1,5 @@
 /** Rewords zod's issues for people who do not read code. */
-import { keyBy, trim, upperFirst } from "es-toolkit";
+import { keyBy, trim, trimEnd, trimStart, upperFirst } from "es-toolkit";
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
 import { type FieldNode, nodeAt, treeOf } from "./fields";
@@ -159,11 +159,14 @@ function wrongForm(text: string, advice: string, node: FieldNode | undefined): R
     : described;
 }
 
-const punctuation = [..." <>()\"'“”„,;."];
+const punctuation = [..." <>()\"'“”„,;"];
 
 /** Possible corrections of a text, likeliest first. */
 function meanings(text: string, kind: FieldNode["meta"]["kind"]): string[] {
-  const plain = trim(withoutInvisible(text.normalize("NFKC"), "fact"), punctuation);
+  const plain = trimStart(
+    trimEnd(withoutInvisible(text.normalize("NFKC"), "fact"), [...punctuation, "."]),
+    punctuation,
+  );
   if (kind === "address") {
     const bare = trim(plain.replace(/^(?:https?(?=[:/\\\s])|[:/\\\s])+/i, ""), "/").replaceAll(" ", "%20");
     const host = /^[^/?#]*/.exec(bare)![0];

@@ -72,7 +72,12 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
   [/,\s*▮\{/, "missing-bracket", "A closing } is missing before this comma.", brackets],
   [/:\s*[^\s,:{}[\]][^,:{}[\]]*▮\{/, "missing-bracket", "A closing } and a comma are missing after this.", brackets],
   [/[,[]\s*"[^"\n]*"\s*▮\s*:/, "no-entry", "A { is missing before this key.", "Write it before the entry’s first key."],
-  [/[:[,]\s*▮[-+−\p{Lu}\p{Sc}]{0,4} ?(?:\.?\p{N}|NaN|\w*Infinity)/u, "not-a-number", "This is not a number.", digits],
+  [
+    /[:[,]\s*▮[-+−]?(?:\p{Lu}{3} ?|\p{Lu}{0,2}\p{Sc} ?)?[-+−]?(?:\.?\p{N}|NaN|\w*Infinity)/u,
+    "not-a-number",
+    "This is not a number.",
+    digits,
+  ],
   [/\d\s*▮(?:[._'’٫٬%x−]|\p{Sc})|\d[,.]?▮[\d.+]|\d▮?\s▮?\d{3}(?!\d)/u, "not-a-number", "This is not a number.", digits],
   [
     /▮[\uff01-\uff5e、。،؛【】〔〕﹐﹑﹔﹕]/,

@@ -80,7 +80,7 @@ export async function watchContent(
   const awaitWriteFinish = { stabilityThreshold: pauseMs, pollInterval: 10 };
   const options = { cwd: projectRoot, ignoreInitial: true, awaitWriteFinish };
   watch([folder, ...sources], options).on("all", (_event, path) => {
-    if (!path.startsWith(join(folder)) && !/\.test\./.test(path)) savedCode ??= path;
+    if (!path.startsWith(join(folder)) && /(?<!\.test)\.[cm]?tsx?$/.test(path)) savedCode ??= path;
     checkSoon();
   });
   checkSoon();
@@ -106,13 +106,13 @@ export async function watchContent(
   };
 }
 
-/** Reports that the contract's code has changed, instead of errors, which may be misleading. */
+/** Says first that the contract's code has changed, since errors may be misleading. */
 export function withOutdated(problems: Problem[], savedCode: string): Problem[] {
   const severity = problems.some(isError) ? "error" : "warning";
   const message = `${savedCode} has changed since npm start.`;
   const hint = "Stop npm start, and run it again.";
   const outdated = fileProblem(savedCode, { code: "outdated-contract", severity, message, hint });
-  return [outdated, ...problems.filter((problem) => !isError(problem))];
+  return [outdated, ...problems];
 }
 
 /** Unused pictures do not count; a changed picture is a new object. */

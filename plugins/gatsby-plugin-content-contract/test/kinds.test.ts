@@ -185,6 +185,7 @@ test.each([
   ["a price with its currency", '[{ "a": €99 }]', "not-a-number"],
   ["a price after a currency’s code", '[{ "a": EUR 99 }]', "not-a-number"],
   ["a semicolon after a text", '[{ "a": "b"; "c": 1 }]', "wrong-sign"],
+  ["a text that begins with capitals and a digit", '[{ "a": CO2 neutral }]', "unexpected"],
   ["a fraction", '[{ "a": ½ }]', "not-a-number"],
   ["a price with a space", '[{ "a": 1 299 }]', "not-a-number"],
   ["a number that may be thousands", '[{ "a": 12.500 }]', "unclear-number"],
