@@ -272,6 +272,11 @@ test("undo keeps a picture that was replaced by hand since, and the former one, 
     expect(await session.undo()).toMatchObject({ message: expect.stringMatching(`Passed over.*${kept}`) });
     expect([text(`press/${srcOf()}`), text(kept)]).toEqual([`by hand, not ${kept}`, before]);
   }
+  const name = srcOf();
+  expect(await setPicture(bytes)).toMatchObject(saved);
+  folder.write(`data/press/${name}/a.txt`, "A folder with the former name.");
+  byHand(interviews, srcOf(), basename(former));
+  expect(await session.undo()).toMatchObject({ message: expect.stringMatching(/Passed over.*thumbnail-2-2-3/) });
 });
 
 test("replaces a picture that cannot be read, and leaves it alone", async () => {

@@ -28,6 +28,7 @@ const valueOf = (raw: Raw): unknown => (raw === undefined ? undefined : JSON.par
  */
 export function merge(base: string, mine: string, theirs: string, decide: Decide = () => undefined) {
   if (base === theirs || mine === theirs) return mine;
+  if (base === mine) return theirs;
   let isDecided = true;
   const isTheirs = (path: Path, sides: Sides): boolean => {
     const keep = decide(path, sides);

@@ -246,7 +246,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   async function freeName(file: string): Promise<string> {
     const { dir, name, ext } = posix.parse(file);
     let free = file;
-    for (let number = 2; (await disk.read(free)) !== undefined; number += 1)
+    for (let number = 2; (await disk.read(free).catch(() => "")) !== undefined; number += 1)
       free = posix.join(dir, `${name}-${number}${ext}`);
     return free;
   }
@@ -255,7 +255,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   async function keepPictures(pictures: Draft["pictures"] = new Map()): Promise<string[]> {
     const kept: string[] = [];
     for (const [file, bytes] of pictures) {
-      if (bytes === undefined || (await disk.read(file))?.equals(bytes)) continue;
+      if (bytes === undefined || (await disk.read(file).catch(() => undefined))?.equals(bytes)) continue;
       const name = await freeName(file);
       const keepNoStep = () => undefined;
       await apply(() => ({ texts: new Map(), pictures: new Map([[name, bytes]]) }), keepNoStep);
