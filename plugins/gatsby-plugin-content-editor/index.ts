@@ -1,4 +1,3 @@
-/** The public API for sites and tests. */
 export { allNodes, nodeIn } from "./src/edit/nodes";
 export type { EditChange, EditNode } from "./src/edit/protocol";
 export type { Amend } from "./src/edit/session";

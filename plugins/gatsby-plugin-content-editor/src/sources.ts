@@ -1,4 +1,3 @@
-/** Stamps the results of page queries in development. */
 import type { CreateResolversArgs } from "gatsby";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
 import {
@@ -24,7 +23,6 @@ const stamped = [...typed, "address", "mail"];
 export function stampSources({ createResolvers, getNodesByType }: CreateResolversArgs, contract: Contract): void {
   const { facts, files } = contract;
   const roots = new Map(Object.entries(files).map(([file, entry]) => [typeNameOf(entry), { file, ...entry }]));
-  /** Source location of each resolved object. */
   const places = new WeakMap<object, Source>();
 
   const placeOf = (source: { internal?: { type: string }; position?: number }): Source | undefined => {

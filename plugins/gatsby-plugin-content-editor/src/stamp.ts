@@ -1,12 +1,7 @@
-/**
- * In development, each visible string ends with its source fields, encoded in invisible characters. `jsx/` removes them
- * before React renders, so none reaches the page.
- */
+/** Each visible string ends with its source fields, in invisible characters that `jsx/` removes before rendering. */
 
-/** A field: file and path. */
 export type Source = readonly [file: string, ...path: (string | number)[]];
 
-/** Part of a text, and its source fields. */
 export type Stretch = {
   from: number;
   to: number;
@@ -30,7 +25,6 @@ export function stamp(text: string, sources: readonly Source[], isValue = false)
   return `${isValue ? opening : ""}${text}${letters}${closing}`;
 }
 
-/** Removes stamps, also inside a longer text. */
 export function unstamp(stamped: string): { text: string; stretches: Stretch[] } {
   const stretches: Stretch[] = [];
   const begun: number[] = [];

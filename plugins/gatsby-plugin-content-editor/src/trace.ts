@@ -3,10 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Contract, type DerivedField, type Facts, fileOf, nodeAt } from "./contract";
 import type { Source } from "./stamp";
 
-/**
- * @param read returns the finished content of a file
- * @returns the sources of a derived text, its own entry's first; another list counts as a whole
- */
+/** @returns the sources of a derived text, its own entry's first; another list counts as a whole */
 export function tracer(contract: Contract, read: (file: string) => unknown, facts: Facts) {
   const { derived, files } = contract;
   const readings: Source[] = [];

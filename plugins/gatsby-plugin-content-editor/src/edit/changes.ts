@@ -1,10 +1,8 @@
-/** Describes changes in words. */
 import { contentOf, nodeIn, stateOf, titleOf, without } from "./nodes";
 import type { Difference, EditNode, FileChanges } from "./protocol";
 import type { Content, Site } from "./site";
 import { describeFile } from "./tree";
 
-/** Compares two states of the content, file by file. */
 export function changesBetween(site: Site, before: Content, after: Content): FileChanges[] {
   return site.files
     .filter((file) => before.texts.get(file) !== after.texts.get(file))

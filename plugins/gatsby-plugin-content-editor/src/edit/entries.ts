@@ -1,9 +1,7 @@
-/** Adds, copies, hides and shows entries of a list. */
 import { type Change, type FieldNode, hiddenKey, isObject, nodeAt, slugOf, valueAt } from "../contract";
 import { type BodyOf, type Path, RequestError } from "./protocol";
 import type { Content, Site } from "./site";
 
-/** Changes to a file, and the entry's new path. */
 type Resolved = { changes: Change[]; at: Path };
 
 export function resolveChange(site: Site, { file, change }: BodyOf<"change">, content: Content): Resolved {
@@ -30,7 +28,6 @@ export function resolveChange(site: Site, { file, change }: BodyOf<"change">, co
   return { changes: [...missingSlugs(node, entry, path, list), { do: "remove", path: flag }], at: path };
 }
 
-/** Clears a flag of the other entries of its list when it is set. */
 export function clearedFlags({ change }: BodyOf<"change">, value: unknown): Change[] {
   if (change.do !== "set" || change.value !== true) return [];
   const [list, key] = [change.path.slice(0, -2), change.path.at(-1)!];
@@ -39,7 +36,6 @@ export function clearedFlags({ change }: BodyOf<"change">, value: unknown): Chan
   return paths.filter((path) => valueAt(value, path) === true).map((path) => ({ do: "set", path, value: false }));
 }
 
-/** Generates slugs from the entry's first text. */
 function missingSlugs({ properties = {} }: FieldNode, entry: Record<string, unknown>, path: Path, entries: unknown[]) {
   const parts = Object.entries(properties);
   const [nameKey = ""] = parts.find(([, { meta }]) => meta.kind === "copy" || meta.kind === "fact") ?? [];
@@ -65,7 +61,6 @@ function newEntry(item: FieldNode, others: readonly unknown[], content: Content)
   return unused;
 }
 
-/** Empty groups and lists of a new entry; a hidden entry may be incomplete. */
 function emptyGroup({ properties = {} }: FieldNode): Record<string, unknown> {
   const held = Object.entries(properties).filter(([, part]) => !part.isOptional && (part.properties ?? part.item));
   return Object.fromEntries(held.map(([key, part]) => [key, part.item === undefined ? emptyGroup(part) : []]));

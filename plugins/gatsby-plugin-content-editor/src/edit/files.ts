@@ -1,4 +1,3 @@
-/** Reads and writes files of the content folder, and no others. */
 import { isUtf8 } from "node:buffer";
 import { lstat, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +11,6 @@ export const fileKey = (file: string): string => file.normalize().toLowerCase();
 export function openFiles(projectRoot: string, folder: string) {
   /** Temporary folder for atomic writes, on the same disk. */
   const staging = join(projectRoot, ".cache", "content-editor");
-  /** @throws RequestError for a path that leaves the content folder, also through a symbolic link */
   async function placeOf(file: string): Promise<string> {
     const steps = file.split("/");
     if (!steps.every((step) => /^[^\\/:\0]+$/.test(step) && !step.startsWith("."))) {
@@ -50,5 +48,4 @@ function onlyIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }
 
-/** The text of a file in UTF-8. */
 export const textIn = (bytes?: Buffer) => (bytes && isUtf8(bytes) ? String(bytes) : undefined);

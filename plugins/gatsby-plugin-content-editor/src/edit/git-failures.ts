@@ -1,4 +1,3 @@
-/** Explains git's failures in plain words. */
 import { stripVTControlCharacters } from "node:util";
 
 /** The message is git's output. */
@@ -65,14 +64,12 @@ export function failureMessage(error: unknown): string {
   return `git says: “${said || plain(own.replace(/^(?:fatal|error): /gm, ""))}” Ask a developer.`;
 }
 
-/** The remote's lines, or git's reason. */
 function remoteWords(text: string): string {
   const lines = text.split("\n").flatMap((line) => /^(?:remote|ERROR):(.*)/.exec(line)?.[1] ?? []);
   const reason = /\[(?:remote )?rejected\][^(\n]*\(([^)\n]*)\)/.exec(text)?.[1] ?? "";
   return plain(lines.join(" ")) || plain(reason);
 }
 
-/** Without control characters and passwords in addresses, and short enough to be read. */
 const plain = (text: string): string =>
   stripVTControlCharacters(text)
     .replace(/[\p{C}\s]+/gu, " ")

@@ -1,4 +1,3 @@
-/** Reads the content from git. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -48,7 +47,6 @@ function run(args: string[], { cwd, env, timeoutMs }: Options): Promise<Buffer> 
   });
 }
 
-/** @throws RequestError with git's failure in plain words */
 export function explain(error: unknown, before = ""): never {
   throw error instanceof GitError ? new RequestError(`${before} ${failureMessage(error)}`.trim()) : error;
 }
@@ -72,11 +70,7 @@ export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}, networ
 /** The published content; without a remote, the committed one. */
 export type Published = Awaited<ReturnType<typeof openPublished>>;
 
-/**
- * All files are relative to the content folder.
- *
- * @throws RequestError if there is nothing to compare with
- */
+/** All files are relative to the content folder. @throws RequestError if there is nothing to compare with */
 export async function openPublished(site: Site, timeoutMs?: number) {
   const { folder } = site.contract;
   const git = openGit(site.projectRoot, {}, timeoutMs);
@@ -111,7 +105,6 @@ export async function openPublished(site: Site, timeoutMs?: number) {
   return {
     git,
     branch,
-    /** Empty without a remote. */
     remote,
     /** The last publication: the remote's commit at the last fetch. */
     ref: sent || head,
@@ -125,7 +118,6 @@ export async function openPublished(site: Site, timeoutMs?: number) {
       }
       return site.contentOf(texts);
     },
-    /** Undefined for files that the commit lacks. */
     async picturesAt(commit: string, pictures: readonly string[]) {
       return new Map(await Promise.all(pictures.map(async (file) => [file, await bytesAt(commit, file)] as const)));
     },
@@ -150,11 +142,7 @@ export function publishedOf(site: Site, content: Content, changed: readonly stri
   return changed.filter((file) => named.has(file.normalize()) || isGone(file));
 }
 
-/**
- * Fetches the published commit.
- *
- * @throws RequestError if nothing can be published from here
- */
+/** @throws RequestError if nothing can be published from here */
 export async function fetchPublished(site: Site, timeoutMs?: number): Promise<Published> {
   const { git, remote, branch } = await openPublished(site, timeoutMs);
   for (const who of ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"]) {

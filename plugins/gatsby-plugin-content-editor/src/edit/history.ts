@@ -1,4 +1,3 @@
-/** Compares with publications, and restores them. */
 import { rawAt } from "../contract";
 import { changesBetween } from "./changes";
 import { fileKey } from "./files";
@@ -17,17 +16,14 @@ export async function changesSince(site: Site, commit?: string) {
   const others = changed.filter((file) => !site.files.includes(file));
   const pictures = publishedOf(site, now, others);
   return {
-    /** Date of the publication compared with. */
     since: await git.text("log", "-1", "--format=%cI", from),
     files: changesBetween(site, await contentAt(from, changed, now), now),
-    /** Added, removed and changed pictures, relative to the content folder. */
     pictures,
     /** New files that are not part of the site; not published. */
     others: others.filter((file) => !pictures.includes(file)),
   };
 }
 
-/** The last twelve publications with their changes. */
 export async function publicationsOf(site: Site) {
   const { git, ref, contentAt, changedFiles } = await openPublished(site);
   const now = await site.read();
@@ -44,7 +40,6 @@ export async function publicationsOf(site: Site) {
   return Promise.all(publications);
 }
 
-/** Restores one value, one file or everything from a publication. Can be undone. */
 export async function restore({ site, apply }: Session, { commit, file, path = [] }: BodyOf<"restore">) {
   const { ref, contentAt, picturesAt, changedFiles } = await openPublished(site);
   const from = commit ?? ref;

@@ -2,10 +2,8 @@
 type Parts = readonly string[];
 
 /**
- * Finds the entries of a changed list among the former ones: more than half of their parts are equal. An entry that is
- * most similar to the former one of another entry is a copy, and new.
- *
- * @returns the former index of each entry; undefined for a new one
+ * The former index of each entry of a changed list: more than half of their parts are equal. Undefined for a new entry;
+ * one that is most similar to the former one of another entry is a copy, and new.
  */
 export function matchEntries(now: readonly Parts[], before: readonly Parts[]): (number | undefined)[] {
   const equal = new Map<string, number[]>();

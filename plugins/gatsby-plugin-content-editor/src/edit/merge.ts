@@ -8,10 +8,8 @@ type Raw = string | undefined;
 
 type Raws = Map<Path[number], string>;
 
-/** The base and both sides. */
 type Triple<T> = [base: T, mine: T, theirs: T];
 
-/** The values of a place. */
 export type Sides = Triple<unknown>;
 
 /** @param path the place in the base */
@@ -20,11 +18,8 @@ type Decide = (path: Path, sides: Sides) => "mine" | "theirs" | undefined;
 const valueOf = (raw: Raw): unknown => (raw === undefined ? undefined : JSON.parse(raw));
 
 /**
- * Merges two changes of a JSON text, value by value. Both sides may add entries to a list, and one may move them.
- *
- * @param base the common ancestor
- * @param decide is asked about each value that both have changed
- * @returns undefined if a value is undecided
+ * Merges two changes of a JSON text, value by value. Both sides may add entries to a list, and one may move them. Asks
+ * `decide` about each value that both have changed; undefined if one is undecided.
  */
 export function merge(base: string, mine: string, theirs: string, decide: Decide = () => undefined) {
   if (base === theirs || mine === theirs) return mine;

@@ -5,16 +5,13 @@ export const tokens = /(\{[^{}]+\})/g;
 
 export const sentenceOf = ({ message, hint }: Problem): string => [message, hint].filter(Boolean).join(" ");
 
-/** A value and its descendants, parents first. */
 export function allNodes<Node extends { children?: Node[] }>(node: Node | undefined): Node[] {
   return node === undefined ? [] : [node, ...(node.children ?? []).flatMap(allNodes)];
 }
 
-/** The value at a path of a file; undefined if there is none. */
 export const nodeIn = <Node extends { path: Path; children?: Node[] }>(tree: Node | undefined, path: Path) =>
   path.reduce<Node | undefined>((node, step) => node?.children?.find((child) => child.path.at(-1) === step), tree);
 
-/** Serializes a value with its children, for comparison. */
 export const stateOf = (node: EditNode | undefined): string =>
   JSON.stringify(node ?? null, ["path", "value", "hidden", "children"]);
 

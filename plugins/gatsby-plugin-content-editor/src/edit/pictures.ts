@@ -1,4 +1,3 @@
-/** Resizes uploaded and oversized pictures. */
 import sharp from "sharp";
 import { type ImagePreset, decodePicture, idealSize, plainName } from "../contract";
 import { RequestError } from "./protocol";
@@ -10,10 +9,8 @@ const spare = 1.5;
 const hidden = /\xff(?:[\xe1\xe3-\xed\xef\xfe]|\xd9.)/s;
 
 /**
- * Decodes and names an upload. Removes metadata (which may reveal where a photograph was taken), and resizes the picture
- * to its use; a small one without metadata stays unchanged.
+ * Removes metadata, which may reveal where a photograph was taken; a small picture without metadata stays unchanged.
  *
- * @param name the owner's file name
  * @throws RequestError with advice, unless it is a valid picture of a supported type
  */
 export async function receivePicture(bytes: Buffer, name: string, preset: ImagePreset) {
@@ -30,7 +27,6 @@ export async function receivePicture(bytes: Buffer, name: string, preset: ImageP
   return { name: `${plainName(name)}.${ending}`, bytes: isKept ? picture : await fitted(bytes, [preset]) };
 }
 
-/** Rotates upright, converts to sRGB and resizes for its uses; keeps the format, which the file name states. */
 export async function fitted(bytes: Buffer, presets: readonly ImagePreset[]): Promise<Buffer> {
   // The check is stricter, and describes the damage.
   const upright = sharp(bytes, { failOn: "error" }).pipelineColorspace("srgb").autoOrient().toColorspace("srgb");
@@ -39,7 +35,6 @@ export async function fitted(bytes: Buffer, presets: readonly ImagePreset[]): Pr
   return upright.jpeg({ quality: 90, mozjpeg: true, force: false }).toBuffer();
 }
 
-/** The pixel size that covers all uses. */
 function largest(presets: readonly ImagePreset[]) {
   const sizes = presets.map(idealSize);
   const most = (side: "width" | "height") => Math.ceil(spare * Math.max(1, ...sizes.map((size) => size[side] ?? 1)));

@@ -25,10 +25,8 @@ const change = z.discriminatedUnion("do", [
   z.object({ do: z.literal("move"), path, to: z.int().nonnegative() }),
   /** Adds an entry at the end of the list at `path`. */
   z.object({ do: z.literal("add"), path }),
-  /** Adds a copy of the entry at `path` after it. */
   z.object({ do: z.literal("duplicate"), path }),
   z.object({ do: z.literal("remove"), path }),
-  /** Hides the entry at `path` from visitors, or shows it. */
   z.object({ do: z.literal("hide"), path }),
   z.object({ do: z.literal("show"), path }),
 ]);
@@ -46,30 +44,24 @@ export const requests = {
   redo: z.object({}),
   /** Compares with an earlier publication; without `commit` with the last one. */
   changes: z.object({ commit: commit.optional() }),
-  /** The last publications. */
   history: z.object({}),
   /** Restores one value, one file or everything; without `commit` from the last publication. */
   restore: z.object({ commit: commit.optional(), file: file.optional(), path: path.optional() }),
-  /** Applies a problem's `repair`. */
   repair: z.object({ file, path, code: z.string().max(100) }),
-  /** Publishes; `answers` decide between both sides of conflicts. */
   publish: z.object({ message: z.string().max(2000).default(""), answers: answers.default([]) }),
 };
 
-/** The body of a request, once it has been parsed. */
 export type BodyOf<Name extends keyof typeof requests> = z.infer<(typeof requests)[Name]>;
 export type EditValue = string | number | boolean;
 export type EditChange = z.infer<typeof change>;
 export type PublishRequest = BodyOf<"publish">;
 
-/** A value of a file with its schema. */
 export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits" | "canBeHidden"> & {
   type: FieldNode["type"] | "picture";
   file: string;
   path: Path;
   /** Undefined for an object, a list, and an optional value that is absent. */
   value?: EditValue | undefined;
-  /** The text with its tokens filled in. */
   filled?: string | undefined;
   /** The picture's use on the site, and the required size. */
   place: string | undefined;
@@ -77,21 +69,15 @@ export type EditNode = Pick<FieldNode, "label" | "meta" | "isOptional" | "limits
   /** Whether any text is allowed besides the choices. */
   isOpen?: boolean;
   children?: EditNode[];
-  /** Of a list: display name of an entry. */
   entryLabel?: string;
-  /** Of a list entry: hidden from visitors. */
   hidden?: boolean;
 };
 
-/**
- * `before` and `after` as visitors see them; one is undefined if something was added or removed. For a list: changed
- * entries, as in “added: Curtain Talk”.
- */
+/** As visitors see it; one is undefined if something was added or removed. For a list as in “added: Curtain Talk”. */
 export type Difference = { path: Path; label: string; before?: string | undefined; after?: string | undefined };
 
 export type FileChanges = { file: string; title: string; differences: Difference[] };
 
-/** The same value was changed here and by somebody else; both as visitors see them. */
 export type Conflict = { file: string; path: Path; title: string; label: string; mine: string; theirs: string };
 
 export type PublishOutcome =

@@ -1,4 +1,3 @@
-/** Publishes the content: merges, checks, commits content only, pushes, and waits for the site. */
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { isError, isPictureFile } from "../contract";
@@ -22,7 +21,6 @@ import { picturesIn } from "./tree";
 type PublishOptions = {
   /** The queue for reading and writing files; the network is used outside of it. */
   enqueue?<T>(job: () => Promise<T>): Promise<T>;
-  /** Milliseconds between two requests to the site, and until the wait times out. */
   pollIntervalMs?: number;
   waitMs?: number;
   /** Milliseconds for each request to the remote. */
@@ -35,7 +33,6 @@ export async function publish(
   request: PublishRequest,
   { enqueue = (job) => job(), timeoutMs, ...timing }: PublishOptions = {},
 ): Promise<PublishOutcome> {
-  // Begins the message of an error.
   let message = "Nothing was sent.";
   try {
     const published = await fetchPublished(session.site, timeoutMs);
@@ -61,7 +58,6 @@ export async function publish(
   }
 }
 
-/** @returns the message of success */
 async function push({ git, remote, branch }: Published, commit: string): Promise<string> {
   const name = `refs/heads/${branch}`;
   let message = "Sent.";
@@ -79,7 +75,7 @@ async function push({ git, remote, branch }: Published, commit: string): Promise
 /** Merges, checks and commits. @returns the commit; undefined if nothing has changed */
 async function prepare(session: Session, published: Published, request: PublishRequest) {
   const { site } = session;
-  const conflicts = await bringTogether(session, published, request.answers);
+  const conflicts = await mergePublished(session, published, request.answers);
   if (conflicts.length > 0) {
     const message = "Not published: somebody else has changed the same text. Choose which one to keep.";
     return { done: false as const, message, conflicts };
@@ -91,8 +87,7 @@ async function prepare(session: Session, published: Published, request: PublishR
   return commitContent(site, published, request.message.trim() || "Edit the content");
 }
 
-/** Merges what others have published into the files; can be undone. */
-async function bringTogether({ site, apply }: Session, published: Published, answers: PublishRequest["answers"]) {
+async function mergePublished({ site, apply }: Session, published: Published, answers: PublishRequest["answers"]) {
   const { git, branch, ref, contentAt, picturesAt, changedFiles } = published;
   const last = await git.attempt("rev-parse", "--verify", refOf(branch));
   const start = await git.attempt("merge-base", ref, "HEAD", ...(last === undefined ? [] : [last]));
@@ -137,7 +132,6 @@ async function bringTogether({ site, apply }: Session, published: Published, ans
   return [];
 }
 
-/** Describes a conflict by the differences that each side would make in the base. */
 function conflictAt(site: Site, base: Content, file: string, path: Path, [, mine, theirs]: Sides): Conflict {
   const differencesTo = (value: unknown) => {
     const text = withRaw(base.texts.get(file)!, path, JSON.stringify(value));
@@ -184,7 +178,6 @@ async function moveBranch({ git, branch }: Published, commit: string, folder: st
   await git.attempt("update-ref", ...(isMoved ? ["-d", refOf(branch)] : [refOf(branch), commit]));
 }
 
-/** Polls the site until its build names the new content. */
 async function waitForSite(
   session: Session,
   { git, remote }: Published,

@@ -1,4 +1,3 @@
-/** Repairs problems that need no decision. */
 import { applyFixes, pictureFile, pictureOf } from "../contract";
 import { fitted } from "./pictures";
 import { type BodyOf, type Path, RequestError } from "./protocol";
@@ -16,7 +15,6 @@ export function repair({ site, apply }: Session, { file, path, code }: BodyOf<"r
     }
     const use = uses.find((other) => isMeant({ file: site.fileAt(other.source.file), path: other.path }));
     if (meant.length === 0 || use === undefined) throw new RequestError("There is nothing to repair here any more.");
-    // Resize for all uses of the picture.
     const places = uses.filter((other) => pictureFile(other) === pictureFile(use));
     const presets = places.map(({ imagePreset }) => site.contract.imagePresets[imagePreset]!);
     // Its name may be encoded in another way on the disk.

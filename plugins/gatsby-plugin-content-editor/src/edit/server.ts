@@ -1,4 +1,3 @@
-/** HTTP API of the editor. */
 import { extname } from "node:path";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import pLimit, { type Limit } from "p-limit";
@@ -29,7 +28,6 @@ export const jobsOf = (session: Session, enqueue: Limit, publishing: Limit = pLi
     publish: (body) => publishing(() => publish(session, body, { enqueue })),
   }) satisfies { [Name in keyof typeof requests]: (body: BodyOf<Name>) => Promise<unknown> };
 
-/** Everything below `/___content`. */
 export function createEditorRouter(options: EditorOptions): express.Router {
   const { projectRoot, log, contract, content } = options;
   const site = createSite(projectRoot, contract);
@@ -55,7 +53,6 @@ export function createEditorRouter(options: EditorOptions): express.Router {
       void answered.then(() => setTimeout(() => answers.delete(key), 60_000).unref());
     });
   }
-  // The last check result, then each change.
   router.get("/events", (request, response) => {
     const send = (report: ContentReport) => response.write(eventOf(report));
     // `no-transform` keeps Gatsby's compression from holding messages back.

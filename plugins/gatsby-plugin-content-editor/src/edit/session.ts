@@ -1,6 +1,4 @@
-/**
- * An editing session: reads, saves and undoes changes. Needs neither Gatsby nor a browser. Callers must serialize calls.
- */
+/** Needs neither Gatsby nor a browser. Callers must serialize calls. */
 import { posix } from "node:path";
 import {
   type Change,
@@ -35,7 +33,6 @@ export type Amend = (
 ) => { changes: Change[]; message: string } | undefined;
 
 export type SessionOptions = {
-  /** Called at the start and after each publication. */
   makeAmend?: (() => Amend) | undefined;
   pages(): { path: string; componentChunkName: string }[];
   content: ContentWatch;
@@ -43,7 +40,6 @@ export type SessionOptions = {
 
 const maxUndoSteps = 200;
 
-/** Thrown if nothing is saved. */
 class Refusal extends Error {
   constructor(readonly outcome: Pick<Outcome & { saved: false }, "why" | "message" | "problems">) {
     super(outcome.message);
@@ -68,7 +64,6 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   const done: Entry[] = [];
   const undone: Entry[] = [];
   let amend = makeAmend?.();
-  /** The last publication. */
   let publication: { status?: string } = {};
   let savedAt = 0;
   /** The last check result, shared by all tabs. */
@@ -77,7 +72,6 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   const titleOf = (entry?: Entry): string | undefined =>
     entry && (entry.texts.map(({ file }) => site.titleOf(file)).join(", ") || "Pictures");
 
-  /** @param problems the current problems, if known */
   async function state(problems?: readonly Problem[]) {
     const version = watch?.report().version;
     if (problems !== undefined || version === undefined || found?.version !== version) {
@@ -89,7 +83,6 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       title: site.titleOf(file),
       /** Path of the page with this file, if exactly one. */
       page: content.facts && contract.pageOf?.(file, content.facts),
-      /** Undefined while the file is invalid JSON. */
       tree: content.valueOf(file) === undefined ? undefined : describeFile(site, file, content),
     }));
     const texts = described.flatMap(({ tree }) => allNodes(tree)).filter(({ filled }) => filled !== undefined);
@@ -108,7 +101,6 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       facts: site.facts,
       tokens: Object.fromEntries(facts.map((token) => [token, content.fill(token)])),
       problems: found.problems,
-      /** Titles of the changes to undo and redo. */
       undo: titleOf(done.at(-1)),
       redo: titleOf(undone.at(-1)),
       publication: publication.status,
@@ -128,10 +120,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     }
   }
 
-  /**
-   * @returns the problems of the resulting content
-   * @throws Refusal if it finds new errors, or if somebody has saved one of the files since the content was read
-   */
+  /** @throws Refusal if it finds new errors, or if somebody has saved one of the files since the content was read */
   async function save(content: Content, draft: Draft, keep: (entry?: Entry) => void) {
     const texts = new Map([...draft.texts].filter(([file, text]) => text !== content.texts.get(file)));
     const after = site.contentOf(new Map([...content.texts, ...texts]));
@@ -264,10 +253,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     return kept;
   }
 
-  /**
-   * Undoes or redoes the last possible change, and names the skipped ones and their pictures. A change that the check
-   * refuses stays, for another try.
-   */
+  /** Skips and names changes that are impossible. One that the check refuses stays, for another try. */
   async function undoOrRedo(from: Entry[], to: Entry[], passedOver: string[] = []): Promise<Outcome> {
     const passed = `Passed over, since the same place has been changed since: ${passedOver.join("; ")}.`;
     const message = passedOver.length === 0 ? undefined : passed;

@@ -1,4 +1,3 @@
-/** The site's contract, facts and content, as the editor needs them. */
 import { type Contract, type Facts, fileOf, inspectContent, isPictureFile, nodeAt, treeOf } from "../contract";
 import { openFiles, textIn } from "./files";
 import { type Problem, RequestError } from "./protocol";
@@ -8,7 +7,6 @@ export type Content = {
   valueOf(file: string): unknown;
   /** Undefined if broken. */
   facts: Facts | undefined;
-  /** A text with tokens filled in; unchanged if that fails. */
   fill(text: string): string;
 };
 
@@ -34,7 +32,6 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       const { label, item } = treeOf(fileOf(contract, file));
       return item === undefined ? label : `${item.label.replace(/(?<=[^aeiou])y$/, "ie")}s`;
     },
-    /** Why a file has no value. */
     async mistakeIn(file: string): Promise<RequestError> {
       const mistake = `The file of “${this.titleOf(file)}” is missing or has a mistake. Correct that first.`;
       return disk.read(file).then(
@@ -42,7 +39,6 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
         (cause: RequestError) => cause,
       );
     },
-    /** Words a problem for the editor: without JSON keys and files, with its repair. */
     async inspect(options: Parameters<typeof inspect>[2] = {}) {
       const { problems, ...rest } = await inspect(projectRoot, contract, options);
       return { ...rest, problems: problems.map((problem) => forOwner(problem, contract, this.titleOf)) };
@@ -55,16 +51,13 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
       return { texts, valueOf: (file) => values.get(file), facts, fill };
     },
     fileAt: (path: string) => path.slice(contract.folder.length + 1),
-    /** Fields of the facts, by lower-case token name. */
     facts: Object.fromEntries(
       Object.entries(tokens?.sources ?? {}).map(([name, path]) => [name.toLowerCase(), { file: factsFile, path }]),
     ),
-    /** Label of an internal link target that the schema does not label. */
     linkLabel(target: string, { facts }: Content): string | undefined {
       const path = linkTargets.includes(target) ? facts?.paths?.[target] : undefined;
       return path && `${capitalized(target.replaceAll("-", " "))} (${path})`;
     },
-    /** A page's name for visitors, or the title of its file. */
     pageName(path: string, { facts, fill }: Content, title?: string): string {
       const [key = ""] = Object.entries(facts?.paths ?? {}).find(([, other]) => other === path) ?? [];
       const name = facts?.pageNames?.[key];

@@ -1,4 +1,3 @@
-/** Combines a file's values with its schema. */
 import { type FieldNode, fieldsOf, isHidden, isObject, pictureFile, sizeInWords, treeOf } from "../contract";
 import { fileKey } from "./files";
 import type { EditNode, Path } from "./protocol";
@@ -53,7 +52,6 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
   return describe(treeOf(contentFile), content.valueOf(file), [], site.titleOf(file))[0]!;
 }
 
-/** The pictures that the content names, relative to its folder. */
 export const pictureNames = (site: Site, { valueOf }: Content): string[] =>
   site.files.flatMap((file) =>
     fieldsOf(site.contract.files[file]!, valueOf(file)).flatMap(({ meta, value }) =>
@@ -61,6 +59,6 @@ export const pictureNames = (site: Site, { valueOf }: Content): string[] =>
     ),
   );
 
-/** The same by `fileKey`, for files that must not be lost. */
+/** By `fileKey`, for files that must not be lost. */
 export const picturesIn = (site: Site, content: Content): Map<string, string> =>
   new Map(pictureNames(site, content).map((file) => [fileKey(file), file]));

@@ -1,11 +1,9 @@
 import { Fragment, type ReactElement, type ReactNode, cloneElement, isValidElement } from "react";
 import { type Stretch, unstamp, withoutStamps } from "../stamp";
 
-/** Content shown by an element, in an attribute or in a text. */
 export type Shown = Stretch & {
   /** The attribute; for a text, its index among the element's own texts. */
   in: string | number;
-  /** The value to be rendered. */
   value: string;
 };
 
@@ -16,10 +14,7 @@ type Fragmented = ReactElement<{ children?: ReactNode }>;
 /** Fired with texts and sources of an element before it renders. */
 export const drawEvent = "content-editor-draw";
 
-/**
- * Removes stamps from props. DOM elements, and library components that pass attributes on, get their sources as an
- * attribute; the site's components get their props unchanged.
- */
+/** Elements, and library components that pass attributes on, get `data-source`; the site's components keep stamps. */
 export function unstamped(type: unknown, props: Props): Props {
   if (typeof type === "string" || isForwarding(type)) return ownElement(props);
   return isClass(type) ? (withoutStamps(props) as Props) : props;

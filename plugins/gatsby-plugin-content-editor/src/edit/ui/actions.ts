@@ -1,4 +1,3 @@
-/** Actions on the selection and on typed text. */
 import { createRef } from "react";
 import { flushSync } from "react-dom";
 import { focused, keepFocus } from "./focus";
@@ -12,19 +11,16 @@ import { keyAt, nodeAt, now, open, set } from "./store";
 /** Has the focus when nothing else is open. */
 export const toolbar = createRef<HTMLDivElement>();
 
-/** Saves typed text, closes the drawer and clears the selection. */
 export function saveAndClose(): void {
   void commit();
   set({ fields: [], panel: undefined, selected: undefined });
 }
 
-/** Saves, closes and focuses the toolbar. */
 export function close(): void {
   saveAndClose();
   toolbar.current?.querySelector("button")?.focus();
 }
 
-/** Discards unsaved text that is open, and returns to the toolbar. */
 export function cancel(): void {
   const { fields, selected, typing } = now();
   dropDrafts([...fields, ...(selected?.keys ?? []), ...(typing ? [typing.key] : [])]);
@@ -32,13 +28,11 @@ export function cancel(): void {
   close();
 }
 
-/** Follows a link or clicks a button like a visitor. Edit stays on in the next page. */
 export function followLink(element: Element): void {
   saveAndClose();
   (element as HTMLElement).click();
 }
 
-/** Opens the fields of a part in the drawer: a price, date or count before its text. */
 export function details({ element, keys }: Pick<Target, "keys"> & { element?: Element }): void {
   const isFigure = (key: string) => isNumber(nodeAt(key)) || nodeAt(key)?.meta.kind === "date";
   const inOrder = keys.toSorted((a, b) => Number(isFigure(b)) - Number(isFigure(a)));
@@ -66,7 +60,6 @@ export function sectionsOf(keys: readonly string[]): string[] {
   return [...new Set(keys.map(sectionOf))];
 }
 
-/** Saves typed text. It stays visible until the page shows the save. */
 export async function commit(): Promise<void> {
   const { typing } = now();
   set({ typing: undefined });
@@ -99,7 +92,6 @@ function firstGap({ key, children = [] }: KeyedNode): string {
   return children.find((part) => isEmpty(part) && !part.isOptional && !isGenerated(part))?.key ?? key;
 }
 
-/** @returns whether the owner has begun nothing else since this call */
 function watchOwner(): () => boolean {
   const { opened, panel, selected } = now();
   return () => {
@@ -109,12 +101,7 @@ function watchOwner(): () => boolean {
   };
 }
 
-/**
- * Changes a list. Opens a new entry, unless something else was begun meanwhile.
- *
- * @param key of the entry; to add one, of the list
- * @param by number of places by which the entry moves
- */
+/** Opens a new entry, unless something else was begun meanwhile. @param key of the entry; to add one, of the list */
 export async function changeList(key: string, what: ListChange, by = 0): Promise<void> {
   if (now().isChanging) return;
   const changed = applyListChange(key, what, by);
@@ -138,7 +125,6 @@ export async function changeList(key: string, what: ListChange, by = 0): Promise
   }
 }
 
-/** Saves a picture, and shows it at once. @returns whether it was saved */
 export async function putPicture(key: string, picture: File): Promise<boolean> {
   const outcome = await setPicture(key, picture);
   const source = nodeAt(key);
@@ -146,7 +132,6 @@ export async function putPicture(key: string, picture: File): Promise<boolean> {
   return outcome?.saved === true;
 }
 
-/** Replaces a picture on the page, and asks for a new description. */
 export async function replacePicture(target: Target | undefined, picture: File): Promise<void> {
   for (const key of sectionsOf(target ? keysShown(target.element) : [])) {
     const parts = nodeAt(key)?.children ?? [];

@@ -6,7 +6,6 @@ export type Name = keyof typeof requests;
 export type Answer<Asked extends Name> = Awaited<ReturnType<ReturnType<typeof jobsOf>[Asked]>>;
 export type Body<Asked extends Name> = z.input<(typeof requests)[Asked]>;
 
-/** Base path of the editor's API. */
 export const base = "/___content/edit";
 
 /** Browsers' limit in bytes for `keepalive` requests. */

@@ -1,4 +1,3 @@
-/** Unsaved values, and the requests that save them. */
 import { contentOf, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
 import type { EditNode, EditValue, Problem } from "../protocol";
 import { type Body, NoAnswer } from "./client";
@@ -18,7 +17,6 @@ function digitsOf({ type, meta, value }: EditNode): number {
   return new Intl.NumberFormat("en", options).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** A number in the site's format, or the typed draft. */
 export const numberText = (node: EditNode, value: EditValue | undefined): string =>
   typeof value === "number" ? writeNumber(value, document.documentElement.lang, digitsOf(node)) : String(value ?? "");
 
@@ -63,7 +61,6 @@ export const isTyped = ({ key, value }: Draft): boolean => (value ?? "") !== (no
 
 export const isTyping = (): boolean => Object.values(now().drafts).some(isUnfinished);
 
-/** Shows at its field why a list change failed. */
 export function refuse(problem: Problem): void {
   const key = keyAt(problem);
   if (key === undefined) return;

@@ -9,7 +9,6 @@ import { Button, LinkTo } from "./parts";
 import { attempt, nameOf, nodeAt, useStore } from "./store";
 import { placeCaret } from "./typing";
 
-/** Over the page, at its side or at the bottom of a small screen. The page keeps its layout. */
 export function Drawer({ label, heading, children }: { label: string; heading?: ReactNode; children: ReactNode }) {
   const { selected } = useStore();
   const element = selected && currentElement(selected);
@@ -30,7 +29,6 @@ export function Drawer({ label, heading, children }: { label: string; heading?: 
   );
 }
 
-/** Fields of a part of the page, or of a link's target. */
 export function Fields() {
   const { fields, wanted } = useStore();
   const body = useRef<HTMLDivElement>(null);

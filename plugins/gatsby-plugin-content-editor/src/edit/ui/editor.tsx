@@ -1,5 +1,4 @@
 /** @jsxImportSource react */
-/** The editor on the page. Rendered in a shadow root, which isolates its styles from the page's. */
 import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -37,7 +36,6 @@ async function pressAt(point: { x: number; y: number }): Promise<void> {
   if (now().typing === undefined && now().fields.length === 0) details(target);
 }
 
-/** Saves typed text first, then undoes or redoes. Text typed meanwhile is saved later. */
 async function turnTo(isBack: boolean): Promise<void> {
   void commit();
   // The page may never show the last save.
@@ -46,7 +44,6 @@ async function turnTo(isBack: boolean): Promise<void> {
   await undoOrRedo(isBack);
 }
 
-/** The last press by mouse, finger or key. */
 let pressed = { button: null as Element | null, name: "", x: 0, y: 0, time: -Infinity };
 
 /** Ignores a quick press of another button at the same place: a list has moved there, or the focus. */
@@ -69,7 +66,6 @@ function keepToButton(event: PointerEvent | KeyboardEvent): void {
 const latinKeyOf = ({ key, code }: KeyboardEvent): string =>
   (/^[^a-z]$/i.test(key) ? code.replace("Key", "") : key).toLowerCase();
 
-/** Handles clicks, dropped pictures and keys. */
 function listenToPage(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -121,7 +117,6 @@ function listenToPage(): () => void {
   // After the drawer, which takes pictures.
   for (const type of ["dragover", "drop"]) listen(document, type, onDrag, { signal });
   listen(document, "paste", onPaste, { signal });
-  // Reposition marks at most once per frame.
   let frame = 0;
   const redraw = () => {
     cancelAnimationFrame(frame);
@@ -287,8 +282,7 @@ for (const type of ["resize", "scroll"]) listen(viewport, type, () => (stayAbove
 const root = host.attachShadow({ mode: "open" });
 root.append(layer);
 createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError }).render(<Editor />);
-// The native event fires when the value is complete, React's for each key. A date is complete when it is left: a year that
-// is being typed is a year, too.
+// React's event fires for each key. A date is complete when it is left: a year that is being typed is a year, too.
 for (const type of ["change", "focusout"]) {
   const isMeant = ({ target }: Event) => ((target as HTMLInputElement).type === "date") === (type === "focusout");
   listen(root, type, (event) => isMeant(event) && (now().typing ?? saveAll()));
@@ -303,7 +297,6 @@ listen(window, "beforeunload", keepTab);
 listen(window, "pagehide", sendDrafts);
 // The state first, since entries may have moved.
 listen(window, "online", () => follow(Infinity));
-/** Follows the content check, and names a server that is away. */
 function followChecks(): void {
   const events = new EventSource(`${base}/../events`);
   events.onmessage = ({ data }: MessageEvent<string>) => {

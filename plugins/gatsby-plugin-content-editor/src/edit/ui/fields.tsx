@@ -1,5 +1,4 @@
 /** @jsxImportSource react */
-/** The fields of the drawer: texts, choices, pictures, lists, and groups of them. */
 import type { ClipboardEvent, ComponentProps, MouseEvent } from "react";
 import { useContext, useEffect, useId, useRef, useState } from "react";
 import { CheckboxButton, CheckboxField } from "react-aria-components/Checkbox";
@@ -20,7 +19,6 @@ import { saveAll } from "./requests";
 import { attempt, nameOf, nodeAt, useStore } from "./store";
 import { fill, isComposing, makeEditable, textOf, tidy, withoutUnseen } from "./typing";
 
-/** An editable value, group or list. */
 export function Field({ node }: { node: KeyedNode }) {
   const { key, type, label, meta, children = [node] } = node;
   const isPicture = children.some((child) => child.type === "picture");
@@ -131,7 +129,6 @@ function Leaf({ node }: { node: KeyedNode }) {
   );
 }
 
-/** A text with facts as chips. */
 function TextBox({ of: key, text }: { of: string; text: string }) {
   const context = useContext(InputContext) as ComponentProps<"div">;
   const { id, "aria-labelledby": label, "aria-describedby": help, "aria-invalid": isInvalid } = context;
@@ -146,11 +143,9 @@ function TextBox({ of: key, text }: { of: string; text: string }) {
 
 const pictureTypes = ["jpeg", "png", "webp", "avif", "svg+xml"].map((type) => `image/${type}`);
 
-/** A picture: its file, focus and description. */
 function Picture({ parts }: { parts: KeyedNode[] }) {
   const source = parts.find(({ type }) => type === "picture")!;
   const focus = parts.find(({ path }) => path.at(-1) === "focus");
-  // New entries have no picture yet.
   const isChosen = source.value !== undefined;
   const [left, top] = String(focus?.value ?? "50% 50%").split(" ");
   const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
@@ -200,7 +195,6 @@ function Picture({ parts }: { parts: KeyedNode[] }) {
   );
 }
 
-/** Buttons for a list entry. */
 export function EntryTools({ entry }: { entry: KeyedNode }) {
   const { isChanging } = useStore();
   const list = nodeAt(parentOf(entry.key));

@@ -1,10 +1,6 @@
-/** Focus and caret, in the page and in the editor. */
-
-/** The focused element, in the page or in the editor. */
 export const focused = (): Element | null =>
   document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
 
-/** The selection in the document or the shadow root of an element. */
 export function selectionAt(element: Element): Selection {
   const root = element.getRootNode() as Document | (ShadowRoot & { getSelection?: () => Selection | null });
   return (root.getSelection?.() ?? document.getSelection())!;

@@ -30,7 +30,6 @@ function placeholderFor(node: KeyedNode): HTMLElement {
   return element;
 }
 
-/** Inserts a placeholder beside the nearest entry; at the end of the file's page if all are hidden. */
 function insert(placeholder: Element, { file, key, path }: KeyedNode, parts: readonly Target[]): void {
   const [list, index] = [parentOf(key), Number(path.at(-1))];
   const partsIn = (outer: string) => parts.filter(({ keys }) => keys.some((inner) => isWithin(inner, outer)));

@@ -8,7 +8,6 @@ import type { Answer } from "./client";
 /** A value with its key: at first its file and path, such as `sales/page.json/benefits/0/title`. */
 export type KeyedNode = Omit<EditNode, "children"> & { key: string; children?: KeyedNode[] };
 
-/** A part of the page with the keys of its source fields. */
 export type Target = {
   element: Element;
   /** Its part of the page, since header and footer may show the same fields. */
@@ -30,10 +29,8 @@ export function withKeys({ files: read, ...state }: Answer<"state">, before?: Re
   return { ...state, files, nodes };
 }
 
-/** Number of entries that were added since the page was loaded. */
 let added = 0;
 
-/** @param before the same value earlier */
 function identify({ children, ...node }: EditNode, key: string, before?: KeyedNode): KeyedNode {
   if (children === undefined) return { ...node, key };
   const isList = node.type === "list";
@@ -60,5 +57,4 @@ const partsOf = (node: EditNode): string[] =>
 
 export const parentOf = (key: string): string => key.slice(0, key.lastIndexOf("/"));
 
-/** Whether a value is equal to or inside another one. */
 export const isWithin = (key: string, outer: string): boolean => `${key}/`.startsWith(`${outer}/`);

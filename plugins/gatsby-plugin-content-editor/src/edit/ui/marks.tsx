@@ -7,7 +7,6 @@ import { currentElement, partsOfPage } from "./page";
 import { Button, Count, Remarks } from "./parts";
 import { entryOf, nodeAt, set, useStore } from "./store";
 
-/** A frame around the selected part, with its label, problems and buttons. */
 export function Marks() {
   const { fields, selected, typing } = useStore();
   const bar = useRef<HTMLDivElement>(null);

@@ -1,5 +1,3 @@
-/** Reads numbers as people type them. */
-
 const inLatin = new Map(
   Intl.supportedValuesOf("numberingSystem").flatMap((numberingSystem) => {
     const digits = [...new Intl.NumberFormat("en", { numberingSystem, useGrouping: false }).format(9876543210)];
@@ -24,11 +22,8 @@ function isCurrency(word: string, languages: readonly string[], currency: string
 }
 
 /**
- * Reads a number in any of these languages, the site's and the browser's own first, with or without grouping and a
- * currency.
- *
+ * @param languages the site's and the browser's own first
  * @param digits maximum number of decimals
- * @param currency code of an amount's currency, whose name may precede or follow it
  * @returns undefined if invalid or ambiguous, since a separator must never be misread
  */
 export function readNumber(text: string, languages: readonly string[], digits: number, currency = "XXX") {
@@ -72,7 +67,6 @@ export function readNumber(text: string, languages: readonly string[], digits: n
   return others.length === 0 && inSite.every(isFitting) ? found : undefined;
 }
 
-/** Formats a number with a price's decimals, or none for a whole number. */
 export const writeNumber = (value: number, language: string, digits: number): string =>
   new Intl.NumberFormat(language, {
     minimumFractionDigits: Number.isInteger(value) ? 0 : digits,

@@ -1,4 +1,3 @@
-/** Finds the source fields of the page's texts, pictures and links. */
 import type { Shown } from "../../jsx/unstamped";
 import type { Source } from "../../stamp";
 import { nodeIn } from "../nodes";
@@ -38,7 +37,6 @@ export function targetOf(element: Element): Target {
 
 const areaOf = (element: Element) => element.closest("header, main, footer") ?? document.body;
 
-/** All elements of the page with a source, in document order; those of an area first. */
 export const partsOfPage = (area: Element = document.body): Element[] => [...area.querySelectorAll(part)];
 
 /** The keys of a part; of a picture those of the view that is shown, such as the evening's in dark mode. */
@@ -72,7 +70,6 @@ function entryAround(pressed: Element): Target | undefined {
   return key === undefined ? undefined : { element, area: areaOf(element), keys: [key] };
 }
 
-/** The current element of a selected part. */
 export function currentElement({ element, area, keys: [first = ""] }: Target): Element | undefined {
   const shows = (other: Element) => targetOf(other).keys.includes(first);
   const isStill = !element.hasAttribute(attribute) || shows(element);

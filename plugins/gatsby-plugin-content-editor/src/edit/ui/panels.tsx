@@ -1,5 +1,4 @@
 /** @jsxImportSource react */
-/** Panels that the toolbar opens in the drawer. */
 import { useEffect, useRef, useState } from "react";
 import { allNodes, titleOf } from "../nodes";
 import type { PublishRequest } from "../protocol";
@@ -9,7 +8,6 @@ import { unsaved } from "./drafts";
 import { askAgain, restore, saveAll } from "./requests";
 import { fileOf, keyAt, messageOf, nameOf, notDone, now, set, useStore } from "./store";
 
-/** Lists all files, or the search results. */
 export function AllContent() {
   const { files = [], problems = [] } = useStore().state ?? {};
   const [find, setFind] = useState("");
@@ -39,7 +37,6 @@ export function AllContent() {
   );
 }
 
-/** Lists the last publications with their changes, each with a button to restore it. */
 export function History() {
   const { state } = useStore();
   const { answer: publications, reason } = useAnswer("history", {}, state?.publication);
@@ -89,7 +86,6 @@ async function sendAll(request: PublishRequest): Promise<void> {
   set({ sent: { answers, outcome }, statusText: outcome.message, busy: undefined });
 }
 
-/** Shows the changes since the last publication, discards them, and publishes. */
 export function Publish() {
   const { state, busy, sent } = useStore();
   const [message, setMessage] = useState<string>();
@@ -157,7 +153,6 @@ export function Publish() {
   );
 }
 
-/** Lists hidden entries and placeholder addresses. */
 function NotYet() {
   const { files = [], problems = [] } = useStore().state ?? {};
   const hidden = files.flatMap(({ tree }) => allNodes(tree).filter((node) => node.hidden));

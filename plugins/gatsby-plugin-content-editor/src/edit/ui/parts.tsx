@@ -1,5 +1,4 @@
 /** @jsxImportSource react */
-/** Components that several panels share. */
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Heading, Modal } from "react-aria-components/Modal";
@@ -44,7 +43,6 @@ export const LinkTo = ({ to = "", ...rest }: { to: string | undefined; label: st
   <Button className="link" press={() => (void saveAll(), open([to]))} {...rest} />
 );
 
-/** A button that asks for confirmation. */
 export const AskingButton = ({ question, press, ...button }: ButtonProps & { question: string }) => (
   <DialogTrigger>
     <Button {...button} />
@@ -102,7 +100,6 @@ export function ChangeList({ files, tools }: { files: readonly FileChanges[]; to
   ));
 }
 
-/** Lists problems, each with a link to its field and, if it can be repaired without a decision, a button for that. */
 export function Problems({ problems, canLead = true }: { problems: readonly Problem[]; canLead?: boolean }) {
   const repairOf = ({ code, file, path }: Problem) => JSON.stringify([code, file, path]);
   return problems.map((problem, index) => {
@@ -118,7 +115,6 @@ export function Problems({ problems, canLead = true }: { problems: readonly Prob
   });
 }
 
-/** Errors and warnings of a value. */
 export function Remarks({ of: key }: { of: string }) {
   const refusal = draftAt(key)?.refusal;
   const problems = now().state?.problems ?? [];
@@ -130,7 +126,6 @@ export function Remarks({ of: key }: { of: string }) {
   );
 }
 
-/** A text's length, if its space is limited. */
 export function Count({ of: key }: { of: string }) {
   const { meta: { overflowsAt } = {}, filled, value } = nodeAt(key) ?? {};
   if (overflowsAt === undefined) return null;

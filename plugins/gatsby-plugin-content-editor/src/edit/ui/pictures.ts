@@ -9,7 +9,6 @@ export function pictureAddress({ file, value }: KeyedNode): string {
   return `${base}/pictures/${encodeURI(path)}?${now().state?.version}`;
 }
 
-/** The only one of these files; others are refused, since a part shows one. */
 export function pictureIn([picture, ...others]: Iterable<File>): File | undefined {
   if (others.length === 0 && picture !== undefined) return picture;
   return void set({ statusText: "Not used: drop or paste one picture at a time, no folder, text or link." });
@@ -34,7 +33,6 @@ export function showPicture(source: KeyedNode): void {
   }
 }
 
-/** Shows the page's own pictures again, each when it has loaded. */
 export function hidePictures(): void {
   for (const image of early) {
     early.delete(image);

@@ -1,4 +1,3 @@
-/** Requests that change the content, one after another, and the page that follows them. */
 import { navigate } from "gatsby";
 import pLimit from "p-limit";
 import { flushSync } from "react-dom";
@@ -57,11 +56,7 @@ export async function askAgain<Asked extends Name>(name: Asked, body: Body<Asked
   }
 }
 
-/**
- * Queues requests; the toolbar shows errors.
- *
- * @param busy status text; `busyLong` after a while
- */
+/** Queues requests; the toolbar shows errors, and `busyLong` after a while. */
 function run<T>(job: () => Promise<T>, busy = "Saving…", busyLong = isAway): Promise<T | undefined> {
   const begin = () => set({ busy: busy || now().busy });
   begin();
@@ -87,11 +82,7 @@ export async function follow(version = 1): Promise<void> {
 /** States that the page may not show yet, oldest first. */
 let unshown: State[] = [];
 
-/**
- * Applies a new state.
- *
- * @param isOwn whether this tab has undone or restored something: a draft begun meanwhile is then no conflict
- */
+/** @param isOwn whether this tab has undone or restored something: a draft begun meanwhile is then no conflict */
 function adopt(answer: Answer<"state">, isOwn = false): void {
   const { state: before, drafts, fields, selected, typing } = now();
   const state = withKeys(answer, before?.nodes);
@@ -173,7 +164,6 @@ function complete(draft: Draft): void {
   void run(() => save(draft.key));
 }
 
-/** The key of the draft that is being sent. */
 let sending: string | undefined;
 
 async function save(key: string): Promise<void> {
@@ -201,17 +191,15 @@ async function save(key: string): Promise<void> {
   else setDraft({ ...draft, completed, ...(isLast && { refusal }) });
 }
 
-/** Sends drafts again that the server has not answered. */
 export function sendAgain(): void {
   for (const { refusal, ...draft } of Object.values(now().drafts)) if (refusal === notSent) complete(draft);
 }
 
-/** Number of changes other than drafts that the server has not answered. */
-let waiting = 0;
+let unansweredChanges = 0;
 
 /** Asks before the tab closes with a value that cannot be saved, or with a change that may not have been sent. */
 export function keepTab(event: Event): void {
-  const isUnsent = waiting > 0 || now().sent?.outcome === null || (now().isDisconnected && isTyping());
+  const isUnsent = unansweredChanges > 0 || now().sent?.outcome === null || (now().isDisconnected && isTyping());
   if (isUnsent || unsaved().length > 0) event.preventDefault();
 }
 
@@ -246,8 +234,8 @@ const change = (request: () => Promise<Outcome>, done?: string, ...busy: string[
     applyOutcome(outcome, done);
     return outcome;
   };
-  waiting += 1;
-  return run(job, ...busy).finally(() => (waiting -= 1));
+  unansweredChanges += 1;
+  return run(job, ...busy).finally(() => (unansweredChanges -= 1));
 };
 
 export type ListChange = Exclude<EditChange["do"], "set">;
@@ -297,7 +285,6 @@ export const undoOrRedo = (isBack: boolean): Promise<unknown> =>
 export const restore = (what: Body<"restore">): Promise<unknown> =>
   change(() => askAgain("restore", what), "Brought back. Undo leads to what you had.");
 
-/** Repairs a problem that needs no decision. */
 export function repair(problem: Problem): Promise<unknown> {
   const key = keyAt(problem);
   return change(() => {
@@ -314,7 +301,6 @@ function applyOutcome(outcome: Outcome, done?: string): void {
   adopt(outcome.state, outcome.saved && done !== undefined);
 }
 
-/** @param seen the state that the request has named */
 function refusalOf({ why, message, problems }: Outcome & { saved: false }, key: string, seen?: string): string {
   const node = nodeAt(key);
   // It is unchanged if its file cannot be read.

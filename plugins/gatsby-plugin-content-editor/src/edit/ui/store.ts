@@ -1,11 +1,9 @@
-/** State of the editor. */
 import { create } from "zustand";
 import { nodeIn, titleOf } from "../nodes";
 import type { EditNode, EditValue, PublishOutcome, PublishRequest } from "../protocol";
 import { NoAnswer } from "./client";
 import { type KeyedNode, type State, type Target, parentOf } from "./keys";
 
-/** An unsaved value. */
 export type Draft = {
   key: string;
   value: EditValue | undefined;
@@ -21,7 +19,6 @@ export type Draft = {
 export type Typing = {
   element: Element;
   key: string;
-  /** Selects it again. */
   resume(): void;
   /** Restores React's text. */
   remove(): void;
@@ -39,19 +36,16 @@ type Editor = {
   /** The state that the page shows, which lags behind saves. */
   shown?: State | undefined;
   isFollowing: boolean;
-  /** Status text while a request runs. */
   busy?: string | undefined;
   /** Content of the drawer: a panel, or the fields with these keys. */
   panel?: string | undefined;
   fields: readonly string[];
   /** The field that gets the focus when the drawer opens; the first by default. */
   wanted?: string | undefined;
-  /** Number of times that the drawer was opened. */
   opened: number;
   statusText: string;
   selected?: Target | undefined;
   typing?: Typing | undefined;
-  /** Whether the server's events have ended. */
   isDisconnected: boolean;
   /** Whether a list is being changed; no other change of a list begins meanwhile. */
   isChanging: boolean;
@@ -60,9 +54,7 @@ type Editor = {
   sent?: { answers: PublishRequest["answers"]; outcome: PublishOutcome | null } | undefined;
 };
 
-/** Remembers, for this tab, that the owner is editing, so that the next page opens the same way. */
 const remembered = "content-editor";
-/** Drafts that were not saved when this tab was reloaded. */
 export const rememberedDrafts = "content-editor-drafts";
 
 export const useStore = create<Editor>(() => ({
@@ -75,7 +67,6 @@ export const useStore = create<Editor>(() => ({
   statusText: "",
   drafts: JSON.parse(sessionStorage.getItem(rememberedDrafts) ?? "{}") as Editor["drafts"],
 }));
-/** For code outside of components. */
 export const { getState: now, setState: set } = useStore;
 
 /** All texts of the page with an editor element, also while their saves run. */
@@ -88,7 +79,6 @@ export function turnEditing(isOn: boolean): void {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The status text of a request that failed, or had no answer. */
 export const notDone = (what: "saved" | "published", error: unknown): string =>
   `Not ${error instanceof NoAnswer ? "known to be " : ""}${what}: ${messageOf(error)}`;
 
@@ -104,7 +94,6 @@ export function reportError(error: unknown): void {
   set({ statusText: `Not done, by a mistake of the editor: ${messageOf(error)}. What you typed is kept.` });
 }
 
-/** Runs an event handler. */
 export async function attempt(job: () => unknown): Promise<void> {
   try {
     await job();
@@ -122,7 +111,6 @@ export const fileOf = (file: string) => now().state?.files.find((other) => other
 
 export const nodeAt = (key: string): KeyedNode | undefined => now().state?.nodes.get(key);
 
-/** The key of the value that is at an address now. */
 export const keyAt = ({ file, path }: Pick<EditNode, "file" | "path">): string | undefined =>
   nodeIn(nodeAt(file), path)?.key;
 
@@ -142,7 +130,6 @@ export function current(key = ""): KeyedNode {
 /** As Gatsby names it, without a slash at its end. */
 export const pathHere = (): string => location.pathname.replace(/(?<=.)\/$/, "");
 
-/** The title of a list entry, or the label of any other value. */
 export const nameOf = (node: KeyedNode): string =>
   (typeof node.path.at(-1) === "number" && titleOf(node)) || node.label;
 

@@ -18,10 +18,7 @@ function textAt({ text }: Target): { key: string; value: string; label: string }
 
 /**
  * Inserts an editor element beside React's text, which is blanked. If React removes the element, it is restored with text
- * and caret until the page shows the save.
- *
- * @param point position of the caret; the end by default
- * @returns undefined if the clicked part is not a separate text
+ * and caret until the page shows the save. Undefined if the clicked part is not a separate text.
  */
 function beginTyping(target: Target, point?: { x: number; y: number }): Typing | undefined {
   inPage.forEach((other) => other.element === target.element && other.remove());
@@ -94,7 +91,6 @@ function beginTyping(target: Target, point?: { x: number; y: number }): Typing |
       );
       if (next !== undefined && putInto(targetOf(next))) return isTyped ? focus() : undefined;
       typing.remove();
-      // The page no longer shows the text, so open the drawer.
       if (isTyped) details({ keys: [key] });
     },
   };
@@ -126,7 +122,6 @@ useStore.subscribe((state, before) => {
   if (state.isFollowing !== before.isFollowing || state.shown !== before.shown) keepAll();
 });
 
-/** Selects a part of the page, and makes a text editable. */
 export function select(target: Target, point?: { x: number; y: number }): void {
   const typing = beginTyping(target, point);
   set({ selected: target, typing });
@@ -184,7 +179,6 @@ function chipOf(raw: string, value: string): HTMLElement {
   return chip;
 }
 
-/** The typed text, with facts as tokens. */
 export const textOf = (box: HTMLElement): string =>
   tidy(
     [...box.childNodes]
@@ -214,7 +208,6 @@ export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): 
   selection?.collapseToEnd();
 }
 
-/** Replaces a typed straight quote with a typographic one. */
 function typeQuote(box: HTMLElement, event: InputEvent): void {
   const { data } = event;
   // Not `getTargetRanges`, which is empty in a shadow root.
