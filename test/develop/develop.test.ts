@@ -9,9 +9,6 @@ import { contract } from "../../src/content/contract";
 import { editorMarks } from "../site";
 import { servedSiteInBrowser } from "./server";
 
-/** Editing files during `npm start`, on a copy of the project. */
-
-// Gatsby answers in seconds; a busy machine takes much longer.
 jest.setTimeout(300_000);
 
 const site = servedSiteInBrowser();
@@ -155,7 +152,6 @@ test("shows a save, reports and leaves out a mistake, and recovers when it is fi
 });
 
 const marked = [press, list, "data/press/articles.json"];
-/** Saves three files of a page together, each with a marker in its first headline or title. */
 const markAll = (number: number) => {
   for (const file of marked) {
     const text = site.read(file).replace(/("(?:headline|title)": ")(v\d+ )?/, `$1v${number} `);
@@ -163,7 +159,6 @@ const markAll = (number: number) => {
   }
 };
 const lengthOf = (path: "press/interviews.json" | "press/articles.json") => site.content(path).length;
-/** Requests that page, and expects it as one save left it. */
 const look = async (): Promise<string> => {
   const text = await site.pageData("/press");
   const { data } = (JSON.parse(text) as { result: { data?: Record<string, { nodes?: unknown[] } | null> } }).result;
@@ -246,7 +241,6 @@ test("a changed fact reaches eight tabs and GraphQL, also when it is changed bac
   expect(tabs.length).toBeGreaterThanOrEqual(8);
   const { brand } = site.content("site.json");
   for (const names of [["Atelier Quillmark"], ["Ostrava & Daughters", brand]]) {
-    // In quick succession, also in hidden tabs.
     for (const name of names) await saveBrand(name);
     const last = names.at(-1)!;
     expect(await site.query("{ siteFacts { brand } }")).toEqual({ siteFacts: { brand: last } });

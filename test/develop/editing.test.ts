@@ -13,7 +13,6 @@ import { servedSiteInBrowser } from "./server";
 /** Tests the editor in Chromium; `test/engines` has other browsers. Expectations come from `data/`. */
 
 jest.setTimeout(300_000);
-/** Gatsby answers in seconds; a busy machine takes much longer. */
 const eventually = playwright.configure({ timeout: 120_000 });
 
 let page: Page;
@@ -47,13 +46,11 @@ const typeHeadline = async (words: string) => {
   await box().fill(words);
   await box().press("Enter");
 };
-/** Holds the next request of the editor with this name, and resolves when it is sent. */
 const nextRequest = (name: string) =>
   new Promise<Route>((resolve) => void page.route(`**/edit/${name}`, resolve, { times: 1 }));
 /** Clicks the first part of the page with a source; a link may cover it. */
 const pressPart = (source: string) => page.locator(`main [data-source*='${source}']`).first().click({ force: true });
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text }).waitFor();
-/** Expects that axe reports nothing in the editor. */
 const look = async () => {
   await loadAxe(page);
   const { violations } = await page.evaluate<AxeResults>('axe.run({ include: [["[data-editor]"]] })');
@@ -224,7 +221,6 @@ test("a problem links to its text and its fix; a fact links to its field", async
   await headline().click();
   await box().locator(".chip").click();
   await drawer().getByRole("textbox", { name: "Number of seats" }).waitFor();
-  // Wherever it is pressed, a text of facts can be typed in.
   await typeHeadline("{SeatsInWords} {seats|seat|seats}.");
   await eventually(headline()).not.toContainText("{");
   const { x, y, width, height } = await headline().evaluate((element) => {
@@ -340,7 +336,6 @@ test("saves a date that is left, an address without invisible signs, and a text 
     await quiet();
     await tool("Undo").click();
   }
-  // Reports remaining changes with the toolbar's text.
   await eventually(async () => {
     const left = project.changed().map(([name]) => [name, entryNow(), headlineNow()]);
     expect([left, await status().textContent()]).toEqual([[], expect.any(String)]);
@@ -374,7 +369,6 @@ test("a text that is changed or moved elsewhere during a save overwrites nothing
   };
   await page.route("**/edit/change", moveFirst, { times: 1 });
   await page.keyboard.press("Enter");
-  // The value of this entry, not of the one that is at its place now.
   await alert("“Theirs”");
   const typed = (await page.locator("main").getByRole("textbox").textContent())!;
   await page.keyboard.press("Enter");
@@ -539,7 +533,6 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   const amountIs = (wanted: number) =>
     project.until(`the price ${wanted}`, () => content("sales/plans.json")[0]!.amount === wanted);
   await amountIs(1234);
-  // In the field.
   await page.keyboard.press("Control+z");
   await amountIs(amount);
   await typeNumber('["site.json","seats"]', "Number of seats", "1");
@@ -578,7 +571,6 @@ test("edits a price or the seats in two presses, and adds an interview with phot
     .click();
   await page.waitForURL("**/press");
   await openEntry("Press outlets", content("press/outlets.json")[0]!.name);
-  // Without the currency, since it is no amount of money.
   await drawer().getByRole("textbox", { name: "Size of the logo (optional)", exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await pressPart('["press/interviews.json",0,"title"]');
@@ -701,7 +693,6 @@ test("asks about a conflict with a publication, compares it with the current con
   await said("Not published");
   await tool("Publish").click();
   await pressInDrawer(/^Keep mine/);
-  // The pressed button is gone.
   await eventually(drawer().getByRole("button", { name: "Publish", exact: true })).toBeFocused();
   await project.until("the publication", () => shell(`git show origin/main:${file}`).includes('"Mine"'));
 
@@ -712,7 +703,6 @@ test("asks about a conflict with a publication, compares it with the current con
     .waitFor();
   const answer = await hold(page, "**/edit/changes");
   await drawer().getByRole("button", { name: "Compare with today" }).locator("visible=true").click();
-  // Nothing of another comparison.
   await eventually(drawer().getByRole("button", { name: /^Bring back/ })).toHaveCount(0);
   answer();
   await pressInDrawer(/^Bring back: Headline/);
@@ -742,7 +732,6 @@ test("random edits for two minutes, with a slow server and another tab, lose and
     await new Promise((resolve) => setTimeout(resolve, delay));
     await route.continue();
   });
-  /** Expected content of the file. */
   let expected = start;
   const set = (name: string, key: "title" | "summary" | "program", text: string) =>
     (expected = expected.map((entry) => (nameOf(entry.title) === name ? { ...entry, [key]: text } : entry)));
@@ -752,7 +741,6 @@ test("random edits for two minutes, with a slow server and another tab, lose and
       .evaluateAll((parts) =>
         parts.map((part) => part.textContent).filter((text) => /^\w+\s(title|summary)\b/.test(text)),
       );
-  /** Closes the open editor, then clicks a text of an entry. */
   const press = async (index: number, key: string) => {
     await page.mouse.click(2, 450);
     const part = page.locator("main [data-source]", { hasText: RegExp(`^${names[index]}\\s${key}`) }).last();
@@ -821,7 +809,6 @@ test("random edits for two minutes, with a slow server and another tab, lose and
   }
 }, 600_000);
 
-/** Title, texts, pictures and addresses of a page. */
 const seenIn = (tab: Page) =>
   tab.evaluate(() => [
     document.title,

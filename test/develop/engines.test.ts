@@ -2,8 +2,6 @@ import { type Visitor, engines, open } from "../engines/drivers";
 import { testOwner } from "./owner";
 import { servedSite } from "./server";
 
-/** An owner's journey in engines other than Chromium. */
-
 jest.setTimeout(300_000);
 const project = servedSite();
 

@@ -9,7 +9,6 @@ const part = (selector: string, name = "") => `[...document.querySelectorAll("[d
   .filter(({ ariaDisabled, hidden }) => ariaDisabled !== "true" && !hidden)
   .find((one) => (one.ariaLabel ?? one.textContent).trim().startsWith(${JSON.stringify(name)}))`;
 
-/** A JavaScript expression that drops or pastes a photograph, `count` times, on the element of an expression. */
 export const giving = (photograph: Buffer, element: string, count = 1, type: "drop" | "paste" = "drop") => `(() => {
   const part = ${element};
   part.scrollIntoView({ block: "center", behavior: "instant" });
@@ -27,11 +26,7 @@ export const giving = (photograph: Buffer, element: string, count = 1, type: "dr
   part.dispatchEvent(event);
 })()`;
 
-/**
- * Editing journeys, the same in every browser; expectations come from `data/`.
- *
- * @param visitorOf returns the open browser when tests run
- */
+/** The same journeys in every browser. Expectations come from `data/`. */
 export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () => Hand): void {
   const { content } = project;
   const [sales, { cover }] = [content("sales/page.json"), content("home/page.json")];
@@ -41,7 +36,6 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
   const said = (words: string, selector = "[role=status]") =>
     until(words, `Boolean(${part(selector)}?.textContent.includes(${JSON.stringify(words)}))`);
   let aims = 0;
-  /** Clicks the element of an expression, in the page or in the editor. */
   const point = async (element: string) => {
     aims += 1;
     await until(element, `Boolean(${element})`);
@@ -131,7 +125,6 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     // Gatsby's encoding comes seconds later.
     await read(`void new MutationObserver(() => { window.early = ${image}?.style.content || window.early; })
       .observe(document.body, { subtree: true, attributeFilter: ["style"] })`);
-    // Twice in haste: the last one stays.
     await read(`[${give(image)}, ${give(image)}]`);
     const isSaved = () => content("home/page.json").cover.src === "from-elsewhere-2.jpg";
     await project.until("the second photograph", isSaved);

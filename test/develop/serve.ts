@@ -34,7 +34,6 @@ export const ask = (
   { headers, ...options }: RequestInit & { headers?: Record<string, string> } = {},
 ) => fetch(address, { ...options, headers: { ...headers, connection: "close" } });
 
-/** Runs `npm start` on a copy of the project with generated content, once for all tests. */
 export default async function serve(): Promise<void> {
   const { folder, remove } = copyProject();
   await writeContentSet(folder);
@@ -61,7 +60,6 @@ export default async function serve(): Promise<void> {
   };
   Object.assign(globalThis, { stopServing });
   const find = async (pattern: RegExp) => {
-    // Generous, for busy machines.
     for (const end = Date.now() + 900_000; Date.now() < end && server.exitCode === null;) {
       const found = pattern.exec(readFileSync(log, "utf8"));
       if (found) return found[1]!;

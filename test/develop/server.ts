@@ -49,20 +49,17 @@ export function servedSite() {
     return whenChecked(files.map(([file]) => file));
   }
 
-  /** Sends a request to the editor's server. */
   async function post<Asked extends Name>(name: Asked, request: Body<Asked>): Promise<Answer<Asked>> {
     const headers = { origin: address, "content-type": "application/json" };
     const options = { method: "POST", headers, body: JSON.stringify(request) };
     return (await (await ask(`${address}/___content/edit/${name}`, options)).json()) as Answer<Asked>;
   }
 
-  /** Changed files with their original texts. */
   const changed = () => texts.filter(([file, text]) => read(file) !== text);
 
   beforeAll(() =>
     until("the first pages", async () => (await post("state", {})).pages.some(({ path }) => path === "/")),
   );
-  // Also after a failed test.
   afterEach(async () => {
     const now = changed();
     if (now.length > 0) await saveAll(now);
@@ -81,11 +78,9 @@ export function servedSite() {
     until,
     output,
     whenChecked,
-    /** Saves a file, and resolves when it has been checked and, if valid, is in every page. */
     save: (file: string, content: string) => saveAll([[file, content]]),
     saveAll,
     post,
-    /** @throws if the answer has errors */
     async query<Data>(query: string): Promise<Data> {
       const headers = { "content-type": "application/json" };
       const body = JSON.stringify({ query });
@@ -94,14 +89,12 @@ export function servedSite() {
       expect(errors).toBeUndefined();
       return data;
     },
-    /** Paths of all pages except the 404 page. */
     async paths(): Promise<string[]> {
       const { allSitePage } = await this.query<{ allSitePage: { nodes: { path: string }[] } }>(
         "{ allSitePage { nodes { path } } }",
       );
       return allSitePage.nodes.map(({ path }) => path).filter((path) => !/\.html$|404/.test(path));
     },
-    /** A page's data, as requested by a browser. */
     async pageData(path: string): Promise<string> {
       const name = path === "/" ? "index" : path.slice(1);
       return withoutStamps(await (await ask(`${address}/page-data/${name}/page-data.json`)).text()) as string;
@@ -109,7 +102,6 @@ export function servedSite() {
   };
 }
 
-/** The served site and a browser, whose contexts close after each test. */
 export function servedSiteInBrowser() {
   let browser: Browser | undefined;
   beforeAll(async () => (browser = await chromium.launch(launchOptions())));
@@ -125,7 +117,6 @@ export function servedSiteInBrowser() {
     await context.route("**/static/**", (route) => route.abort());
     return context.newPage();
   }
-  /** Opens a page in a new context, in Edit mode. */
   async function edit(path: string, options?: BrowserContextOptions): Promise<Page> {
     const page = await newPage(options);
     await page.goto(project.address + path);

@@ -18,14 +18,12 @@ import { type Session, openSession } from "../src/edit/session";
 import { createSite } from "../src/edit/site";
 
 const escaped = (words: string) => words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-/** Makes the remote refuse everything with this message. */
 const refusing = (words: string) => `cd remote.git/hooks; printf %s '${words.replaceAll("'", "'\\''")}' > words
   printf '#!/bin/sh\\ncat hooks/words >&2; exit 1' > pre-receive; chmod +x pre-receive`;
 
 let shop: ContentSet;
 let session: Session;
 let repository: ReturnType<typeof openRepository>;
-/** Found before a publication. */
 let problems: Problem[] = [];
 /** Skips the slow check, on which publishing does not depend. */
 const sessionIn = (root: string) => {
@@ -54,7 +52,6 @@ afterEach(() => shop.dispose());
 const make = async (file: string, change: EditChange) =>
   expect(await session.change({ file, change })).toMatchObject({ saved: true });
 const setIntro = (value: string) => make("shop/page.json", { do: "set", path: ["intro"], value });
-/** @returns its pictures */
 const removeProduct = async () => {
   const [, removed] = JSON.parse(text("shop/products.json")) as unknown[];
   await make("shop/products.json", { do: "remove", path: [1] });
@@ -204,7 +201,6 @@ test("merges what others have published, and asks about a text that both changed
   expect(page()).toMatchObject({ intro: "Theirs", headline: "Alder Lane" });
   expect(git("show origin/main:data/shop/page.json")).toBe(text("shop/page.json").trim());
   expect([git("rev-parse HEAD"), git("status --porcelain")]).toEqual([git("rev-parse origin/main"), ""]);
-  // With the pictures of the entry that was removed here.
   expect(git("ls-files")).toBe(files);
   // An older branch brings nothing back.
   git("reset --quiet --hard HEAD~1");
@@ -360,7 +356,6 @@ test("reports when the site shows the content, or a timeout", async () => {
     return Response.json({ content: git("rev-parse origin/main:data") });
   });
   await send();
-  // As repository hosts serve it.
   expect(await reached("Live")).toBe(`Live at ${siteUrl}/remote`);
 });
 
@@ -406,7 +401,6 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
     /too large.*120\.00 MB/,
   ],
   ["a terminal’s title and colors", refusing("\u001b]0;title\u0007\u001b[31mENOENT\u001b[0m"), /“ENOENT”/],
-  // Any message of a remote.
   ...fc.sample(fc.string({ unit: "grapheme-ascii", minLength: 8 }), 8).map((words): (typeof prevented)[number] => {
     const said = words.replace(/\s+/g, " ").trim();
     return [`a rule of the host: ${said}`, refusing(words), new RegExp(`refused.*“${escaped(said)}”(?!.*Try again)`)];
@@ -423,7 +417,6 @@ test("names the whole command for a folder of another user, and quotes neither s
 
 test.each(prevented)("explains %s, and sends nothing", async (_what, arrange, says) => {
   const app = express().use("/:status", ({ params: { status } }, response) => {
-    // 0: never answers.
     if (status !== "0") response.status(Number(status)).set("www-authenticate", "Basic").end();
   });
   const host = await listen(app);

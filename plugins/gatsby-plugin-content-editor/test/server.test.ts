@@ -36,7 +36,6 @@ afterAll(() => {
   site.dispose();
 });
 
-/** A request like the editor's, unless other headers are given. */
 function post(name: string, { headers = {}, body = "{}" }: Asked) {
   const usual = { origin: `http://${server.own}`, "content-type": "application/json" };
   return server.ask(`/___content/edit/${name}`, { method: "POST", body, headers: { ...usual, ...headers } });

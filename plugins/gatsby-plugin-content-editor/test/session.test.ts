@@ -35,7 +35,6 @@ const make = (file: string, change: EditChange, shown?: EditNode) =>
   session.change({ file, seen: shown && stateOf(nodeIn(shown, change.path)), change });
 const set = (path: Path, to: string) => ({ do: "set" as const, path, value: to });
 const saved = { saved: true };
-/** Undoes and redoes, and compares the state after each step. */
 async function undoAndRedo(seen: () => unknown, ...steps: (readonly ["undo" | "redo", unknown])[]) {
   for (const [turn, expected] of steps) {
     await session[turn]();
@@ -50,7 +49,6 @@ beforeEach(async () => {
 afterEach(() => folder.dispose());
 jest.setTimeout(240_000);
 
-/** Changes of a value or list, each with the expected value at the path. */
 function changesOf({ type, path, value: now }: EditNode, before: unknown): [EditChange, unknown][] {
   const entries: unknown[] = type === "list" && Array.isArray(before) ? before : [];
   if (entries.length > 1) {
