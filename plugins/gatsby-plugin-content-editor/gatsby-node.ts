@@ -7,10 +7,8 @@ import { stampSources } from "./src/sources";
 
 type Options = { contract: () => Contract; makeAmend?: () => Amend };
 
-const isDevelopment = process.env.NODE_ENV === "development";
-
 export const createResolvers: GatsbyNode["createResolvers"] = (args, pluginOptions) => {
-  if (isDevelopment) stampSources(args, (pluginOptions as unknown as Options).contract());
+  if (process.env.NODE_ENV === "development") stampSources(args, (pluginOptions as unknown as Options).contract());
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given, reporter, store }, pluginOptions) => {

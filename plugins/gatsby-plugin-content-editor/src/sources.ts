@@ -1,14 +1,6 @@
 import type { CreateResolversArgs } from "gatsby";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
-import {
-  type ContentFileNode,
-  type Contract,
-  type FieldNode,
-  fieldName,
-  fileType,
-  treeOf,
-  typeNameOf,
-} from "./contract";
+import { type Contract, type FieldNode, fieldName, fileType, treeOf, typeNameOf } from "./contract";
 import { type Source, stamp } from "./stamp";
 import { tracer } from "./trace";
 
@@ -69,7 +61,7 @@ export function stampSources({ createResolvers, getNodesByType }: CreateResolver
   };
   for (const [file, entry] of Object.entries(files)) addType(treeOf(entry), file === facts?.file);
 
-  const nodes = getNodesByType(fileType) as ContentFileNode[];
+  const nodes = getNodesByType(fileType);
   const contents = new Map(nodes.map(({ path, internal }) => [path, JSON.parse(internal.content!) as unknown]));
   const trace = tracer(contract, (file) => contents.get(file), facts!.of(contents.get(facts!.file)));
   for (const [type, fields] of Object.entries(contract.derived?.fields ?? {})) {

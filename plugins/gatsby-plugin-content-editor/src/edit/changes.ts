@@ -20,15 +20,13 @@ function differences(old: EditNode | undefined, now: EditNode | undefined, paren
   const step = path.at(-1);
   const trail = [...parents, ...(step === undefined ? [] : [typeof step === "number" ? `${name} ${step + 1}` : name])];
   const label = trail.join(" › ") || name;
-  if (old?.children === undefined || now?.children === undefined) {
+  if (old?.children === undefined || now?.children === undefined)
     return [{ path, label, before: wordsOf(old), after: wordsOf(now) }];
-  }
   const entries = old.type === "list" ? listWords(old.children, now.children) : undefined;
   if (entries !== undefined) return [{ path, label, ...entries }];
-  const visibility = { path, label, before: undefined, after: now.hidden ? "hidden" : "shown" };
   const keys = new Set([...old.children, ...now.children].map((child) => child.path.at(-1)!));
   return [
-    ...(old.hidden === now.hidden ? [] : [visibility]),
+    ...(old.hidden === now.hidden ? [] : [{ path, label, before: undefined, after: now.hidden ? "hidden" : "shown" }]),
     ...[...keys].flatMap((key) => differences(nodeIn(old, [key]), nodeIn(now, [key]), trail)),
   ];
 }

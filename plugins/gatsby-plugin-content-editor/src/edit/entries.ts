@@ -1,5 +1,5 @@
-import { type Change, type FieldNode, hiddenKey, isObject, nodeAt, slugOf, valueAt } from "../contract";
-import { type BodyOf, type Path, RequestError } from "./protocol";
+import { type Change, type FieldNode, type Path, hiddenKey, isObject, nodeAt, slugOf, valueAt } from "../contract";
+import { type BodyOf, RequestError } from "./protocol";
 import type { Content, Site } from "./site";
 
 type Resolved = { changes: Change[]; at: Path };
@@ -13,9 +13,8 @@ export function resolveChange(site: Site, { file, change }: BodyOf<"change">, co
   const listPath = change.do === "add" ? path : outer;
   const [found, entry] = [listPath, path].map((place) => valueAt(content.valueOf(file), place));
   const list = found ?? (node?.isOptional ? [] : undefined);
-  if (node === undefined || (change.do === "add" ? node.item : entry) === undefined || !Array.isArray(list)) {
+  if (node === undefined || (change.do === "add" ? node.item : entry) === undefined || !Array.isArray(list))
     throw new RequestError("There is no such entry of a list.");
-  }
   const insert = (index: number, value: unknown): Resolved => ({
     changes: [list === found ? { do: "insert", path: listPath, index, value } : { do: "set", path, value: [value] }],
     at: [...listPath, index],

@@ -13,9 +13,8 @@ export function openFiles(projectRoot: string, folder: string) {
   const staging = join(projectRoot, ".cache", "content-editor");
   async function placeOf(file: string): Promise<string> {
     const steps = file.split("/");
-    if (!steps.every((step) => /^[^\\/:\0]+$/.test(step) && !step.startsWith("."))) {
+    if (!steps.every((step) => /^[^\\/:\0]+$/.test(step) && !step.startsWith(".")))
       throw new RequestError(`${file} is not a file of the content.`);
-    }
     let path = join(projectRoot, folder);
     for (const [index, step] of steps.entries()) {
       path = join(path, step);

@@ -52,9 +52,8 @@ const additions =
 export function failureMessage(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const said = remoteWords(text);
-  if (/(?:file|pack|blob)\b.+(?:exceeds|larger than|too large)|GH001|HTTP 413/i.test(said || text)) {
+  if (/(?:file|pack|blob)\b.+(?:exceeds|larger than|too large)|GH001|HTTP 413/i.test(said || text))
     return `A file is too large for the place to publish to. Make it smaller.${said && ` It says: “${said}”`}`;
-  }
   // The remote's own output must not select a message, nor what git adds to every cause.
   const own = text.replace(additions, "").trim() || text;
   for (const [pattern, message] of failures) {

@@ -1,4 +1,5 @@
-import type { EditNode, Path, Problem } from "./protocol";
+import type { Path } from "../contract";
+import type { EditNode, Problem } from "./protocol";
 
 /** Facts in a text, such as `{seats}`. */
 export const tokens = /(\{[^{}]+\})/g;

@@ -2,8 +2,6 @@
 import { z } from "zod";
 import type { FieldNode, Path, Problem as ContentProblem } from "../contract";
 
-export type { Path };
-
 /** A request that cannot be fulfilled; the editor shows the message. */
 export class RequestError extends Error {}
 

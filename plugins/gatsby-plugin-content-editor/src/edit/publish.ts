@@ -1,19 +1,12 @@
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { isError, isPictureFile } from "../contract";
+import { type Path, isError, isPictureFile } from "../contract";
 import { changesBetween } from "./changes";
 import { fileKey } from "./files";
 import { type Published, explain, fetchPublished, publishedOf } from "./git";
 import { failureMessage } from "./git-failures";
 import { type Sides, merge, withRaw } from "./merge";
-import {
-  type Conflict,
-  type Difference,
-  type Path,
-  type PublishOutcome,
-  type PublishRequest,
-  RequestError,
-} from "./protocol";
+import { type Conflict, type Difference, type PublishOutcome, type PublishRequest, RequestError } from "./protocol";
 import type { Session } from "./session";
 import { type Content, type Site, attempt } from "./site";
 import { picturesIn } from "./tree";

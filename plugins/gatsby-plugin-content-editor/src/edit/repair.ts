@@ -1,6 +1,6 @@
-import { applyFixes, pictureFile, pictureOf } from "../contract";
+import { type Path, applyFixes, pictureFile, pictureOf } from "../contract";
 import { fitted } from "./pictures";
-import { type BodyOf, type Path, RequestError } from "./protocol";
+import { type BodyOf, RequestError } from "./protocol";
 import type { Outcome, Session } from "./session";
 
 export function repair({ site, apply }: Session, { file, path, code }: BodyOf<"repair">): Promise<Outcome> {
@@ -10,9 +10,7 @@ export function repair({ site, apply }: Session, { file, path, code }: BodyOf<"r
     const { problems, uses, pictures } = await site.inspect();
     const meant = problems.filter((problem) => problem.code === code && isMeant(problem));
     const fixes = meant.flatMap(({ fix, offer }) => fix ?? offer ?? []);
-    if (fixes.length > 0) {
-      return { texts: new Map([[file, applyFixes(texts.get(file) ?? "", fixes)]]) };
-    }
+    if (fixes.length > 0) return { texts: new Map([[file, applyFixes(texts.get(file) ?? "", fixes)]]) };
     const use = uses.find((other) => isMeant({ file: site.fileAt(other.source.file), path: other.path }));
     if (meant.length === 0 || use === undefined) throw new RequestError("There is nothing to repair here any more.");
     const places = uses.filter((other) => pictureFile(other) === pictureFile(use));

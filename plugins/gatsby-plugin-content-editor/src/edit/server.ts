@@ -54,7 +54,10 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     });
   }
   router.get("/events", (request, response) => {
-    const send = (report: ContentReport) => response.write(eventOf(report));
+    const send = ({ problems, checkedAt, version }: ContentReport) => {
+      const [errors, total, text] = [problems.filter(isError).length, formatTotal(problems), formatProblems(problems)];
+      response.write(`data: ${JSON.stringify({ errors, total, text, checkedAt, version })}\n\n`);
+    };
     // `no-transform` keeps Gatsby's compression from holding messages back.
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform" });
     send(content.report());
@@ -77,11 +80,6 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     response.status(status).json({ message });
   };
   return router.use(onError);
-}
-
-function eventOf({ problems, checkedAt, version }: ContentReport): string {
-  const [errors, total, text] = [problems.filter(isError).length, formatTotal(problems), formatProblems(problems)];
-  return `data: ${JSON.stringify({ errors, total, text, checkedAt, version })}\n\n`;
 }
 
 /** Requires `gatsby-plugin-guarded-development`, and an `Origin` for requests that write. */

@@ -4,6 +4,7 @@ import {
   type Change,
   type ContentWatch,
   type Draft as ContentDraft,
+  type Path,
   applyChange,
   isError,
   nodeAt,
@@ -15,7 +16,7 @@ import { fileKey } from "./files";
 import { merge } from "./merge";
 import { receivePicture } from "./pictures";
 import { allNodes, nodeIn, sentenceOf, stateOf, tokens, without } from "./nodes";
-import { type BodyOf, type Path, type Problem, RequestError } from "./protocol";
+import { type BodyOf, type Problem, RequestError } from "./protocol";
 import { type Content, type Site, parsed } from "./site";
 import { describeFile, picturesIn } from "./tree";
 
@@ -74,9 +75,8 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
 
   async function state(problems?: readonly Problem[]) {
     const version = watch?.report().version;
-    if (problems !== undefined || version === undefined || found?.version !== version) {
+    if (problems !== undefined || version === undefined || found?.version !== version)
       found = { version, problems: problems ?? (await site.inspect()).problems };
-    }
     const content = await site.read();
     const described = site.files.map((file) => ({
       file,

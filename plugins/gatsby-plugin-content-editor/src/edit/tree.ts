@@ -1,12 +1,10 @@
-import { type FieldNode, fieldsOf, isHidden, isObject, pictureFile, sizeInWords, treeOf } from "../contract";
+import { type FieldNode, type Path, fieldsOf, isHidden, isObject, pictureFile, sizeInWords, treeOf } from "../contract";
 import { fileKey } from "./files";
-import type { EditNode, Path } from "./protocol";
+import type { EditNode } from "./protocol";
 import type { Content, Site } from "./site";
 
 /** The whole file as a tree. Skips values of the wrong shape. */
 export function describeFile(site: Site, file: string, content: Content): EditNode {
-  const contentFile = site.contract.files[file]!;
-
   function describe(field: FieldNode, value: unknown, path: Path, label = field.label): EditNode[] {
     const { meta, isOptional, limits, canBeHidden, properties, item } = field;
     const choices = choicesOf(field);
@@ -15,11 +13,9 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
     const place = preset && `${preset.title}, ${sizeInWords(preset)} or more`;
     const node: EditNode = { file, path, type, label, meta, isOptional, limits, canBeHidden, place };
     if (properties !== undefined) {
-      if (value === undefined && isOptional) {
-        // One value creates a missing group, such as a picture's evening view; incomplete groups cannot be saved.
-        const required = Object.values(properties).filter((part) => !part.isOptional);
-        if (required.length > 1) return [];
-      }
+      // One value creates a missing group, such as a picture's evening view; incomplete groups cannot be saved.
+      const required = Object.values(properties).filter((part) => !part.isOptional);
+      if (value === undefined && isOptional && required.length > 1) return [];
       const held = isObject(value) ? value : {};
       const children = Object.entries(properties).flatMap(([key, part]) => describe(part, held[key], [...path, key]));
       return [{ ...node, children, hidden: isHidden(held) }];
@@ -49,7 +45,7 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
       .map(({ slug, name }) => ({ value: String(slug), label: String(name ?? slug) }));
   }
 
-  return describe(treeOf(contentFile), content.valueOf(file), [], site.titleOf(file))[0]!;
+  return describe(treeOf(site.contract.files[file]!), content.valueOf(file), [], site.titleOf(file))[0]!;
 }
 
 export const pictureNames = (site: Site, { valueOf }: Content): string[] =>

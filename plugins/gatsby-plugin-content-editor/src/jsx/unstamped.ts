@@ -25,9 +25,7 @@ function ownElement(props: Props): Props {
   let texts = 0;
   const cleanText = (value: string, place: string | number): string => {
     const { text, stretches } = unstamp(value);
-    for (const stretch of stretches) {
-      shown.push({ ...stretch, in: place, value: text.slice(stretch.from, stretch.to) });
-    }
+    shown.push(...stretches.map((part) => ({ ...part, in: place, value: text.slice(part.from, part.to) })));
     return text;
   };
   const withCleanTexts = (fragment: Fragmented) =>

@@ -271,7 +271,7 @@ const raise = ({ target, newState }: ToggleEvent) => {
   host.hidePopover();
   host.showPopover();
 };
-document.addEventListener("toggle", raise as EventListener, true);
+listen(document, "toggle", raise, { capture: true });
 const viewport = window.visualViewport!;
 /** An on-screen keyboard covers the page without changing its size; a zoomed page is smaller than the window, too. */
 const stayAboveKeyboard = () => {

@@ -3,9 +3,9 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Heading, Modal } from "react-aria-components/Modal";
 import { Input, Label, TextField, type TextFieldProps } from "react-aria-components/TextField";
-import { visibleLength } from "../../../../gatsby-plugin-content-contract/browser";
+import { type Path, visibleLength } from "../../../../gatsby-plugin-content-contract/browser";
 import { sentenceOf, tokens } from "../nodes";
-import type { FileChanges, Path, Problem } from "../protocol";
+import type { FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import { draftAt } from "./drafts";
 import { answerTimeoutMs, isAway, repair, saveAll } from "./requests";

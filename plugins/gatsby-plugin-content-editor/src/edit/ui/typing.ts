@@ -8,23 +8,17 @@ import { isOurs, keyOf, partsOfPage, targetOf, textNodeOf } from "./page";
 import { draftAt, edit } from "./drafts";
 import { type Typing, attempt, inPage, listen, nodeAt, now, set, useStore } from "./store";
 
-/** The text to type in place, if possible; not for a template such as `{count|seat|seats}`. */
-function textAt({ text }: Target): { key: string; value: string; label: string } | undefined {
-  const node = text && nodeAt(keyOf(text.sources[0]!) ?? "");
-  if (node?.type !== "text" || typeof node.value !== "string") return undefined;
-  const { filled, key, label, value } = node;
-  return /\{\w/.test(filled ?? value) && draftAt(key) === undefined ? undefined : { key, value, label };
-}
-
 /**
  * Inserts an editor element beside React's text, which is blanked. If React removes the element, it is restored with text
  * and caret until the page shows the save. Undefined if the clicked part is not a separate text.
  */
 function beginTyping(target: Target, point?: { x: number; y: number }): Typing | undefined {
   inPage.forEach((other) => other.element === target.element && other.remove());
-  const found = textAt(target);
-  if (found === undefined) return undefined;
-  const { key, label, value } = found;
+  const node = target.text && nodeAt(keyOf(target.text.sources[0]!) ?? "");
+  if (node?.type !== "text" || typeof node.value !== "string") return undefined;
+  const { filled, key, label, value } = node;
+  // A template such as `{count|seat|seats}` has no value to type over.
+  if (/\{\w/.test(filled ?? value) && draftAt(key) === undefined) return undefined;
   const box = Object.assign(document.createElement("span"), { role: "textbox", ariaLabel: label });
   fill(box, String(draftAt(key)?.value ?? value));
   const host = document.createElement("content-editor-text");
