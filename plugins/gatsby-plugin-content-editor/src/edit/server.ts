@@ -30,11 +30,9 @@ export const jobsOf = (session: Session, enqueue: Limit, publishing: Limit = pLi
 
 export function createEditorRouter(options: EditorOptions): express.Router {
   const { projectRoot, log, contract, content } = options;
-  const site = createSite(projectRoot, contract);
-  const session = openSession(site, options);
+  const session = openSession(createSite(projectRoot, contract), options);
   /** Serializes jobs, so that no other save comes between a check and its save or publication. */
-  const enqueue = pLimit(1);
-  const jobs = jobsOf(session, enqueue);
+  const jobs = jobsOf(session, pLimit(1));
   /** Answers by the browser's key of the request, for a minute. */
   const answers = new Map<string, Promise<unknown>>();
   const router = express.Router();
@@ -64,7 +62,7 @@ export function createEditorRouter(options: EditorOptions): express.Router {
     request.on("close", content.subscribe(send));
   });
   router.get<{ 0: string }>("/edit/pictures/*", ({ params: { 0: file } }, response, next) => {
-    site.readPicture(file).then((bytes) => {
+    session.site.readPicture(file).then((bytes) => {
       if (bytes === undefined) response.status(404).json({ message: "There is no such picture." });
       else response.type(extname(file)).send(bytes);
     }, next);

@@ -26,7 +26,6 @@ type Draft = ContentDraft & { at?: Path; message?: string | undefined; replaced?
 /** An undo step: texts before and after, and pictures before. A text that was missing is no part of it. */
 type Entry = Pick<Draft, "pictures" | "replaced"> & { texts: { file: string; before: string; after: string }[] };
 
-/** Adds derived changes, such as a former name, to the same undo step. */
 export type Amend = (
   file: string,
   before: unknown,

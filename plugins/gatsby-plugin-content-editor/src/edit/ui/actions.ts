@@ -126,6 +126,7 @@ export async function changeList(key: string, what: ListChange, by = 0): Promise
 }
 
 export async function putPicture(key: string, picture: File): Promise<boolean> {
+  dropDrafts([key]);
   const outcome = await setPicture(key, picture);
   const source = nodeAt(key);
   if (outcome?.saved && now().isFollowing && source !== undefined) showPicture(source);

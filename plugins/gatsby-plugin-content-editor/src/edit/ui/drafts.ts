@@ -1,7 +1,7 @@
-import { contentOf, nodeIn, sentenceOf, stateOf, titleOf } from "../nodes";
+import { contentOf, nodeIn, sentenceOf, stateOf } from "../nodes";
 import type { EditNode, EditValue, Problem } from "../protocol";
 import { type Body, NoAnswer } from "./client";
-import { type KeyedNode, type State, isWithin } from "./keys";
+import { isWithin } from "./keys";
 import { readNumber, writeNumber } from "./number";
 import { type Draft, current, keyAt, nodeAt, now, set } from "./store";
 
@@ -26,7 +26,6 @@ export const notSent = `${new NoAnswer().message} This is sent when it answers.`
 
 const isRefused = ({ refusal }: Draft): boolean => refusal !== undefined && refusal !== notSent;
 
-/** Stores a draft; `saveAll` saves it. */
 export function edit(key: string, value: EditValue | undefined): void {
   if (draftAt(key)?.refusal !== undefined) set({ statusText: "" });
   const draft = draftOf(key, value);
@@ -66,22 +65,6 @@ export function refuse(problem: Problem): void {
   if (key === undefined) return;
   const { value = nodeAt(key)?.value, refusal = sentenceOf(problem) } = draftAt(key) ?? {};
   setDraft({ ...draftOf(key, value), refusal });
-}
-
-export const changedTo = (node: KeyedNode): string =>
-  `This was changed elsewhere, to “${titleOf(node)}”. Enter saves yours over it, Esc shows the other.`;
-
-/** @returns undefined for a mark in which nothing is typed, which goes with the value that was refused */
-export function draftIn(draft: Draft, before: State | undefined, after: State, isOwn: boolean): Draft | undefined {
-  const node = after.nodes.get(draft.key);
-  const [old, next] = [contentOf(before?.nodes.get(draft.key)), contentOf(node)];
-  // After a reload, entries may have moved.
-  if (before === undefined) {
-    const isMeant = draft.refusal === notSent || draft.seen === next;
-    return isMeant || node === undefined ? draft : { ...draft, refusal: changedTo(node) };
-  }
-  if (draft.refusal !== undefined && !isTyped(draft) && old !== next) return undefined;
-  return isOwn && draft.seen === old ? { ...draft, seen: next } : draft;
 }
 
 /** @throws if the value is gone, or if a number is missing or cannot be read */

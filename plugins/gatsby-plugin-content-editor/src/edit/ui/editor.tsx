@@ -204,11 +204,9 @@ function Found() {
   );
 }
 
-const disconnected = `Not connected: ${new NoAnswer().message} What you type is kept.`;
-
 function Tools() {
   const { state, panel, isDisconnected, isFollowing, statusText: said, busy, drafts } = useStore();
-  const statusText = isDisconnected ? disconnected : said;
+  const statusText = isDisconnected ? `Not connected: ${new NoAnswer().message} What you type is kept.` : said;
   const refused = unsaved().flatMap(({ key, refusal }) => (refusal && nodeAt(key)) || []);
   const usual =
     state === undefined ? "Loading…" : `${partsOfPage().length} parts of this page can be edited: press one.`;

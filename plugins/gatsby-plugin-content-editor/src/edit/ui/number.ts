@@ -27,9 +27,8 @@ function isCurrency(word: string, languages: readonly string[], currency: string
  * @returns undefined if invalid or ambiguous, since a separator must never be misread
  */
 export function readNumber(text: string, languages: readonly string[], digits: number, currency = "XXX") {
-  const plain = [...text]
-    .map((sign) => inLatin.get(sign) ?? sign)
-    .join("")
+  const plain = text
+    .replace(/./gsu, (sign) => inLatin.get(sign) ?? sign)
     // The full-width signs of East Asian input methods.
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\p{Cf}\s]/gu, " ");

@@ -11,7 +11,6 @@ import { draftAt } from "./drafts";
 import { answerTimeoutMs, isAway, repair, saveAll } from "./requests";
 import { attempt, keyAt, messageOf, nodeAt, now, open } from "./store";
 
-/** Container of menus and dialogs above the editor. */
 export const layer = Object.assign(document.createElement("div"), { className: "layer" });
 
 type ButtonProps = ComponentProps<typeof AriaButton> & {

@@ -1,26 +1,13 @@
 import { navigate } from "gatsby";
 import pLimit from "p-limit";
 import { flushSync } from "react-dom";
-import { contentOf, sentenceOf, stateOf } from "../nodes";
+import { contentOf, sentenceOf, stateOf, titleOf } from "../nodes";
 import type { EditChange, Problem } from "../protocol";
 import type { Outcome } from "../session";
 import { type Answer, type Body, type Name, NoAnswer, ask } from "./client";
-import {
-  changeOf,
-  changedTo,
-  draftAt,
-  draftIn,
-  dropDrafts,
-  isTyped,
-  isTyping,
-  isUnfinished,
-  notSent,
-  requestOf,
-  setDraft,
-  unsaved,
-} from "./drafts";
+import { changeOf, draftAt, isTyped, isTyping, isUnfinished, notSent, requestOf, setDraft, unsaved } from "./drafts";
 import { keepFocus } from "./focus";
-import { type State, withKeys } from "./keys";
+import { type KeyedNode, type State, withKeys } from "./keys";
 import {
   type Draft,
   attempt,
@@ -106,6 +93,22 @@ function adopt(answer: Answer<"state">, isOwn = false): void {
   if (lost.length > 0) sayNotSaved(`${lost.map(({ value }) => `“${value}”`).join(", ")}, since its place is gone.`);
   void attempt(followPage);
 }
+
+/** @returns undefined for a mark in which nothing is typed, which goes with the value that was refused */
+function draftIn(draft: Draft, before: State | undefined, after: State, isOwn: boolean): Draft | undefined {
+  const node = after.nodes.get(draft.key);
+  const [old, next] = [contentOf(before?.nodes.get(draft.key)), contentOf(node)];
+  // After a reload, entries may have moved.
+  if (before === undefined) {
+    const isMeant = draft.refusal === notSent || draft.seen === next;
+    return isMeant || node === undefined ? draft : { ...draft, refusal: changedTo(node) };
+  }
+  if (draft.refusal !== undefined && !isTyped(draft) && old !== next) return undefined;
+  return isOwn && draft.seen === old ? { ...draft, seen: next } : draft;
+}
+
+const changedTo = (node: KeyedNode): string =>
+  `This was changed elsewhere, to “${titleOf(node)}”. Enter saves yours over it, Esc shows the other.`;
 
 /** Detects whether the page shows the last save; called again when page data arrive. */
 export async function followPage(): Promise<void> {
@@ -253,7 +256,6 @@ export async function applyListChange(key: string, what: ListChange, by: number)
 }
 
 export async function setPicture(key: string, picture: File): Promise<Outcome | undefined> {
-  dropDrafts([key]);
   const bytes = new Promise<string>((resolve, reject) => {
     const reason = `${picture.name} cannot be read. Is it a folder? Choose the picture in it.`;
     const reader = Object.assign(new FileReader(), { onerror: () => reject(new Error(reason)) });

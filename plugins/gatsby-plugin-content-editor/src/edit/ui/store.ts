@@ -15,7 +15,6 @@ export type Draft = {
   refusal?: string | undefined;
 };
 
-/** A text that is being typed or saved on the page. */
 export type Typing = {
   element: Element;
   key: string;
@@ -35,7 +34,7 @@ type Editor = {
   state?: State;
   /** The state that the page shows, which lags behind saves. */
   shown?: State | undefined;
-  isFollowing: boolean;
+  isFollowing?: boolean;
   busy?: string | undefined;
   /** Content of the drawer: a panel, or the fields with these keys. */
   panel?: string | undefined;
@@ -46,9 +45,9 @@ type Editor = {
   statusText: string;
   selected?: Target | undefined;
   typing?: Typing | undefined;
-  isDisconnected: boolean;
+  isDisconnected?: boolean;
   /** Whether a list is being changed; no other change of a list begins meanwhile. */
-  isChanging: boolean;
+  isChanging?: boolean;
   drafts: Readonly<Record<string, Draft>>;
   /** The last publication with the chosen sides of its conflicts; null while it is sent. */
   sent?: { answers: PublishRequest["answers"]; outcome: PublishOutcome | null } | undefined;
@@ -59,9 +58,6 @@ export const rememberedDrafts = "content-editor-drafts";
 
 export const useStore = create<Editor>(() => ({
   isOn: Boolean(sessionStorage.getItem(remembered)),
-  isFollowing: false,
-  isDisconnected: false,
-  isChanging: false,
   fields: [],
   opened: 0,
   statusText: "",
