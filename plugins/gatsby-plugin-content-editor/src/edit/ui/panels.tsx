@@ -12,7 +12,6 @@ export function AllContent() {
   const { files = [], problems = [] } = useStore().state ?? {};
   const [find, setFind] = useState("");
   const wanted = find.trim().toLowerCase();
-  // Files without a page come last.
   const sorted = files.toSorted((a, b) => Number(!a.page) - Number(!b.page));
   const found = sorted.flatMap(({ title, tree }) =>
     allNodes(tree)
