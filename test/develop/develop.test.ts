@@ -17,7 +17,6 @@ const [goodFacts, good, interviews] = [facts, press, list].map(site.read) as [st
 const saveBrand = (name: string) =>
   site.save(facts, goodFacts.replace(/"brand": "[^"]*"/, `"brand": ${JSON.stringify(name)}`));
 
-// No entries are created while the file `hold` exists, see serve.ts.
 const [hold, held] = [join(site.folder, "hold"), join(site.folder, "held")];
 
 test("start prints the addresses, the long steps, and no other Gatsby output", () => {

@@ -497,7 +497,6 @@ test("every text, picture, link and button names its true source, and none shows
   page = await project.edit("/", { viewport: { width: 640, height: 450 } });
   for (const { path } of pages) {
     await page.goto(project.address + path);
-    // The count is 0 until the page has loaded.
     await status().filter({ hasText: /[1-9]/ }).waitFor();
     const texts = await page.evaluate(textsOfPage);
     const values = texts.filter(({ isValue }) => isValue);
