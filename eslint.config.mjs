@@ -9,8 +9,6 @@ import globals from "globals";
 import ts from "typescript-eslint";
 
 /**
- * The forbidden imports of a layer; docs/architecture.md shows the allowed ones.
- *
  * @param {string} layer
  * @param {{ group?: string[], regex?: string, message: string }[]} patterns
  * @param {{ name: string, importNames?: string[], message: string }[]} [paths]
@@ -41,7 +39,6 @@ const react = {
   group: ["react", "react-dom", "react-helmet", "gatsby", "gatsby-*", "!**/plugins/**"],
   message: "Keep framework-agnostic.",
 };
-/** Like `lib`, plus Gatsby's GraphQL types. */
 const schemaOnly = { ...react, group: [...react.group.filter((name) => name !== "gatsby"), "!gatsby/graphql"] };
 const sibling = {
   group: ["../*/*", "!../../**"],
@@ -54,7 +51,6 @@ const staticQuery = {
   message: "Its result is a separate request that can fail; spread a fragment in the page query.",
 };
 
-/** Files that git ignores are generated. */
 const ignores = readFileSync(".gitignore", "utf8")
   .split(/\r?\n/)
   .flatMap((path) => (path === "" ? [] : [`**/${path.replace(/^\/|\/$/g, "")}`]));
@@ -99,7 +95,6 @@ export default defineConfig(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       // `sources.get(path)!` after the key has been checked reads better than a second check.
       "@typescript-eslint/no-non-null-assertion": "off",
-      // Allows `{ a: _a, ...rest }`, which copies an object without a key.
       "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
       // Prettier breaks some lines before a bracket.
       "no-unexpected-multiline": "off",
@@ -108,7 +103,6 @@ export default defineConfig(
         "error",
         { object: "URL", property: "canParse", message: "Node 20 refuses hosts with an umlaut once it is optimized." },
       ],
-      // Regular expressions must be linear on user input.
       "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
       "regexp/no-super-linear-move": "error",
       "regexp/match-any": "off",

@@ -15,13 +15,11 @@ const frames = site ? [site.form.url] : [];
 
 const config: GatsbyConfig = {
   siteMetadata: { title: site?.brand, siteUrl: site && asciiOrigin(site.siteUrl) },
-  // The path that the site is served below, as in `/preview`; usually empty.
   pathPrefix: process.env.PATH_PREFIX ?? "",
   // As in the specification: `/sales`. Links, canonicals and the sitemap agree.
   trailingSlash: "never",
   // With React 19 and the classic runtime, react-helmet deletes the head on hydration.
   jsxRuntime: "automatic",
-  // The editor's runtime, which finds the source of each text.
   ...(isDevelopment ? { jsxImportSource: join(__dirname, "plugins/gatsby-plugin-content-editor/src/jsx") } : {}),
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
   // An explicit adapter also keeps Gatsby from downloading its list of adapters in every build.
@@ -32,13 +30,11 @@ const config: GatsbyConfig = {
     folders: site?.repository ? { "/admin": adminHeaders(site.repository) } : {},
   }),
   plugins: [
-    // Checks data/ and creates a JSON node per file, from which the transformer creates the entries.
     { resolve: "gatsby-plugin-content-contract", options: { contract: () => contract } },
     {
       resolve: "gatsby-transformer-json",
       options: { typeName: ({ node }: { node: ContentFileNode }) => node.entryType },
     },
-    // Pictures that passed the check.
     { resolve: "gatsby-source-filesystem", options: { name: "content", path: ".content" } },
     // No-ops in a build, but always listed, since Gatsby clears its cache if the list of plugins changes.
     { resolve: "gatsby-plugin-guarded-development", options: { headers: developmentHeaders(frames) } },

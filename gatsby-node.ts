@@ -7,7 +7,6 @@ import { contentFiles } from "./src/content/schema";
 import { RouteError, formerAddresses, routesFor } from "./src/lib/routes";
 import { colorOf } from "./src/lib/theme";
 
-/** Creates the founder's two pages, whose paths are derived from her short name. */
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
   const { data, errors } = await graphql<Queries.FounderRoutesQuery>(`
     query FounderRoutes {
@@ -59,8 +58,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   // With cascade layers the import order of stylesheets does not matter.
   for (const plugin of config.plugins) {
     if (plugin.constructor.name === "MiniCssExtractPlugin") plugin.options = { ...plugin.options, ignoreOrder: true };
-    // For node targets Gatsby defines every environment variable, secrets included (its webpack.config.js, `target ===
-    // "node"`), and rebuilds the renderer when one changes. Keep only names that Gatsby reads.
+    // For node targets Gatsby defines every environment variable, secrets included: keep only names that Gatsby reads.
     const other = /^process\.env\.(?!GATSBY_(?!CPU_COUNT)|NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_)/;
     plugin.definitions &&= Object.fromEntries(Object.entries(plugin.definitions).filter(([name]) => !other.test(name)));
   }
@@ -69,8 +67,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
     if (!test?.test(".woff2")) continue;
     for (const { options } of use ?? []) if (options?.limit !== undefined) options.limit = 0;
   }
-  // Gatsby rerenders pages if the renderer's bundle changes, but with slices it ignores the browser's bundle
-  // (`SET_WEBPACK_COMPILATION_HASH` in its redux/reducers/html.js), so it would miss a change of styles alone.
+  // Gatsby rerenders pages if the renderer's bundle changes, but with slices not for the browser's (reducers/html.js).
   const sheets = digestOf("src", /\.(css|scss|sass)$/);
   actions.setWebpackConfig({
     plugins: [
@@ -87,7 +84,6 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   });
 };
 
-/** Reports a section that imports a section while serving; eslint checks all layers. */
 function refuseSection({ context = "", request = "" }, done: (error?: Error) => void): void {
   const isSection = /[\\/]src[\\/]sections[\\/]/.test(context) && /^\.\.\/(?!\.\.)/.test(request);
   // Gatsby prints only the two quoted parts of this message.

@@ -8,11 +8,7 @@ import { attachForms } from "./src/primitives/attach-forms";
 
 export const wrapPageElement = wrapPage;
 
-/**
- * At the start of the body: browsers otherwise find fonts only after layout, and in the head they delay the first paint
- * (docs/performance.md). With low priority, since the page's largest picture comes first. The text's font precedes, since
- * even an empty body asks for it.
- */
+/** Not in the head, where they delay the first paint. The text's font is first: even an empty body asks for it. */
 const fontPreloads = [textFont, displayFont]
   .map(
     (font) =>
@@ -20,14 +16,10 @@ const fontPreloads = [textFont, displayFont]
   )
   .join("");
 
-/**
- * Renders a page and reads its head synchronously. Helmet has one global head, and Gatsby renders several pages
- * concurrently, so a page could get another page's title.
- */
+/** Synchronous: Helmet has one global head, and Gatsby renders pages concurrently, so they could get others' titles. */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString, ...head }) => {
   const html = renderToString(bodyComponent);
   replaceBodyHTMLString(fontPreloads + html);
-  // The form loads without React.
   if (html.includes("data-form=")) {
     head.setPostBodyComponents([
       <script key="attach-forms" dangerouslySetInnerHTML={{ __html: `(${attachForms.toString()})()` }} />,

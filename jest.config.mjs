@@ -41,7 +41,6 @@ const config = {
   testTimeout: 180_000,
   projects: [
     project("node", ["src/{lib,content,seo}/**/*.test.ts", "plugins/*/{src,test}/**/*.test.ts", "test/*.test.ts"]),
-    // Components, with the development JSX runtime.
     project("components", ["src/**/*.test.tsx"], {
       transform: transform({ development: true, importSource: jsxImportSource }),
       testEnvironment: "jsdom",
@@ -52,18 +51,14 @@ const config = {
         "\\.module\\.scss$": "<rootDir>/test/mocks/css-module.cjs",
       },
     }),
-    // Files of the built site, after `npm run build`.
     project("output", ["test/output/all.ts"], { setupFilesAfterEnv }),
     // Gatsby's development server, on a copy of the project. Tests change its content, so they need `--runInBand`.
     project("develop", ["test/develop/**/*.test.ts"], {
       globalSetup: "<rootDir>/test/develop/serve.ts",
       globalTeardown: "<rootDir>/test/develop/stop.ts",
     }),
-    // Gatsby's start with broken content.
     project("refusal", ["test/refusal/**/*.test.ts"]),
-    // The built site in Firefox and WebKit, after `npm run build`.
     project("engines", ["test/engines/**/*.test.ts"]),
-    // The built site behind nginx and Caddy, with the generated configuration.
     project("hosts", ["test/hosts/**/*.test.ts"]),
   ],
 };

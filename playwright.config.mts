@@ -11,7 +11,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Generous, for busy machines.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],

@@ -1,7 +1,6 @@
 // @ts-check
 import { readFileSync, readdirSync } from "node:fs";
 
-/** The custom properties that any stylesheet may use: those of src/styles and those that components set inline. */
 const shared = Object.fromEntries(
   readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((path) => /^styles.*\.scss$|\.tsx$/.test(path))

@@ -20,7 +20,7 @@ const places = {
   caddy: ["/usr/bin/caddy"],
 };
 
-/** The file of a program, if it is installed; of Chromium also Playwright's own download. @param {keyof typeof places} name */
+/** @param {keyof typeof places} name */
 exports.findProgram = (name) => {
   const installed = places[name].find((path) => path !== undefined && existsSync(path));
   if (installed !== undefined || name !== "chromium") return installed;
@@ -28,10 +28,7 @@ exports.findProgram = (name) => {
   return existsSync(downloaded) ? downloaded : undefined;
 };
 
-/**
- * Features of Chromium that are off: those that Playwright turns off, since only one list counts, and the menus of the
- * address bar, which are two more pages for every window, though nobody types there: half of the work to open one.
- */
+/** Playwright's, since only one list counts, and the address bar's menus, which are two more pages for each window. */
 const disabledFeatures = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "PaintHolding"],
   ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "ThirdPartyStoragePartitioning"],

@@ -1,5 +1,4 @@
 // @ts-check
-/** `npm run build`: `gatsby build`, without steps that take longer than they save. */
 import { existsSync } from "node:fs";
 import { claimFolder } from "./preflight.mjs";
 

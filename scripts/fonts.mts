@@ -1,7 +1,4 @@
-/**
- * Subsets the typefaces to src/fonts: WOFF2 for browsers, and static TrueType for share cards, because satori reads
- * neither WOFF2 nor variable fonts. Run `npm run fonts` after changing a typeface, and commit the results.
- */
+/** Commit the results. Share cards need static TrueType: satori reads neither WOFF2 nor variable fonts. */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { accentedGlyphs, extendedGlyphs, plainGlyphs, proseGlyphs, vietnameseGlyphs } from "../src/lib/glyphs";

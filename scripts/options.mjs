@@ -2,11 +2,7 @@
 /** Reads a command's options, and ends it with advice if they are wrong. Plain JavaScript, for `start.mjs`. */
 import { parseArgs } from "node:util";
 
-/**
- * @template {import("node:util").ParseArgsConfig} T
- * @param {T} config
- * @param {string} example
- */
+/** @template {import("node:util").ParseArgsConfig} T @param {T} config @param {string} example */
 export function readOptions(config, example) {
   try {
     return parseArgs(config);

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Stops `npm start` and `npm run build` where Gatsby would fail without a reason: other versions of Node, some folders, or
- * while one of them runs in this folder.
- */
+/** Stops `npm start` and `npm run build` where Gatsby would fail without a reason. */
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";

@@ -1,9 +1,4 @@
-/**
- * Takes screenshots of the built site: every route, width and theme.
- *
- * Usage: npm run screenshots              all of them, into screenshots/
- *        npm run screenshots -- --readme  the README's, of the first screen, into docs/images/
- */
+/** Usage: npm run screenshots, into screenshots/; with -- --readme, the README's into docs/images/. */
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import sharp from "sharp";

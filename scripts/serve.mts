@@ -1,9 +1,4 @@
-/**
- * Serves the built site like a host: clean URLs, redirects, the 404 status, compression, and the headers of
- * deploy/delivery.json if an adapter has written it. All browser tests run against it.
- *
- * Usage: npm run serve [-- --port 9000]
- */
+/** Serves the built site like a host, with deploy/delivery.json if an adapter has written it. */
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import sirv from "sirv";
@@ -36,7 +31,6 @@ let delivery: Delivery = {
   immutableFolders: ["/static/"],
 };
 let notFoundPage: Buffer;
-/** Reads the files that a build replaces. */
 const update = () => {
   notFoundPage = readFileSync("public/404.html");
   if (existsSync(file)) delivery = JSON.parse(readFileSync(file, "utf8")) as Delivery;
@@ -73,7 +67,6 @@ createServer((request, response) => {
     return void response.writeHead(405, { ...headers, Allow: "GET, HEAD" }).end();
   }
   const [path = "/", search = ""] = (request.url ?? "/").split(/(?=\?)/);
-  // Redirects of known addresses only: a page's trailing slash, and former addresses.
   const redirect = allRedirects(delivery).find(({ from }) => from === path);
   if (redirect) {
     return void response.writeHead(redirect.status, { ...headers, Location: withQuery(redirect.to, search) }).end();

@@ -1,15 +1,10 @@
 // @ts-check
-/**
- * Installs dependencies and, on request, programs for tests. Plain JavaScript, since it runs before anything is installed.
- *
- * Usage: node scripts/setup.mjs [--browser] [--engines] [--hosts]
- */
+/** Usage: node scripts/setup.mjs [--browser] [--engines] [--hosts]. Runs before anything is installed. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findProgram } from "./browser.cjs";
 
-/** Debian packages by option. */
 const packages = /** @type {const} */ ({
   "--browser": ["chromium"],
   "--engines": ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"],

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * `npm start`: prints the addresses, installs missing packages, and starts Gatsby, printing only its warnings, errors and
- * long steps; `npx gatsby develop` prints everything. Plain JavaScript, since it runs before anything is installed.
- */
+/** Plain JavaScript, since it runs before the installation. Prints only Gatsby's warnings, errors and long steps. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync, watchFile } from "node:fs";
 import { createServer } from "node:net";
@@ -12,7 +9,6 @@ import { portOf, readOptions } from "./options.mjs";
 import { claimFolder } from "./preflight.mjs";
 
 const [string, boolean] = /** @type {const} */ ([{ type: "string" }, { type: "boolean" }]);
-/** Options of `gatsby develop`, to which they are passed except for the port, and `--no-install`. */
 const known = {
   port: { ...string, short: "p" },
   host: { ...string, short: "H" },
@@ -78,8 +74,7 @@ const gatsby = spawn(process.execPath, command, {
   env: {
     ...process.env,
     GATSBY_LOGGER: "json",
-    // If `CI` is set, as in some hosted workspaces, Gatsby would read page data while writing them (and answer 404), and
-    // encode every picture before it starts.
+    // With `CI`, as in some workspaces, Gatsby would answer 404 while it writes page data, and encode all pictures.
     GATSBY_ENABLE_QUERY_ON_DEMAND_IN_CI: "true",
     GATSBY_ENABLE_LAZY_IMAGES_IN_CI: "true",
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --no-deprecation`,
@@ -134,7 +129,7 @@ function seconds() {
   return `${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s`;
 }
 
-/** The port, or the next free one. @param {number} first @returns {Promise<number>} */
+/** @param {number} first @returns {Promise<number>} */
 function freePort(first) {
   return new Promise((resolve, reject) => {
     const server = createServer();

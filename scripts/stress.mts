@@ -1,8 +1,4 @@
-/**
- * Builds the sites of test/fixtures/stress-content.ts one after the other in `.stress/`, and tests their files and pages.
- *
- * Usage: npx tsx scripts/stress.mts [--test] [rich|lean]
- */
+/** Usage: npx tsx scripts/stress.mts [--test] [rich|lean]. Builds the sites of test/fixtures/stress-content.ts. */
 import { execSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { globSync } from "tinyglobby";

@@ -1,12 +1,5 @@
 // @ts-check
-/**
- * Runs checks, two at a time and long ones first, each when its prerequisites are ready. Repeats the output of failed
- * ones at the end.
- *
- * Usage: npm test                       the checks before a commit
- *        npm run test:all               all checks; hosts only if its files differ from origin/main
- *        npm test -- build unit lint    these checks, without their prerequisites
- */
+/** Runs checks, two at a time and long ones first; checks that are named as arguments without their prerequisites. */
 import { spawn, spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -25,8 +18,6 @@ const isPartial = !values.all && !isAsked("unit") && isSame(...shared);
 const unchanged = isPartial ? readdirSync("plugins").filter((name) => isSame(`plugins/${name}`)) : [];
 
 /**
- * Programs are options of setup.mjs. Several servers may run at once, each on its own port.
- *
  * @type {Record<string, { command: string, needsBuild?: true, isBeforeCommit?: boolean, programs?: string, port?: number }>}
  */
 const parts = {
@@ -84,7 +75,6 @@ await Promise.all([runWaiting(), runWaiting()]);
 for (const failure of failures) console.log(failure);
 console.log([...results, ...waiting.map(({ name }) => `${name} not run`), `${seconds(started)} in all`].join(" · "));
 
-/** Runs waiting checks one after the other, and those that need a build once it has passed. */
 async function runWaiting() {
   for (;;) {
     const part = waiting.find(({ needsBuild }) => isBuilt || !needsBuild);

@@ -1,5 +1,3 @@
-/** Types of packages that have none; only the used parts. */
-
 declare module "subset-font" {
   type Options = {
     targetFormat: "woff2" | "truetype" | "sfnt" | "woff";

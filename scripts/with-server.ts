@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { type Browser, chromium } from "@playwright/test";
 import { launchOptions } from "./browser.cjs";
 
-/** Serves the built site, as `npm run serve` does, until it is stopped. */
 export async function startServer(port: number): Promise<{ origin: string; stop: () => void }> {
   const server = spawn(process.execPath, ["--import", "tsx", "scripts/serve.mts", "--port", String(port)], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -14,7 +13,6 @@ export async function startServer(port: number): Promise<{ origin: string; stop:
   return { origin: `http://localhost:${port}`, stop: () => void server.kill() };
 }
 
-/** Serves the built site, with a browser to look at it, for as long as `use` needs them. */
 export async function withBrowser(port: number, use: (origin: string, browser: Browser) => Promise<void>) {
   // If it fails, it has said why.
   const { origin, stop } = await startServer(port).catch(() => process.exit(1));

@@ -2,10 +2,8 @@ import type { Browser, Page, Request } from "@playwright/test";
 
 /** A request with the bytes of its response as transferred. */
 export type Asked = { path: string; type: string; bytes: number };
-/** A painted element, with the path of its picture. */
 export type Paint = { element: string; path: string };
 
-/** The first visit of a phone of 390 CSS px at 2x. */
 export async function visitOnPhone(browser: Browser, url: string) {
   const viewport = { width: 390, height: 844 };
   const page = await browser.newPage({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
@@ -37,7 +35,6 @@ export function recordRequests(page: Page) {
 type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
 type Happened = { lcp: Paint; shift: number; moved: string[] };
 
-/** The largest contentful paint, the sum of all layout shifts, and the elements that shifted. */
 export function whatHappened(page: Page) {
   return page.evaluate(
     () =>
@@ -61,6 +58,5 @@ export function whatHappened(page: Page) {
   );
 }
 
-/** Bytes of one type of resource, as Playwright names it; of all without one. */
 export const sumOf = (requests: readonly Asked[], wanted?: string): number =>
   requests.filter(({ type }) => (wanted ?? type) === type).reduce((sum, { bytes }) => sum + bytes, 0);
