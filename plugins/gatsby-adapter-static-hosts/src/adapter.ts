@@ -97,7 +97,6 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
   },
 });
 
-/** Files of a route: `x.html` for hosts that add `.html`, `x/index.html` for those that look into folders. */
 const pageFiles = (path: string) => [`${path.slice(1)}.html`, `${path.slice(1)}/index.html`];
 
 async function removeEarlier(routes: readonly string[], redirects: readonly Redirect[]): Promise<void> {
@@ -106,7 +105,6 @@ async function removeEarlier(routes: readonly string[], redirects: readonly Redi
   const current = [...routes, ...redirects.map(({ from }) => from)];
   const written = [...(earlier.routes ?? []), ...(earlier.redirects ?? []).map(({ from }) => from)];
   const gone = written.filter((path) => !current.includes(path)).flatMap(pageFiles);
-  // Gatsby's internal files.
   for (const path of [...gone, "webpack.stats.json", "chunk-map.json"]) {
     for (const suffix of ["", ".br", ".gz"]) await rm(`public/${path}${suffix}`, { force: true });
   }

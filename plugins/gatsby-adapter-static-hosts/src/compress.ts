@@ -2,7 +2,6 @@ import { readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-/** Pattern of compressible files; pictures and fonts are compressed already. */
 export const compressible = "**/*.{html,js,css,json,svg,txt,xml,webmanifest,ico}";
 
 /** A file smaller than a network packet gains nothing. */

@@ -1,22 +1,15 @@
-/**
- * Pages are files with `.html` beside Gatsby's folders: hosts that look for `sales.html` answer `/sales` directly, while a
- * folder alone costs a redirect.
- *
- * Only known addresses redirect. A general rule that strips a slash also answers `/%5Cevil.example/`, and browsers follow
- * the resulting `/\evil.example` to another site.
- */
+// Hosts that look for `sales.html` answer `/sales` directly; Gatsby's folders alone cost a redirect.
+// A general rule that strips a slash would answer `/%5Cevil.example/`, and browsers follow `/\evil.example` elsewhere.
 import { escapeRegExp } from "es-toolkit";
 import { anHour, immutable, revalidated } from "./policy";
 import { type Redirect, withQuery } from "./redirects";
 
 export type Delivery = {
-  /** The path that the site is served below, as in `/preview`; usually empty. */
+  /** As in `/preview`; usually empty. */
   pathPrefix: string;
-  /** Pages that are served from `.html` files. */
   routes: readonly string[];
   redirects: readonly Redirect[];
   hostName: string;
-  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
   /** Replacement headers by folder path, as in `/admin`. */
   folders: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -29,7 +22,6 @@ const notFound = "/404.html";
 /** Matches the 404 page by name, which must be answered with 404 too. */
 export const notFoundPattern = "/404([./].*)?$";
 
-/** MIME types that some servers lack. */
 const types = { avif: "image/avif", webmanifest: "application/manifest+json", woff2: "font/woff2" };
 
 export function hostFiles(delivery: Delivery): Record<string, string> {
@@ -47,11 +39,7 @@ export function hostFiles(delivery: Delivery): Record<string, string> {
 const unproven =
   "# For Netlify and Cloudflare Pages, as they document the format; no test runs on those hosts themselves.";
 
-/**
- * Lists only exceptions, since both hosts revalidate by default. Rules match paths, so they also apply to errors.
- *
- * @throws if a line is longer than Cloudflare accepts
- */
+/** Only exceptions, since both hosts revalidate by default. @throws if a line is longer than Cloudflare accepts */
 function headersFile({ headers, folders, immutableFolders }: Delivery): string {
   const rules = (all: Readonly<Record<string, string>>) =>
     Object.entries(all).map(([name, value]) => `  ${name}: ${value}`);
@@ -71,10 +59,7 @@ function headersFile({ headers, folders, immutableFolders }: Delivery): string {
   return `${lines.join("\n")}\n`;
 }
 
-/**
- * Writes each rule twice: first forced by `!`, which Netlify needs to prefer the rule to a file, then plain for Cloudflare,
- * which ignores lines with `!`.
- */
+/** Each rule twice: Netlify prefers it to a file only with `!`, and Cloudflare ignores lines with `!`. */
 function redirectsFile({ redirects }: Delivery): string {
   const lines = redirects.flatMap(({ from, to, status }) => [
     `${from} ${to} ${status}!`,
@@ -84,7 +69,6 @@ function redirectsFile({ redirects }: Delivery): string {
   return `${[unproven, ...lines].join("\n")}\n`;
 }
 
-/** All redirects: the path prefix without a slash, pages with one, former addresses with and without. */
 export function allRedirects({ pathPrefix, routes, redirects }: Delivery): Redirect[] {
   const all = [
     ...(pathPrefix === "" ? [] : [{ from: "", to: "/", status: 301 }]),

@@ -3,7 +3,6 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Script types that run; others are data blocks. */
 const runningTypes = ["", "text/javascript", "application/javascript", "module", "importmap", "speculationrules"];
 
 /** Matches additions of earlier builds, since Gatsby rewrites only changed pages. */
@@ -13,12 +12,10 @@ const added =
 /** Stops Cloudflare from obfuscating mail addresses with a script that the policy blocks. */
 const [mailStays, mailStaysEnd] = ["<!--email_off-->", "<!--/email_off-->"];
 
-/** An inline script's hash for a content security policy. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
-/** Parses a built page: hashes of its inline scripts, and a function that inserts the policy. */
 export function readPage(written: string) {
   const html = [added, mailStays, mailStaysEnd].reduce<string>((page, part) => page.replace(part, ""), written);
   const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));

@@ -31,10 +31,7 @@ export function formatPolicy(policy: Policy): string {
   return directives.join("; ");
 }
 
-/**
- * Development headers: block foreign frames and scripts; only report other violations, since Gatsby's scripts are inline,
- * use `eval`, and set HTML and script addresses as strings.
- */
+/** Only reports most violations: Gatsby's scripts are inline, use `eval`, and set HTML and addresses as strings. */
 export function developmentHeaders(frames?: readonly string[]): Record<string, string> {
   const policy = contentPolicy([], frames);
   const enforced = {
@@ -70,10 +67,8 @@ export function securityHeaders(policy: Policy): Record<string, string> {
   };
 }
 
-/** For pages, data, errors and all addresses whose content can change; unchanged files are answered with 304. */
 export const revalidated = "public, max-age=0, must-revalidate";
 
-/** For files with a content hash in their address. */
 export const immutable = "public, max-age=31536000, immutable";
 
 /** For hosts whose rules match paths and so apply to errors, which must not be cached for long. */

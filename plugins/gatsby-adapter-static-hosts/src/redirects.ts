@@ -1,7 +1,6 @@
 /** Paths exclude the path prefix; `to` may be a full address of another site. */
 export type Redirect = { from: string; to: string; status: number };
 
-/** Paths without characters that are syntax in a host file. */
 const plainPath = /^\/(?!\/)[^\s"'`$\\{};<>*:?#]*$/;
 const plainTarget = /^(?:\/(?!\/)|https:\/\/)[^\s"'`$\\{};<>*]*$/;
 

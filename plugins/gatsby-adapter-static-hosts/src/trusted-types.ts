@@ -1,9 +1,5 @@
-/**
- * The default Trusted Types policy. It allows
- * - text without markup, and React's constant for an empty script element,
- * - addresses of this site's scripts, which webpack's loader sets,
- * - JSON, as react-helmet writes structured data.
- */
+// Allows text without markup, and React's constant for an empty script element; scripts of this site, which webpack's
+// loader sets; and JSON, as react-helmet writes structured data.
 export const trustedTypesPolicy = `self.trustedTypes&&trustedTypes.createPolicy("default",{${[
   `createHTML:h=>h.includes("<")&&h!=="<script>\\x3c/script>"?null:h`,
   `createScriptURL:u=>new URL(u,location).origin===location.origin?u:null`,
