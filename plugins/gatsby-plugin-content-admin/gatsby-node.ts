@@ -1,4 +1,3 @@
-/** Writes /admin: the page, its script with the configuration, and Sveltia CMS with its licenses. */
 import { cp, rm, writeFile } from "node:fs/promises";
 import { build } from "esbuild";
 import type { GatsbyNode } from "gatsby";

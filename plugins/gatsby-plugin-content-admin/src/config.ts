@@ -1,4 +1,3 @@
-/** Sveltia CMS's configuration, generated from the content contract, and the headers of its page. */
 import type { CmsConfig, Field } from "@sveltia/cms";
 import { z } from "zod";
 import { type Contract, type FieldNode, hiddenKey, idealSize, treeOf } from "../../gatsby-plugin-content-contract";
@@ -41,7 +40,6 @@ export const adminConfig = (contract: Contract, { host, name, branch, signInUrl 
     }),
   }) satisfies CmsConfig;
 
-/** The first text of an entry, as its title. */
 const titleKey = ({ item }: FieldNode) =>
   Object.entries(item?.properties ?? {}).find(([, { type, meta }]) => type === "text" && meta.kind !== "slug")?.[0];
 

@@ -1,7 +1,6 @@
 import { type Change, applyChange } from "../../gatsby-plugin-content-contract";
 import { changedText } from "./format";
 
-/** Handwritten: one-line and multi-line entries, unusual indentation, an empty list, an empty value, an unknown key. */
 const text = `[
    { "slug": "annual", "name": "Année “A” ", "price": 99.5, "lines": ["one", "two"] },
    {
