@@ -1,9 +1,6 @@
 import type { GatsbySSR } from "gatsby";
 
-/**
- * Closes event streams in hidden tabs and frames, since browsers allow six connections to a host over all tabs and a
- * stream never ends. Runs in the page, before all other scripts.
- */
+/** Runs in the page. Browsers allow six connections to a host over all tabs and frames, and a stream never ends. */
 function streamWhileVisible(): void {
   if (parent !== window) return void Reflect.deleteProperty(window, "EventSource");
   const Native = window.EventSource;

@@ -4,9 +4,7 @@ import { join } from "node:path";
 import type * as reading from "gatsby/dist/utils/get-page-data";
 import type { WebsocketManager } from "gatsby/dist/utils/websocket-manager";
 
-/**
- * Gatsby's WebSocket accepts every origin and bypasses Express. Gatsby opens it after `onCreateDevServer`, without a hook.
- */
+/** Gatsby's WebSocket accepts every origin, bypasses Express, and opens after `onCreateDevServer`, without a hook. */
 export function guardWebSocket(projectRoot: string, mayConnect: (request: IncomingMessage) => boolean): void {
   const requireFromProject = createRequire(join(projectRoot, "package.json"));
   const load = <T>(name: string) => requireFromProject(`gatsby/dist/utils/${name}`) as T;

@@ -1,4 +1,3 @@
-/** Restricts access to the development server, which otherwise answers every origin. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
@@ -11,7 +10,6 @@ const [announceMs, maxAnnounced] = [60_000, 5];
 const advice = `Only its owner may see this site. If that is you, look in the terminal of npm start for “A browser elsewhere asks for
 this site”: the address below it opens the site here. Nothing there? Load this page again in a minute.`;
 
-/** @param headers added to every page */
 export function createGuard(log: (text: string) => void, headers: Readonly<Record<string, string>> = {}) {
   /** Grants access to another device or a forwarded port; only the terminal shows it. */
   const key = randomBytes(16).toString("hex");
@@ -45,7 +43,6 @@ export function createGuard(log: (text: string) => void, headers: Readonly<Recor
     }
   };
 
-  /** For connections outside of Express, such as Gatsby's WebSocket. */
   const mayConnect = (request: IncomingMessage) => !isFromElsewhere(request) && isKnown(request);
 
   return { guardAll, mayConnect };
@@ -59,7 +56,6 @@ function isLocal({ headers, socket }: IncomingMessage): boolean {
   return isLoopback && !isForwarded && ["localhost", "127.0.0.1", "[::1]"].includes(name);
 }
 
-/** Whether the request comes from another origin, which may link to pages but not to tools. */
 function isFromElsewhere(request: IncomingMessage): boolean {
   const { headers } = request;
   const { host, origin } = headers;
