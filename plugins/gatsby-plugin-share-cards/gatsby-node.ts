@@ -27,7 +27,6 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   createResolvers(Object.fromEntries(types.map((type) => [type, { shareCard }])));
 };
 
-/** Draws a card on request in development. */
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, options) => {
   const root = args.store.getState().program.directory;
   (args.app as Express).get(`/${cardFolder}/:name`, ({ path }, response, next) => {
@@ -48,7 +47,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async (args, options) => {
   await writeFiles(args, optionsOf(options));
 };
 
-/** @returns the number of cards */
 async function drawCards(
   { getNodesByType, store }: NodePluginArgs,
   { types, card, fonts }: Options,

@@ -10,17 +10,14 @@ export type Card = {
   area?: { left: number; top: number; width: number; height: number };
   /** The focal point of the crop, as in `60% 30%`; the center by default. */
   focus?: string | undefined;
-  /** The background color, as in `#1c0c0e`. */
   color: string;
 };
 
-/** Finds the first node of a type with these field values. */
 export type FindNode = <T = Node>(type: string, fields?: Readonly<Record<string, string>>) => Promise<T | undefined>;
 
 export type FilesHelpers = { getNodesByType: (type: string) => unknown[]; pathPrefix: string };
 
 export type Options = {
-  /** GraphQL types of pages, which have a field `shareCard: ShareCard`. */
   types: readonly string[];
   /** Fonts for satori (TTF, OTF or WOFF), by path in the project. */
   fonts: readonly { name: string; path: string }[];

@@ -11,7 +11,6 @@ export const cardSize = { width: 1200, height: 630 };
 /** Maximum size in bytes. */
 export const cardLimit = 100_000;
 
-/** Folder in `public/`; file names are content hashes. */
 export const cardFolder = "share";
 
 /** A hash of the whole card, since networks cache a picture by its address. */
@@ -21,7 +20,6 @@ export function cardPath({ element, picture, focus, area, color }: Card): string
   return `/${cardFolder}/${hash.slice(0, 20)}.jpg`;
 }
 
-/** Draws a card into `public/`, unless it exists from an earlier build. */
 export async function placeCard(card: Card, fonts: Options["fonts"], root: string): Promise<void> {
   const target = join(root, "public", cardPath(card));
   if (await stat(target).catch(() => undefined)) return;
@@ -54,7 +52,6 @@ export async function drawCard(card: Card, fonts: Options["fonts"], root: string
   throw new Error(`The share card “${card.alt.slice(0, 60)}” is larger than ${cardLimit} bytes.`);
 }
 
-/** The largest crop with the wanted proportions, centered on the focus as far as possible. */
 function crop(picture: typeof cardSize, wanted: typeof cardSize, focus = "50% 50%") {
   const scale = Math.min(picture.width / wanted.width, picture.height / wanted.height);
   const width = Math.floor(wanted.width * scale);
