@@ -1,7 +1,6 @@
 import type { GatsbySSR, RenderBodyArgs } from "gatsby";
 import { ownHead, withLoader } from "./src/render";
 
-/** The minified loader, see gatsby-node.ts. */
 declare const __STATIC_PAGES_LOADER__: string;
 
 const bodies = new Map<string, string>();

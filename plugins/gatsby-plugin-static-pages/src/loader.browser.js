@@ -1,11 +1,7 @@
 // @ts-check
-/**
- * Runs in every page: prefetches the next page, and announces a slow one. Identical on all pages, so that a content
- * security policy needs one hash.
- */
+/** Runs in every page. Identical on all, so that a content security policy needs one hash. */
 (() => {
-  /** Milliseconds before a slow page is announced. */
-  const slowAfter = 400;
+  const slowAfterMs = 400;
   const root = document.documentElement;
   const prefetched = new Set([location.pathname]);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -54,7 +50,7 @@
     timer = setTimeout(() => {
       root.dataset.navigating = "";
       announce(document.querySelector("[data-navigation-status]")?.getAttribute("data-navigation-status") ?? "");
-    }, slowAfter);
+    }, slowAfterMs);
   };
 
   addEventListener("click", (event) => {

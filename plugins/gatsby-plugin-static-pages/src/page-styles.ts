@@ -2,7 +2,6 @@
 import postcss, { type ChildNode } from "postcss";
 import parse from "postcss-selector-parser";
 
-/** Names of animations and custom properties. */
 const name = /[\w-]+/g;
 
 /** The characters of a `unicode-range` such as `U+26, U+0-7F, U+4??`. */
@@ -12,10 +11,7 @@ function charactersIn(range: string): RegExp {
   return new RegExp(`[${range.replace(/u\+([\da-f?]+)(?:-([\da-f]+))?[,\s]*/gi, toClass)}]`, "u");
 }
 
-/**
- * Removes fonts without a character of the page, of which each costs layout time, and rules for classes that the markup
- * lacks; then unused animations and custom properties, then empty at-rules.
- */
+/** Removes fonts and rules that the markup cannot use, as each font costs layout time; then what only those used. */
 export function stylesFor(markup: string, sheet: string): string {
   const classes = new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(" ")));
   // Only a compound's own classes are required; those inside :not(), :is(), :has() and the like are alternatives.

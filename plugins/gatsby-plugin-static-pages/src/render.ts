@@ -3,16 +3,11 @@ import { stylesFor } from "./page-styles";
 
 type Props = { sliceId?: string; "data-identity"?: string; dangerouslySetInnerHTML: { __html: string } };
 
-/**
- * Gatsby's version, gatsby-plugin-image's style and script, Gatsby's scripts, and their page path, with which they would
- * redirect `/sales/` to `/sales`, as the host does.
- */
 const isUnneeded = (component: ReactNode) =>
   isValidElement<Props>(component) &&
   (component.props.sliceId === "_gatsby-scripts" ||
     /^(generator-|gatsby-image-style|script-loader$)/.test(String(component.key)));
 
-/** The head without unneeded elements, and with only the styles that the page's markup uses. */
 export function ownHead(components: readonly ReactNode[], markup: string): ReactNode[] {
   return components
     .filter((component) => !isUnneeded(component))
@@ -24,7 +19,6 @@ export function ownHead(components: readonly ReactNode[], markup: string): React
     });
 }
 
-/** The end of the body, with the loader and speculation rules in place of Gatsby's scripts. */
 export function withLoader(components: readonly ReactNode[], loader: string, pathPrefix: string): ReactNode[] {
   const script = (type: string | undefined, __html: string) =>
     createElement("script", { key: type ?? "loader", type, dangerouslySetInnerHTML: { __html } });
@@ -35,14 +29,10 @@ export function withLoader(components: readonly ReactNode[], loader: string, pat
   ];
 }
 
-/**
- * Prerenders the site's pages when a mouse hovers over a link, or on touch. Earlier prerendering would load pages for
- * visits that never come.
- */
+/** Not before a hover or touch, which would load pages for visits that never come. */
 export function speculationRules(pathPrefix: string): string {
   const pages = [
     { href_matches: `${pathPrefix}/*` },
-    // Paths with an extension are files.
     { not: { href_matches: `${pathPrefix}/*.*` } },
     { not: { selector_matches: "[target], [aria-current], [download]" } },
   ];
