@@ -1,4 +1,3 @@
-/** The part of `index.ts` that runs in browsers. */
 export { applyChange } from "./src/edit";
 export { hiddenKey } from "./src/hidden";
 export { invisibleIn } from "./src/invisible";

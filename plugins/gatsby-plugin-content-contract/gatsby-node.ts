@@ -17,9 +17,7 @@ import { watchContent } from "./src/watch";
 
 const contractOf = (options: object): Contract => (options as { contract: () => Contract }).contract();
 
-/** The last inspection without errors, from which nodes are created. */
 let sound: Inspection;
-/** Resolves the wait for a refresh. */
 let onSourced: ((nodes: Promise<void>) => void) | undefined;
 /** Computed once, since a change of code restarts Gatsby. */
 let code: Promise<string> | undefined;
@@ -59,15 +57,11 @@ export const createResolvers: GatsbyNode["createResolvers"] = (args, options) =>
   findTextsAsWritten(args, contractOf(options), () => args.cache.get("facts") as Promise<Facts | undefined>);
 };
 
-/** Whenever the schema is built. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ emitter }) => {
   emitter.on("SET_SCHEMA", ({ payload }: { payload?: GraphQLSchema }) => payload && describeGatsbyFields(payload));
 };
 
-/**
- * Digest of all compiled code and the mode. As part of the nodes' digests it makes Gatsby rerun its cached page queries,
- * whose results depend on both: in development they carry sources of texts.
- */
+/** Part of the nodes' digests: Gatsby reruns cached page queries, whose results also depend on code and mode. */
 async function codeDigest(root: string): Promise<string> {
   const digest = createHash("sha256").update(process.env.NODE_ENV ?? "");
   const scripts = await glob("**/*.js", { cwd: join(root, ".cache/compiled"), absolute: true });
@@ -75,7 +69,6 @@ async function codeDigest(root: string): Promise<string> {
   return digest.digest("hex");
 }
 
-/** Creates a node of finished JSON per file. gatsby-transformer-json creates the entries, of type `entryType`. */
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args, options) => {
   const nodes = createContentNodes(args, contractOf(options));
   onSourced?.(nodes);

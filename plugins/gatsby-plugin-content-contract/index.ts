@@ -1,4 +1,3 @@
-/** The public API for sites and other plugins. Needs no Gatsby. */
 export { type Draft, type Inspection, inspectContent } from "./src/check";
 export type { ContentFile, ContentFileNode, ContentOf, Contract, Derived, DerivedField } from "./src/contract";
 export type { Facts, FieldMeta, PhraseRule, ReadFinished, Rule } from "./src/contract";

@@ -1,11 +1,6 @@
 import { slugify, transliterate } from "transliteration";
 
-/**
- * Converts a text to one segment of a URL or file name: lower-case ASCII letters, digits and hyphens. Removes accents and
- * apostrophes ("D’Arcy" → "darcy"), and transliterates other scripts ("Мария" → "mariya").
- *
- * @returns an empty string if the text has no letter or digit
- */
+/** A URL segment of ASCII: "D’Arcy" → "darcy", "Мария" → "mariya"; empty if there is no letter or digit. */
 export function slugOf(text: string): string {
   const slugIn = (form: "NFC" | "NFKC") => {
     // The package writes a schwa as @, and letters such as ქ, қ and ʻ with an apostrophe.

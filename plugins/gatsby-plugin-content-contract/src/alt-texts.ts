@@ -1,4 +1,3 @@
-/** Checks alt texts. */
 import { posix } from "node:path";
 import { visibleLength } from "../visible-length";
 import type { Contract } from "./contract";

@@ -1,7 +1,4 @@
-/**
- * npm run check:content [-- --fix] [-- --release]; exits with 1 if there is an error. The first argument is the path of
- * the site's contract.
- */
+/** The first argument is the path of the site's contract. Exits with 1 if there is an error. */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inspectContent } from "./check";

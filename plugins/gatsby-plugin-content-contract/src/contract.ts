@@ -1,4 +1,3 @@
-/** The contract: everything that a site states about its content. */
 import type { Node } from "gatsby";
 import type { z } from "zod";
 import type { ImagePreset } from "./image-presets";
@@ -8,7 +7,6 @@ import type { Path } from "./problem";
 export type FieldMeta = {
   /** The name of the GraphQL type. */
   title?: string;
-  /** Purpose of the value, written for the people who edit it. */
   description?: string;
   /** Derived from the key by default; of a file or entry from the type's name, or from the label of its list. */
   label?: string;
@@ -24,19 +22,16 @@ export type FieldMeta = {
   refersTo?: string;
   /** Advice for a value that does not match; code editors show it too. */
   patternErrorMessage?: string;
-  /** Labels of the possible values. */
   choiceLabels?: Readonly<Record<string, string>>;
   /** The field's GraphQL type and directives, as in `Date! @dateformat`. */
   graphql?: string;
   /** GraphQL name if the key is not available. */
   graphqlName?: string;
-  /** Used only in the page's head. */
   inHead?: true;
   /** A further interface of the type besides `Node`. */
   graphqlInterface?: string;
 };
 
-/** A kind of content file: one object, or a list of them. */
 export type ContentFile = { schema: z.ZodObject; list: boolean };
 export type ContentFiles = Readonly<Record<string, ContentFile>>;
 
@@ -48,9 +43,7 @@ export type Read<Files extends ContentFiles = ContentFiles> = <P extends keyof F
   path: P,
 ) => ContentOf<Files, P> | undefined;
 
-/** Facts for the check, from the facts file. */
 export type Facts = {
-  /** The language of the copy, as in `en-GB`. */
   language: string;
   /** The site's address without a trailing slash. */
   siteUrl?: string;
@@ -58,11 +51,9 @@ export type Facts = {
   paths?: Readonly<Record<string, string>>;
   /** Names of pages in the navigation, by the same key. */
   pageNames?: Readonly<Record<string, string>>;
-  /** Token values; opaque to the plugin. */
   tokenValues: unknown;
 };
 
-/** A phrase that repeats or contradicts a fact. A pattern matches one passage at a time. */
 export type PhraseRule = {
   code: string;
   pattern: RegExp;
@@ -73,16 +64,13 @@ export type PhraseRule = {
 };
 
 export type Tokens = {
-  /** Descriptions of tokens, by name. */
   help: Readonly<Record<string, string>>;
   /** Path of each token's fact in the facts file, for links in the editor. */
   sources?: Readonly<Record<string, Path>>;
   /** Names of unknown tokens in a text. */
   unknown(text: string): string[];
-  /** Other problems of the tokens in a text. */
   problems?(text: string, facts: Facts): { code: string; message: string; hint: string }[];
   fill(text: string, values: unknown): string;
-  /** Typesets the filled text, for instance with no-break spaces. */
   typeset?(text: string): string;
   phrases?(facts: Facts): PhraseRule[];
 };
@@ -96,7 +84,6 @@ export type Rule<Files extends ContentFiles = ContentFiles, File extends keyof F
     file: File;
     /** Another file; undefined while the check finds errors in its shape. */
     read: Read<Files>;
-    /** Reports an error at a value of the file. */
     report: ReportAt;
     warn: ReportAt;
     /** Whether the site is being released; only then are other sites contacted. */
@@ -106,9 +93,7 @@ export type Rule<Files extends ContentFiles = ContentFiles, File extends keyof F
   },
 ) => void | Promise<void>;
 
-/** A field computed from content when nodes are created. */
 export type DerivedField<Entry = never, Context = unknown> = {
-  /** Its GraphQL type, with directives. */
   type: string;
   description: string;
   /** Shown to visitors, so the editor links to its source fields. */
@@ -117,7 +102,6 @@ export type DerivedField<Entry = never, Context = unknown> = {
   of(entry: Entry, context: Context): unknown;
 };
 
-/** Derived fields by type name, and the site-wide values that they use. */
 export type Derived<Context = unknown> = {
   fields: Readonly<Record<string, Readonly<Record<string, DerivedField<never, Context>>>>>;
   context(read: ReadFinished, facts: Facts): Context;
@@ -136,7 +120,6 @@ export type Contract<Files extends ContentFiles = ContentFiles> = {
   /** All JSON files by path in the folder. Any other is an error. */
   files: Files;
   imagePresets: Readonly<Record<string, ImagePreset>>;
-  /** The facts file, and the values derived from it. */
   facts?: { file: keyof Files & string; of(value: unknown): Facts };
   tokens?: Tokens;
   /** Valid targets of internal links: a key of `paths`, or `key#anchor`. */
@@ -144,7 +127,6 @@ export type Contract<Files extends ContentFiles = ContentFiles> = {
   /** Whether an address is a placeholder, which is an error only on release. */
   isPlaceholder?(address: string): boolean;
   rules?: { readonly [File in keyof Files]?: readonly Rule<Files, File>[] };
-  /** The path of the page that shows a file. */
   pageOf?(file: string, facts: Facts): string | undefined;
   typeDefs?: readonly string[];
   derived?: Derived | undefined;
@@ -163,7 +145,6 @@ export function fileOf(contract: Contract, path: string): ContentFile {
   return file;
 }
 
-/** Type of the nodes for whole files; gatsby-transformer-json creates the entries from them. */
 export const fileType = "ContentFile";
 
 /** `path` is the file's path in the content folder, or the type of a derived node; `entryType` is its entries' type. */

@@ -1,4 +1,3 @@
-/** Decodes pictures, from the content folder and from uploads. */
 import sharp, { type Sharp } from "sharp";
 import type { Report } from "./problem";
 import { cleanSvg } from "./svg";
@@ -25,14 +24,7 @@ const signatures: readonly (readonly [RegExp, string])[] = [
   [/^PK/, "a ZIP file"],
 ];
 
-/**
- * Decodes a whole picture to find damage anywhere.
- *
- * @param name display name
- * @returns the picture, a drawing without its metadata; the metadata, the correct file extension, and whether any pixel
- * is transparent; `complaint` is the decoder's message about a malformed file that browsers still show, which
- * {@link encodedAgain} repairs
- */
+/** Decodes it all. `complaint` is about a malformed file that browsers show; {@link encodedAgain} repairs it. */
 export async function decodePicture(content: Buffer, name: string) {
   const refuse = (code: string, message: string, hint = "Export the picture again."): { problem: Report } => ({
     problem: { code, message: `${name} ${message}`, hint },
@@ -105,6 +97,5 @@ export async function decodePicture(content: Buffer, name: string) {
 /** libjpeg's complaints about missing image data; others are about the file's format. */
 const loss = /premature end|bad Huffman|instead of RST/i;
 
-/** Encodes the picture again as valid data of its format. */
 export const encodedAgain = (content: Buffer): Promise<Buffer> =>
   sharp(content, { failOn: "error" }).autoOrient().keepIccProfile().jpeg({ quality: 92, force: false }).toBuffer();

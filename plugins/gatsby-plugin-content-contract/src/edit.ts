@@ -5,22 +5,13 @@ import type { Path } from "./problem";
 export type Change =
   /** Sets a value, list or group. A missing key is added, with its group. */
   | { do: "set"; path: Path; value: unknown }
-  /** Inserts an entry into the list at `path`. */
   | { do: "insert"; path: Path; index: number; value: unknown }
-  /** Moves the entry at `path` within its list. */
   | { do: "move"; path: Path; to: number }
-  /** Removes the entry or key at `path`. */
   | { do: "remove"; path: Path };
 
-/** The change's path does not exist in the file. */
 export class ChangeError extends Error {}
 
-/**
- * Changes a JSON text and preserves every other byte: key order, indentation, line ends.
- *
- * @param keys the schema's key order in the group of `path`, for a key that is added; other keys go last
- * @throws ChangeError if the file cannot be parsed or lacks the path
- */
+/** Preserves every other byte, and places a new key in the order of `keys`. @throws ChangeError for an unknown path */
 export function applyChange(text: string, change: Change, keys: readonly string[] = []): string {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
@@ -41,13 +32,11 @@ export function applyChange(text: string, change: Change, keys: readonly string[
   }
 }
 
-/** The JSON text of the value at a path; undefined if there is none. */
 export function rawAt(text: string, path: Path): string | undefined {
   const node = nodeIn(parseTree(text), path);
   return node && text.slice(node.offset, endOf(node));
 }
 
-/** The JSON texts of a list's entries by index, or of a group's values by key. */
 export function rawsIn(text: string): Map<Path[number], string> {
   const { type, children = [] } = parseTree(text) ?? {};
   const rawOf = (node: Node) => text.slice(node.offset, endOf(node));
@@ -102,7 +91,6 @@ function remove(text: string, container: Node, index: number): string {
   return splice(text, container.offset + 1, container.length - 2, "");
 }
 
-/** Moves a member; the white space between members stays. */
 function move(text: string, container: Node, from: number, to: number): string {
   const members = container.children!;
   if (members[to] === undefined) throw noPlace();
@@ -138,15 +126,14 @@ const styleAt = (text: string, offset: number, inline: boolean): Style => ({
   inline,
 });
 
-/** Maximum line length of a one-line list. */
-const lineLength = 100;
+const maxInlineListLength = 100;
 
 function write(value: unknown, style: Style): string {
   const line = JSON.stringify(value, null, 1)
     .replace(/(?<=\[)\n *|\n *(?=\])/g, "")
     .replace(/\n */g, " ");
   const isList = Array.isArray(value);
-  const isShort = isList && !line.includes("{") && style.indent.length + line.length < lineLength;
+  const isShort = isList && !line.includes("{") && style.indent.length + line.length < maxInlineListLength;
   if (typeof value !== "object" || value === null || style.inline || isShort || /^(\[\]|\{\})$/.test(line)) return line;
   const indent = style.indent + style.step;
   const inner = Object.entries(value).map(

@@ -1,4 +1,3 @@
-/** Converts a zod schema to a tree for checks, GraphQL types and editors. */
 import { lowerCase, memoize, upperFirst } from "es-toolkit";
 import { z } from "zod";
 import type { ContentFile, FieldMeta } from "./contract";
@@ -6,7 +5,6 @@ import { isHidden } from "./hidden";
 import type { Path } from "./problem";
 import { isObject } from "./values";
 
-/** A field of a file with its schema. */
 export type FieldNode = {
   /** A choice is a text out of a fixed set. */
   type: "object" | "list" | "text" | "choice" | "integer" | "number" | "boolean";
@@ -16,10 +14,8 @@ export type FieldNode = {
   /** Bounds of a number, of a text's length, or of a list's length. */
   limits: { min: number | undefined; max: number | undefined };
   choices: readonly string[] | undefined;
-  /** Properties of an object, in schema order. */
   properties: Readonly<Record<string, FieldNode>> | undefined;
   item: FieldNode | undefined;
-  /** Whether it is a list entry that `"hidden": true` can hide. */
   canBeHidden: boolean;
   schema: z.ZodType;
 };
@@ -30,7 +26,6 @@ export const treeOf = memoize(({ schema, list }: ContentFile): FieldNode =>
   nodeOf(list ? z.array(schema) : schema, ""),
 );
 
-/** JSON Schema types other than texts. */
 const types = { array: "list", boolean: "boolean", integer: "integer", number: "number", object: "object" } as const;
 
 function nodeOf(schema: z.ZodType, key: string): FieldNode {
@@ -65,7 +60,6 @@ const singular = (label: string): string => label.replace(/ies$/, "y").replace(/
 /** Removes zod's implicit limits of safe integers. */
 const limit = (value = Infinity) => (Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined);
 
-/** The schema at a path of a file; undefined if there is none. */
 export function nodeAt(file: ContentFile, path: Path): FieldNode | undefined {
   return path.reduce<FieldNode | undefined>(
     (node, step) => (node?.item !== undefined ? node.item : node?.properties?.[step]),

@@ -1,4 +1,3 @@
-/** Converts content to what visitors read, for Gatsby's nodes. */
 import { posix } from "node:path";
 import { mapValues } from "es-toolkit";
 import type { Contract, Facts } from "./contract";
@@ -7,14 +6,7 @@ import { type FieldNode, treeOf } from "./fields";
 import { withoutHidden } from "./hidden";
 import { isObject } from "./values";
 
-/**
- * Removes hidden entries, fills facts into texts and typesets them, resolves picture paths and presets, and computes
- * derived fields and nodes. Entries of a list file get their `position`, from 1.
- *
- * @param values the valid content by path in the content folder, as the schema reads it
- * @returns the finished content, and derived nodes by type
- * @throws for an unknown token; the check reports those first
- */
+/** Finished content by path, and derived nodes by type. @throws for an unknown token, which the check reports first */
 export function finishContent(
   contract: Contract,
   values: ReadonlyMap<string, unknown>,

@@ -1,7 +1,4 @@
-/**
- * Pictures with a focus. gatsby-plugin-sharp crops around nine positions only, so such a picture is encoded whole, and the
- * browser crops it with `object-fit: cover` and `object-position`. Without a crop only the position is set.
- */
+// gatsby-plugin-sharp crops around nine positions only, so a picture with a focus is encoded whole, and browsers crop.
 
 type Size = { width: number; height: number };
 
@@ -10,7 +7,6 @@ type SizeOptions = { width: number; breakpoints: number[]; aspectRatio?: number 
 
 type Uncropped = ReturnType<typeof sizeForFocus>;
 
-/** Sizes at which the whole picture fills a box of the preset's `aspectRatio`. */
 export function sizeForFocus(ideal: SizeOptions, aspectRatio: number, picture: Size) {
   // Overscan: width of the whole picture relative to the box.
   const whole = picture.width / picture.height;
@@ -20,7 +16,6 @@ export function sizeForFocus(ideal: SizeOptions, aspectRatio: number, picture: S
   return { options, scale, aspectRatio };
 }
 
-/** Converts widths of the whole picture to widths of the box, with the box's proportions. */
 export function keepUncropped<T extends Size & { images: object }>(data: T, { scale, aspectRatio }: Uncropped): T {
   const inBox = (_match: string, width: string) => ` ${Math.round(Number(width) / scale)}w`;
   const width = Math.round(data.width / scale);

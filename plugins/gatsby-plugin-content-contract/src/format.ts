@@ -1,7 +1,6 @@
 import { minBy } from "es-toolkit";
 import { distance } from "fastest-levenshtein";
 
-/** Describes a JSON value in words: the text “10”, the number 10, a list, nothing. */
 export function describe(value: unknown): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "string") return value.trim() === "" ? "an empty text" : `the text ${quoted(value)}`;
@@ -10,12 +9,10 @@ export function describe(value: unknown): string {
   return "a group { … }";
 }
 
-/** A text in quotation marks, shortened if too long for a message. */
 export function quoted(text: string): string {
   return `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
 }
 
-/** A character by its number, as in U+00A0. */
 export const codePoint = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
 
@@ -23,7 +20,6 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString("en")} ${amount === 1 ? one : many}`;
 }
 
-/** The most similar word; undefined if none is similar enough. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const stepsTo = (candidate: string) => distance(word.toLowerCase(), candidate.toLowerCase());
   const near = known.filter(

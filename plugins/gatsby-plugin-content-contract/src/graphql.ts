@@ -1,4 +1,3 @@
-/** GraphQL types of the content: explicit and documented, never inferred. */
 import { intersection, lowerFirst, partition } from "es-toolkit";
 import type { CreateResolversArgs } from "gatsby";
 import { type GraphQLSchema, isInterfaceType, isObjectType } from "gatsby/graphql";
@@ -57,7 +56,6 @@ export function typesOf({ files, derived }: Contract): string[] {
 
 const docstring = (text: string | undefined, indent = "") => (text === undefined ? "" : `${indent}"""${text}"""\n`);
 
-/** Description of a type that several fields use. */
 const sharedDescription = "A group of values. The description of each field of this type states its purpose.";
 const positionDescription = "The place in its JSON file, from 1. Sort by it: nodes have no order of their own.";
 const imageDescription =

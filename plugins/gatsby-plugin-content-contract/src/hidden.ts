@@ -1,16 +1,12 @@
-/** Hidden list entries: in the content but not on the site, as drafts or for later. */
 import type { Path } from "./problem";
 import { isObject, valueAt } from "./values";
 
-/** With the value true, hides an entry of a list of groups. */
 export const hiddenKey = "hidden";
 
 export const isHidden = (entry: unknown): boolean => isObject(entry) && entry[hiddenKey] === true;
 
-/** Content without hidden entries. */
 export const withoutHidden = <T>(value: T): T => replaceHidden(value, () => []) as T;
 
-/** Content with all entries shown. */
 export const withAllShown = (value: unknown): unknown =>
   replaceHidden(value, ({ [hiddenKey]: _hidden, ...entry }) => [entry]);
 

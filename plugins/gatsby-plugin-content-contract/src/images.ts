@@ -1,4 +1,3 @@
-/** Resolves `image` of a picture: derivatives by gatsby-plugin-sharp. */
 import { cp } from "node:fs/promises";
 import type { CreateSchemaCustomizationArgs, Node } from "gatsby";
 import { generateImageData } from "gatsby-plugin-sharp";

@@ -1,7 +1,5 @@
-/** Invisible characters, which come with copied text and break addresses, names and searches. */
 import type { FieldMeta } from "./contract";
 
-/** Line breaks and tabs. */
 export const lineBreaks = /[\n\v\f\r\t\u0085\u2028\u2029]+/g;
 
 /** Also the place of an object that was not copied, and the blank of Braille. */
@@ -35,13 +33,11 @@ const patterns = {
   prose: new RegExp(`(?!${needed}|${inProse}|[\\p{Cc}\\p{Zl}\\p{Zp}])${invisible}`, "gu"),
 };
 
-/** Matches invisible characters that a kind of text must not contain. */
 export function invisibleIn(kind: FieldMeta["kind"]): RegExp {
   if (kind === "fact") return patterns.fact;
   return kind === undefined || kind === "copy" || kind === "alt" ? patterns.prose : patterns.code;
 }
 
-/** Removes them; line breaks and tabs within a name become spaces. */
 export function withoutInvisible(text: string, kind: FieldMeta["kind"]): string {
   const lines = text.replace(lineBreaks, kind === "fact" ? " " : "");
   return lines.replace(invisibleIn(kind), "").trim();

@@ -1,4 +1,3 @@
-/** JSON Schemas for completion, help and validation in code editors. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -24,7 +23,6 @@ export function jsonSchemaText(contract: Contract, path: string): string {
       const length = meta.overflowsAt && `Best below ${meta.overflowsAt} letters.`;
       const limit = preset ? `For ${preset.title}: ${sizeInWords(preset)}.` : length;
       node.description = [meta.description ?? node.description, limit].filter(Boolean).join(" ");
-      // Any entry of a list of groups may be hidden.
       const { properties } = (node.items ?? {}) as { properties?: Record<string, object> };
       if (properties) properties[hiddenKey] = { const: true, description: "Keeps the entry here, and off the site." };
     },

@@ -16,7 +16,6 @@ const stagingFolder = ".cache/picture-copies";
 /** A changed copy: its absolute path with forward slashes, as in Gatsby, and the MD5 digest. */
 export type CopiedFile = { path: string; digest: string };
 
-/** The content has changed since the check, and must be checked again. */
 export class OutdatedCheckError extends Error {}
 
 /** Pictures with current copies; a changed picture is a new object. */

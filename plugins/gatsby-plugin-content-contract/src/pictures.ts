@@ -1,4 +1,3 @@
-/** Compares pictures with their image presets. */
 import { readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, posix } from "node:path";
@@ -22,11 +21,9 @@ export type Picture = {
   hasTransparency: boolean;
   /** Whether it is CMYK. */
   isForPrint: boolean;
-  /** Why it cannot be used. */
   problem?: Report;
 };
 
-/** A field that uses a picture. */
 export type PictureUse = { source: Source; path: Path; src: string; imagePreset: string; isHidden: boolean };
 
 export const isPictureFile = (file: string): boolean =>
@@ -37,7 +34,6 @@ export function pictureFile({ source, src }: { source: Pick<Source, "file">; src
   return posix.join(posix.dirname(source.file), src);
 }
 
-/** Pictures of more than this multiple of the required size are reported. */
 const oversizeFactor = 3;
 const oversizeBytes = 4_000_000;
 /** Maximum side length of AVIF and WebP. */
@@ -65,7 +61,6 @@ export function plainName(name: string): string {
 
 export const renameTo = (better: string) => `Rename it to ${better}, here and in the folder.`;
 
-/** Reports a name that some system, web address or reader cannot handle. */
 function nameProblem(name: string): Report | undefined {
   const reason = unusableNames.find(([pattern]) => name.search(pattern) >= 0)?.[1];
   if (reason === undefined) return undefined;
@@ -74,8 +69,7 @@ function nameProblem(name: string): Report | undefined {
   return { code: "picture-name", message: `The name ${visible} ${reason}.`, hint };
 }
 
-/** Maximum part of a picture that is cropped without a warning. */
-const cropLimit = 0.25;
+const maxCroppedShare = 0.25;
 
 /** The picture of a use. Compares normalized names, since systems encode accents differently. */
 export function pictureOf(use: Pick<PictureUse, "source" | "src">, pictures: ReadonlyMap<string, Picture>) {
@@ -84,7 +78,6 @@ export function pictureOf(use: Pick<PictureUse, "source" | "src">, pictures: Rea
   return pictures.get(file) ?? [...pictures.values()].find(same);
 }
 
-/** Reports pictures that are missing, unusable or unsuitable; warnings once per file. */
 export function checkPictures(
   uses: readonly PictureUse[],
   pictures: ReadonlyMap<string, Picture>,
@@ -145,7 +138,7 @@ function presetProblem(picture: Picture, preset: ImagePreset, hasFocus: boolean)
     const hint = `${needed} is enough. Export it smaller, or upload it in the content editor, which does so.`;
     return { code: "too-many-pixels", message, hint };
   }
-  if (lost > cropLimit && !hasFocus) {
+  if (lost > maxCroppedShare && !hasFocus) {
     const cut = `the page would cut ${Math.round(lost * 100)} % of it away`;
     const message = `${name} is ${shape(ratio)}, but ${title} is ${shape(aspectRatio!)}: ${cut}.`;
     return { code: "wrong-shape", message, hint: `Crop it to ${needed}, or a larger size of that shape.` };
@@ -179,14 +172,9 @@ function nearestPicture({ source, src }: PictureUse, files: readonly string[]): 
   return `Did you mean "${meant}"? Capital letters, accents and folders count.`;
 }
 
-/** Cached results by path, size and modification time. */
 const known = new Map<string, Picture>();
 
-/**
- * Decodes pictures, in parallel on all cores. Unchanged ones are cached, and ones that were removed meanwhile are omitted.
- *
- * @param added unsaved pictures; undefined removes one
- */
+/** Omits pictures that are removed meanwhile. @param added unsaved pictures; undefined removes one */
 export async function readPictures(
   projectRoot: string,
   files: readonly string[],

@@ -7,9 +7,7 @@ import { count } from "./format";
 /** JSON keys and list indexes to a value, as in `[2, "link"]`. */
 export type Path = readonly (string | number)[];
 
-/** A problem in the content, reported to somebody who can fix it. */
 export type Problem = {
-  /** The kind of problem, as in `unknown-token`. */
   code: string;
   severity: "error" | "warning";
   /** Relative to the project, with forward slashes: `data/shop/products.json`. */
@@ -20,7 +18,6 @@ export type Problem = {
   path: Path;
   message: string;
   hint?: string;
-  /** The marked line, if there is no path. */
   excerpt?: string;
   /** The change that `--fix` makes. */
   fix?: Edit;
@@ -34,7 +31,6 @@ export type Problem = {
   placeholder?: true;
 };
 
-/** A problem without its place. */
 export type Report = Pick<Problem, "code" | "message" | "hint"> & Partial<Problem>;
 
 /** False for placeholders, which may stay until release. */
@@ -49,7 +45,6 @@ export const inReadingOrder = (problems: readonly Problem[]): Problem[] =>
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
-/** Formats problems by file, with one summary of the placeholders. */
 export function formatProblems(problems: readonly Problem[], color = false): string {
   const style: Style = (format, text) => (color ? styleText(format, text) : text);
   const [actionable, summed] = partition(problems, isActionable);
@@ -61,7 +56,6 @@ export function formatProblems(problems: readonly Problem[], color = false): str
 
 const byFile = (problems: readonly Problem[]) => Object.entries(groupBy(problems, ({ file }) => file));
 
-/** “2 errors, 1 warning”; “no problems”. */
 export function formatTotal(problems: readonly Problem[]): string {
   const amounts = Object.entries(countBy(problems, ({ severity }) => severity)).sort();
   return amounts.map(([severity, amount]) => count(amount, severity)).join(", ") || "no problems";
@@ -69,7 +63,6 @@ export function formatTotal(problems: readonly Problem[]): string {
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/** A path in words: `articles › third › link`. */
 function readablePath({ file, path }: Problem): string {
   const list = typeof path[0] === "number" ? [basename(file, ".json")] : [];
   const steps = path.map((step) => (typeof step === "number" ? (ordinals[step] ?? `number ${step + 1}`) : step));

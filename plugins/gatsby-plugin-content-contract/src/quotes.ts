@@ -1,15 +1,9 @@
-/** Typographic marks for straight ones. */
-
 const marks = { '"': ["“", "”", "″"], "'": ["‘", "’", "′"] } as const;
 
 /** Begins a shortened word: ’90s, rock ’n’ roll. */
 const elision = /^(?:\d|(?:n|em|tis|twas|til|cause)(?!\p{L}))/iu;
 
-/**
- * The mark for each straight quotation mark or apostrophe of an English text, by its index: `5'6"` becomes `5′6″`.
- *
- * @returns an empty map for another language
- */
+/** By the index of the straight mark. Empty for other languages than English. */
 export function typographicMarks(text: string, language: string): Map<number, string> {
   const found = new Map<number, string>();
   const open = new Set<string>();

@@ -8,7 +8,6 @@ import type { Field } from "./fields";
 import type { Path, Problem, Report } from "./problem";
 import { parseJson } from "./syntax";
 
-/** A parsed JSON file: text, syntax tree with positions, and value. */
 export type Source = {
   /** Relative to the project, with forward slashes: `data/shop/products.json`. */
   file: string;
@@ -59,7 +58,6 @@ export async function readSource(
   };
 }
 
-/** A problem at a value; an error by default. */
 export function problemAt(source: Source, path: Path, report: Report): Problem {
   return { severity: "error", file: source.file, ...positionOf(source, path), path, ...report };
 }

@@ -6,7 +6,6 @@ import type { Path, Problem } from "./problem";
 import { type CheckedFile, type Source, positionOf, problemAt } from "./read";
 import { isObject, urlOf } from "./values";
 
-/** Reports duplicate values of unique fields in a list. */
 export function checkUnique(source: Source, fields: readonly Field[]): Problem[] {
   const seen = new Map<string, Path>();
   return fields.flatMap(({ path, value, meta, isHidden }) => {
@@ -29,15 +28,12 @@ export function checkUnique(source: Source, fields: readonly Field[]): Problem[]
 export type CheckContext = {
   contract: Contract;
   files: ReadonlyMap<string, CheckedFile>;
-  /** Undefined if the facts file is broken. */
   facts: Facts | undefined;
   /** Paths of static files on the site: `/demo/form.html`. */
   staticFiles: readonly string[];
-  /** Whether the site is being released; placeholders are then errors. */
   release: boolean;
 };
 
-/** Reports references to unknown slugs of another file. */
 export function checkReference(source: Source, { path, value, meta }: Field, context: CheckContext): Problem[] {
   const listed = context.files.get(meta.refersTo ?? "")?.source.value;
   if (!Array.isArray(listed)) return [];
@@ -58,7 +54,6 @@ export function checkReference(source: Source, { path, value, meta }: Field, con
   return [problemAt(source, path, { code: "unknown-reference", message, hint })];
 }
 
-/** Reports invalid external addresses, and addresses of this site without a page. */
 export function checkAddress(source: Source, { path, value, meta }: Field, context: CheckContext): Problem[] {
   if (typeof value !== "string" || !["address", "link", "mail"].includes(meta.kind ?? "")) return [];
   const { isPlaceholder, linkTargets = [] } = context.contract;

@@ -1,4 +1,3 @@
-/** Rewords zod's issues for people who do not read code. */
 import { keyBy, trim, trimEnd, trimStart, upperFirst } from "es-toolkit";
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
@@ -15,7 +14,6 @@ import { urlOf, valueAt } from "./values";
 
 type Issue = z.core.$ZodIssue;
 
-/** Reports all values that do not match the schema. */
 export function checkShape(source: Source, file: ContentFile): Problem[] {
   const { schema } = treeOf(file);
   const issuesOf = (content: unknown) =>
@@ -131,7 +129,6 @@ const kinds: Partial<Record<NonNullable<FieldNode["meta"]["kind"]>, string>> = {
   slug: "a short name",
 };
 
-/** Describes a text that does not match; `advice` comes from the schema. */
 function wrongForm(text: string, advice: string, node: FieldNode | undefined): Report {
   const kind = node?.meta.kind ?? "copy";
   const report = (hint: string) => ({

@@ -1,4 +1,3 @@
-/** Cleans SVG files; refuses scripts, animations and external references. */
 import { gunzipSync } from "node:zlib";
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 
@@ -10,7 +9,6 @@ const namespaces = {
   html: "http://www.w3.org/1999/xhtml",
 };
 
-/** Placeholder namespace for an undeclared xlink prefix. */
 const undeclaredLink = "urn:undeclared:xlink";
 
 const words = (text: string) => new Set(text.split(/\s+/));
@@ -54,14 +52,12 @@ const maxLevels = 1000;
 /** Elements to draw, with repetitions by reference, which browsers do not limit. */
 const maxDrawn = 1_000_000;
 
-/** Length of the cleaned text. */
 const maxLength = 50_000_000;
 
 /** Data URLs of fonts and pictures; not SVG, which could load files itself. */
 const embedded =
   /url\(\s*["']?data:(?:(?:font|image|application)\/(?!svg)[\w.+-]+)?(?:;[\w=-]+)*,[\w+/=%\s-]*(?:["']\s*)?\)/gi;
 
-/** CSS that refers to another address. */
 const loads =
   /@(?!(?:media|supports|layer|container|font-face)\b)|\/\/|(?<![\w-])(?:image|src)\(|image-set|url\((?!\s*["']?#)/i;
 
@@ -99,12 +95,7 @@ function textOf(file: Buffer): string {
   return new TextDecoder(encoding, { fatal: true }).decode(content);
 }
 
-/**
- * Removes metadata, editor data and all elements and attributes that are not known to be harmless. Converts compressed
- * files, other encodings and missing namespaces to the form that browsers expect.
- *
- * @returns the drawing, unchanged if nothing was removed; or its problem, as in “has <script>, …”
- */
+/** Returns the drawing, unchanged if nothing was removed; or its problem, as in “has <script>, …”. */
 export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string } {
   let whole: string;
   try {

@@ -1,4 +1,3 @@
-/** Reports JSON syntax errors with advice. */
 import { type Node as JsonNode, type ParseError, getNodePath, parseTree, printParseErrorCode } from "jsonc-parser";
 import { codePoint, quoted } from "./format";
 import { invisible } from "./invisible";

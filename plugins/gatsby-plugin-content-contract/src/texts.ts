@@ -1,4 +1,3 @@
-/** Checks texts: tokens, phrases that should be tokens, length, typography. */
 import { isUtf8 } from "node:buffer";
 import type { Edit } from "jsonc-parser";
 import { visibleLength } from "../visible-length";
@@ -32,7 +31,6 @@ export function checkText(text: Text, contract: Contract, facts: Facts | undefin
   ]);
 }
 
-/** Reports invisible characters in names and addresses. */
 export function invisibleProblem({ source, path, text, meta: { kind } }: Text): Problem | undefined {
   if (kind === undefined || ["copy", "alt", "picture"].includes(kind)) return undefined;
   const found = text.match(invisibleIn(kind));
@@ -45,7 +43,6 @@ export function invisibleProblem({ source, path, text, meta: { kind } }: Text): 
   return problemAt(source, path, { code: "invisible-character", message, hint, fix });
 }
 
-/** Reports control characters and the like, which break the page, its head or its share card. */
 function characterProblems(whole: Text): Report[] {
   const { text } = whole;
   const breaks = Array.from(text.matchAll(lineBreaks), ({ index, 0: { length } }) => {
@@ -116,7 +113,6 @@ function encodingProblems(whole: Text): Report[] {
   });
 }
 
-/** Reports unresolved tokens, phrases that repeat or contradict a fact, and long texts. */
 function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[] {
   const found: Omit<Report, "severity">[] = [];
   const brace = /[{}]/.exec(text.text.replaceAll(/\{\{|\}\}|\{[A-Za-z][A-Za-z\d]*(?:\|[^{}]*)?\}/g, ""))?.[0];
@@ -134,7 +130,6 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
     const described = match === null ? undefined : describe(match);
     if (match === null || described === undefined) continue;
     const [start, end] = [match.index, match.index + match[0].length];
-    // Report each passage once.
     if (!isFilled && taken.some(([from, to]) => start < to && end > from)) continue;
     if (!isFilled) taken.push([start, end]);
     const { replacement, ...words } = described;
@@ -167,7 +162,6 @@ const spacedMarks = /^(fr|br|co|oc|wa)\b/i;
 /** Languages with an em dash between words; most have an en dash there. */
 const emDashes = /^(?:ba|be|bg|ce|cv|kk|ky|mn|os|ru|tg|tt|uk)\b/i;
 
-/** Reports typographic mistakes. Quotation marks are checked in English only. */
 export function typographyProblems(text: string, language: string): (Edit & { message: string })[] {
   const mark = `[${spacedMarks.test(language) ? ",." : ",.;:!?"}](?:\\s|$)`;
   const patterns: [RegExp, replacement: string, message: string][] = [

@@ -1,4 +1,3 @@
-/** Checks content after each save in development. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { watch } from "chokidar";
@@ -21,8 +20,7 @@ export type ContentReport = {
 
 export type ContentWatch = Awaited<ReturnType<typeof watchContent>>;
 
-/** Debounces saves. */
-const pauseMs = 50;
+const debounceMs = 50;
 
 /** Watches the content folder after a sound inspection. Applies content without errors; else the last good one stays. */
 export async function watchContent(
@@ -55,7 +53,7 @@ export async function watchContent(
     const times = Object.keys(files).map(async (file) => (await stat(join(projectRoot, folder, file))).ctimeMs);
     const lastSave = Math.max(...(await Promise.all(times).catch(() => [0])));
     // A shared folder's clock may be ahead.
-    const isJustSaved = lastSave > checkedAt - pauseMs && lastSave <= Date.now();
+    const isJustSaved = lastSave > checkedAt - debounceMs && lastSave <= Date.now();
     if (openSaves > 0 || saves !== savesBefore || isJustSaved) throw new OutdatedCheckError();
     // Late events of a save, such as a removed picture, repeat the same content.
     if (!inspection.problems.some(isError) && !(applied && isSame(inspection, applied))) {
@@ -73,11 +71,11 @@ export async function watchContent(
   function checkSoon(): void {
     if (oneAtATime.pendingCount > 0) return;
     oneAtATime(check).catch((error: unknown) => {
-      if (error instanceof OutdatedCheckError) setTimeout(checkSoon, pauseMs);
+      if (error instanceof OutdatedCheckError) setTimeout(checkSoon, debounceMs);
       else log(`The content could not be checked: ${String(error)}`);
     });
   }
-  const awaitWriteFinish = { stabilityThreshold: pauseMs, pollInterval: 10 };
+  const awaitWriteFinish = { stabilityThreshold: debounceMs, pollInterval: 10 };
   const options = { cwd: projectRoot, ignoreInitial: true, awaitWriteFinish };
   watch([folder, ...sources], options).on("all", (_event, path) => {
     if (!path.startsWith(join(folder)) && /(?<!\.test)\.[cm]?tsx?$/.test(path)) savedCode ??= path;
@@ -88,7 +86,6 @@ export async function watchContent(
   return {
     report: () => report,
     announce: () => publish(),
-    /** Calls back with each report. @returns unsubscribes */
     subscribe(listen: (report: ContentReport) => void): () => void {
       listeners.add(listen);
       return () => void listeners.delete(listen);

@@ -25,7 +25,6 @@ const check = () => inspectContent(set.root, contract);
 const copies = () => join(set.root, picturesFolder);
 const copy = (file: string) => readFileSync(join(copies(), file), "utf8");
 
-/** Updates the copies. @returns the written ones */
 const update = async () =>
   (await copyPictures(set.root, "data", await check())).map(({ path }) => path.slice(copies().length + 1));
 

@@ -6,7 +6,6 @@ export type Folder = ReturnType<typeof makeFolder>;
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** A folder with files to modify, temporary by default. */
 export function makeFolder(files: Files, root = mkdtempSync(join(tmpdir(), "content-"))) {
   const path = (file: string) => join(root, file);
   const touched = new Set<string>();
@@ -22,7 +21,6 @@ export function makeFolder(files: Files, root = mkdtempSync(join(tmpdir(), "cont
     root,
     read,
     write,
-    /** Replaces one passage of a file; throws if the file does not contain it. */
     replace(file: string, passage: string, by: string) {
       const text = read(file);
       if (!text.includes(passage)) throw new Error(`${file} has no ${passage}`);
@@ -33,7 +31,6 @@ export function makeFolder(files: Files, root = mkdtempSync(join(tmpdir(), "cont
       touched.add(file);
       rmSync(path(file));
     },
-    /** Undoes all changes made through this object. */
     restore() {
       for (const file of touched) {
         if (files[file] === undefined) rmSync(path(file), { force: true });

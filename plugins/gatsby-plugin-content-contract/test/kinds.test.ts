@@ -17,8 +17,6 @@ import { typographyProblems } from "../src/texts";
 import { makeFolder } from "./folder";
 import { plainPicture } from "./plain-picture";
 
-/** Mistakes for which a small schema is enough. */
-
 const values = {
   address: "https://tea.place.com/a",
   mail: "ada@place.com",
