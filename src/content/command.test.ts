@@ -10,7 +10,6 @@ afterAll(() => set.dispose());
 
 const products = "data/shop/products.json";
 
-/** Runs the command like `npm run`, in the content folder. */
 function check(...flags: string[]) {
   const loader = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
   const command = resolve("plugins/gatsby-plugin-content-contract/src/cli.mts");
@@ -19,7 +18,6 @@ function check(...flags: string[]) {
   return { status, said: stdout + stderr };
 }
 
-/** The number of the line with a text, from 1. */
 const lineOf = (file: string, text: string) => set.read(file).split(text)[0]!.split("\n").length;
 
 test("groups problems by file, errors first, without color outside a terminal", () => {

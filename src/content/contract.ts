@@ -1,4 +1,3 @@
-/** The site’s content contract; passed to the plugins in `gatsby-config.ts`. */
 import { readFileSync } from "node:fs";
 import { defineContract, withoutHidden } from "../../plugins/gatsby-plugin-content-contract";
 import { imagePresets } from "../lib/image-presets";

@@ -1,4 +1,3 @@
-/** Derived fields: computed from content when nodes are created. */
 import { domainToUnicode } from "node:url";
 import type { Derived, DerivedField, Facts, ReadFinished } from "../../plugins/gatsby-plugin-content-contract";
 import { typeNameOf } from "../../plugins/gatsby-plugin-content-contract";
@@ -55,7 +54,6 @@ export const typeDefs = [
   }`,
 ];
 
-/** Site-wide values used by derived fields. */
 function contextOf(read: ReadFinished, { language }: Facts) {
   const file = <Path extends ContentPath>(path: Path) => read(path) as Content<Path>;
   const site = file("site.json");

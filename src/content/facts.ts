@@ -11,7 +11,6 @@ type TokenFact = { path: readonly string[]; write?: (fact: number, site: Site) =
 const figures = (fact: number, { language }: Site) => new Intl.NumberFormat(language).format(fact);
 const inWords = (fact: number, { language }: Site) => numberInWords(fact, language);
 
-/** The path of each token's fact in `data/site.json`, and its number format. */
 const tokenFacts: Record<TokenName, TokenFact> = {
   founder: { path: ["founder", "shortName"] },
   founderFull: { path: ["founder", "fullName"] },
@@ -35,7 +34,6 @@ const mapFacts = <To>(change: (fact: TokenFact) => To) =>
 
 export const tokenSources = mapFacts(({ path }) => path);
 
-/** Token values, from the facts in `data/site.json`. */
 export function tokenValuesOf(site: Site): TokenValues {
   const { language, months, seats } = site;
   const values = mapFacts(({ path, write }) => {

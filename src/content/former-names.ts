@@ -1,10 +1,7 @@
 import { valueAt } from "../../plugins/gatsby-plugin-content-contract";
 import type { Amend } from "../../plugins/gatsby-plugin-content-editor";
 
-/**
- * Keeps the founder's former name when the content editor changes her name, so that her old addresses redirect.
- * Skips the intermediate names that are saved while she types.
- */
+/** Skips the intermediate names that are saved while she types. */
 export function keepFormerName(): Amend {
   let known: string | undefined;
   return (file, before, after) => {

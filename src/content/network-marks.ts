@@ -1,4 +1,3 @@
-/** Logos of social networks as outlines, from Tabler Icons; a page gets only those that the content names. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { networks } from "./schema";

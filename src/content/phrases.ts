@@ -1,4 +1,3 @@
-/** Finds copy that repeats a fact instead of using its token, and tokens whose word forms do not fit. */
 import type { PhraseRule } from "../../plugins/gatsby-plugin-content-contract";
 import { pluralForms } from "../lib/plural";
 import { type TokenName, type TokenValues, formProblems, tokenHelp } from "../lib/tokens";
@@ -47,7 +46,6 @@ export function phraseRules(values: TokenValues): PhraseRule[] {
   ];
 }
 
-/** Finds wrong membership lengths, in the text as visitors read it. */
 function contradictions({ counts: { months }, term }: TokenValues): PhraseRule[] {
   const contradicts = (found: string, hint: string) => ({
     message: `${quoted(found)} does not agree with a membership of ${term.replace(/^an? /, "one ")}.`,
@@ -79,7 +77,6 @@ function withToken(found: string, token: string): string {
   return found.replace(/^[^ \u00a0-]+/, `{${isCapital ? token.charAt(0).toUpperCase() + token.slice(1) : token}}`);
 }
 
-/** Reports what {@link formProblems} finds. */
 export function wordFormProblems(text: string, language: string, isNameOfCount?: (name: string) => boolean) {
   return formProblems(text, language, isNameOfCount).map(({ token, name, found, needed }) => ({
     code: "word-forms",

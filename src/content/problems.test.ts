@@ -54,7 +54,6 @@ const ofHome = '[\n    "Headline 1"\n  ]';
 const ofBrand = '[\n      "name-1"\n    ]';
 
 const mistakes: Readonly<Record<string, Edit>> = {
-  // Syntax
   "two commas": product('"id": 1,', '"id": 1,,'),
   "a missing comma": product('"id": 1,', '"id": 1'),
   "a missing quotation mark at the end": product('"Name 1"', '"Name 1'),
@@ -72,8 +71,6 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a file saved as UTF-16": (set) => set.write("data/site.json", Buffer.from("\uFEFF{}", "utf16le")),
   "an empty file": (set) => set.write("data/site.json", ""),
   "the same key twice": product('"name": "Name 1",', '"name": "A",\n    "name": "B",'),
-
-  // Shape
   "a misspelled key": swap("press/articles.json", '"outlet"', '"outlt"'),
   "a key in two spellings": product('"name"', '"Name": "A", "name"'),
   "a missing key": product('    "price": 99.5,\n', ""),
@@ -97,8 +94,6 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "East Asian letters, of twice the width": intro("名".repeat(150)),
   "a text with a limit": site('"Ada"', '"Ada of the long name, with a middle one"'),
   "an unknown placeholder": swap("interface.json", "“{quote}”", "“…”"),
-
-  // Links
   "a script instead of an address": url("javascript:alert(1)"),
   "an address with a space, and a full stop after its host": url("https://tins.com./a b"),
   "an address with a bracket at its end": url("https://tins.com)"),
@@ -110,8 +105,6 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a link to a missing anchor": url("https://www.sorel.com/press#top"),
   "a link to a missing file": site("https://www.place.com/url-6", "/demo/form.html"),
   "a placeholder": site("https://www.place.com/url-6", "https://forms.example/ada"),
-
-  // Pictures
   "a picture name in the wrong case": source("Thumbnail-1.JPG"),
   "a missing picture": source("good.jpg"),
   "a picture in another folder": (set) => [set.write("data/heron.jpg", "x"), source("heron.jpg")(set)],
@@ -142,8 +135,6 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "alt text of one ideograph": alt("馬"),
   "alt text that begins with picture of": alt("A picture of a heron"),
   "the same alt text for two pictures": alt("View 2 in press interviews shows a room"),
-
-  // Texts
   "an unknown token": intro("For {seets} people"),
   "a token in a name": site("House of Sorel", "{seats} House"),
   "a link in Markdown": intro("A [tea](https://tins.com)"),
@@ -173,8 +164,6 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a headline with characters that the card's typeface lacks": press('"Headline 1"', '"見出し"'),
   "a headline with a sign that it lacks": press('"Headline 1"', '"Tea 🍵"'),
   "a brand in another script": site("House of Sorel", "染井吉野"),
-
-  // Lists and files
   "a reference to a hidden entry": swap("press/outlets.json", '"slug": "name-2"', '"hidden": true, "slug": "name-2"'),
   "a misspelled key in a hidden entry": interview('"title": "Title 1"', '"hidden": true, "titel": "Title 1"'),
   "a value of another type in a hidden entry": interview('"Title 1"', 'null, "hidden": true'),
@@ -260,7 +249,6 @@ test("asks the form's host on release only, whether it redirects to another", as
   fetched.mockRestore();
 });
 
-/** Pieces that matter to JSON and to our own rules, among letters that do not. */
 const words = ["{seats}", "{seets}", "null", "//", "\\u0000", "\\ud800"];
 const pieces = [...words, ..."{}[]\",:\\'\n\r\t 0129-.“”’…\uFEFF\u0007"];
 const names = ["", " ", "home", "name-1", "{founder}", "https://a.b", "https://[", "../x.jpg", "thumbnail-1.jpg"];
@@ -270,7 +258,6 @@ const edit = fc.record({
   path: fc.constantFrom(...contentPaths),
   at: fc.nat({ max: 1_000_000 }),
   change: fc.oneof(
-    // Random characters in the file's text.
     fc.record({
       remove: fc.nat({ max: 4 }),
       piece: fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: "binary", maxLength: 3 })),

@@ -1,4 +1,3 @@
-/** Business rules between values and between files. */
 import type { Contract, Rule } from "../../plugins/gatsby-plugin-content-contract";
 import { count, fieldsOf, slugOf, valueAt } from "../../plugins/gatsby-plugin-content-contract";
 import { glyphs, isDrawable } from "../lib/glyphs";

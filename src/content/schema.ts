@@ -1,10 +1,4 @@
-/**
- * The schema of `data/`. The content check, the GraphQL types, completion and hover texts in code editors, the editor's
- * forms and the types of test fixtures are derived from it.
- *
- * `description` and `label` are written for the people who edit the content. `meta.title` names a GraphQL type;
- * `meta.graphql` is a field's GraphQL type if it differs from the JSON type.
- */
+/** `description` and `label` are written for the people who edit the content; `meta.title` names a GraphQL type. */
 import { z } from "zod";
 import type { ContentFile, ContentOf, FieldMeta } from "../../plugins/gatsby-plugin-content-contract";
 import { linkTargetLabels, linkTargets, pageKeys } from "../lib/routes";
@@ -16,15 +10,10 @@ import { isMail, isWebAddress } from "../lib/web-address";
 
 type Meta = FieldMeta & { description: string };
 
-// ── Building blocks ────────────────────────────────────────────────────────────────────────────
-
 const group = <T extends z.ZodRawShape>(title: string, description: string, fields: T, meta: Partial<Meta> = {}) =>
   z.strictObject(fields).meta({ title, description, ...meta });
 
-/**
- * Accents become parts of their letters, since fonts, searches and comparisons expect that; macOS separates them. The
- * default maximum bounds the time of processing.
- */
+/** Normalized, since macOS separates letters and accents. The default maximum bounds the time of processing. */
 const text = (max = 5000) => z.string().trim().normalize().min(1).max(max, { abort: true });
 
 /** Copy shown to visitors; may use tokens such as {seats}. `max` is the length that the design allows. */
@@ -41,11 +30,9 @@ const list = <T extends z.ZodType>(item: T, { min, max }: Limits, description: s
 const paragraphs = (description: string) =>
   list(copy("Tokens such as {seats} are filled in.", 700, { label: "Paragraph" }), { min: 1 }, description);
 
-/** A fact: shown as it is, without tokens. */
 const fact = (description: string, meta: Partial<Meta> = {}, max = 200) =>
   text(max).meta({ description, kind: "fact", ...meta } satisfies Meta);
 
-/** A text that must match a pattern, with advice for one that does not. */
 const patternString = (pattern: RegExp, advice: string, meta: Meta, holds: (text: string) => boolean = () => true) =>
   z
     .string()
@@ -87,7 +74,6 @@ const inAnyCase = (text: string) => text.replace(/[a-z]/g, (letter) => `[${lette
 
 const oneOf = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
 
-/** The name of a picture's file, of one of the given endings. */
 const pictureFile = (imagePreset: ImagePresetName, endings: readonly string[]) =>
   patternString(
     new RegExp(`^(?!/)[^\\\\:]+\\.(${inAnyCase(endings.join("|").replace("jpg", "jpe?g"))})$`),
@@ -123,11 +109,9 @@ const picture = (imagePreset: ImagePresetName, description: string) => {
   return group("Picture", description, parts, { imagePreset });
 };
 
-/** A picture that is the same in both color schemes. */
 const singlePicture = (imagePreset: ImagePresetName, description: string) =>
   group("SinglePicture", description, describedFile(imagePreset), { imagePreset });
 
-/** A picture without alt text: another view of a picture, or a backdrop. */
 const plainPicture = (imagePreset: ImagePresetName, description: string) =>
   group(
     "PlainPicture",
@@ -185,7 +169,6 @@ const quote = (description: string) => copy(`${description} Without quotation ma
 /** Addresses are made from it. */
 const longestShortName = 30;
 
-/** An interface text; `gaps` are the placeholders that the page fills in, as in {count}. */
 const word = (description: string, gaps: readonly string[] = []) => {
   const advice = gaps.length === 0 ? "Write it without braces." : `Use {${gaps.join("} and {")}} only.`;
   const filled = gaps.length === 0 ? "" : ` The page fills in {${gaps.join("} and {")}}.`;
@@ -194,7 +177,6 @@ const word = (description: string, gaps: readonly string[] = []) => {
     .meta({ description: description + filled, overflowsAt: 60 } satisfies Meta);
 };
 
-/** Networks with a logo. */
 export const networks = [
   "instagram",
   "x",
@@ -211,15 +193,11 @@ export const networks = [
 
 export const productCategories = ["Consultation", "E-Book"] as const;
 
-// ── Files ──────────────────────────────────────────────────────────────────────────────────────
-
-/** A file with one object. */
 const one = <T extends z.ZodRawShape>(title: string, description: string, fields: T, meta: Partial<Meta> = {}) => ({
   schema: group(title, description, fields, meta),
   list: false as const,
 });
 
-/** A file with a list of objects. */
 const many = <T extends z.ZodRawShape>(title: string, description: string, fields: T) => ({
   schema: group(title, description, fields),
   list: true as const,
@@ -228,7 +206,6 @@ const many = <T extends z.ZodRawShape>(title: string, description: string, field
 const page = <T extends z.ZodRawShape>(title: string, description: string, fields: T, kind = "Page & Headed") =>
   one(title, description, { seo, ...fields }, { graphqlInterface: kind });
 
-/** All JSON files in `data/`, by path. Any other file there is an error. */
 export const contentFiles = {
   "site.json": one("SiteFacts", "The facts of the business.", {
     brand: fact("The brand name, as in header and footer."),

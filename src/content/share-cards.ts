@@ -1,4 +1,3 @@
-/** Options of gatsby-plugin-share-cards: a card for each page, and files generated from the facts. */
 import type { Node } from "gatsby";
 import sharp from "sharp";
 import { typeNameOf } from "../../plugins/gatsby-plugin-content-contract";
@@ -31,10 +30,7 @@ export const shareCards: Options = {
   files: filesOf,
 };
 
-/**
- * A page's card: its headline and first photograph, or else the site's photograph. A photograph without a text fills the
- * card.
- */
+/** A photograph without a text fills the card. */
 async function cardOf(node: Node, find: FindNode): Promise<Card> {
   const site = (await find<Site>("SiteFacts"))!;
   const text = cardText(untypeset([(node as Page).headline ?? ""].flat().join(" ")), site.brand);
@@ -49,7 +45,6 @@ async function cardOf(node: Node, find: FindNode): Promise<Card> {
   };
 }
 
-/** The first photograph in a page's JSON file. */
 function firstPhotograph(value: unknown): Picture | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if ("file" in value && "alt" in value && !/\.svg$/i.test(String(value.file))) return value as Picture;
@@ -58,7 +53,6 @@ function firstPhotograph(value: unknown): Picture | undefined {
     .find((found) => found !== undefined);
 }
 
-/** Icons, web manifest, and files for crawlers. */
 async function filesOf({ getNodesByType, pathPrefix }: FilesHelpers) {
   const site = getNodesByType("SiteFacts")[0] as Site;
   const facts = { ...site, brand: untypeset(site.brand) };
