@@ -240,10 +240,6 @@ ${lines(Object.entries(folders), folder)}
 `;
 }
 
-function lines<T>(items: readonly T[], line: (item: T, index: number) => string): string {
-  return items.map(line).join("\n");
-}
+const lines = <T>(items: readonly T[], line: (item: T, index: number) => string) => items.map(line).join("\n");
 
-function quoted(value: string): string {
-  return `"${value.replaceAll('"', '\\"')}"`;
-}
+const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;

@@ -12,9 +12,7 @@ const added =
 /** Stops Cloudflare from obfuscating mail addresses with a script that the policy blocks. */
 const [mailStays, mailStaysEnd] = ["<!--email_off-->", "<!--/email_off-->"];
 
-export function scriptHash(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-}
+export const scriptHash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 export function readPage(written: string) {
   const html = [added, mailStays, mailStaysEnd].reduce<string>((page, part) => page.replace(part, ""), written);
@@ -47,6 +45,4 @@ function elementsOf(node: DefaultTreeAdapterTypes.Node): Element[] {
   return "tagName" in node ? [node, ...inside] : inside;
 }
 
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((attr) => attr.name === name)?.value;
-}
+const attribute = (element: Element, name: string) => element.attrs.find((attr) => attr.name === name)?.value;
