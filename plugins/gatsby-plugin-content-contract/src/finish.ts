@@ -7,11 +7,7 @@ import { withoutHidden } from "./hidden";
 import { isObject } from "./values";
 
 /** Finished content by path, and derived nodes by type. @throws for an unknown token, which the check reports first */
-export function finishContent(
-  contract: Contract,
-  values: ReadonlyMap<string, unknown>,
-  facts: Facts,
-): Map<string, unknown> {
+export function finishContent(contract: Contract, values: ReadonlyMap<string, unknown>, facts: Facts) {
   const { derived, imagePresets } = contract;
   const objects: { object: object; type: string | undefined }[] = [];
 

@@ -2,12 +2,9 @@
 
 type Size = { width: number; height: number };
 
-/** Sizes for gatsby-plugin-image. Without `aspectRatio` it takes the proportions that a picture has before rotation. */
-type SizeOptions = { width: number; breakpoints: number[]; aspectRatio?: number };
-
 type Uncropped = ReturnType<typeof sizeForFocus>;
 
-export function sizeForFocus(ideal: SizeOptions, aspectRatio: number, picture: Size) {
+export function sizeForFocus(ideal: { width: number; breakpoints: number[] }, aspectRatio: number, picture: Size) {
   // Overscan: width of the whole picture relative to the box.
   const whole = picture.width / picture.height;
   const scale = Math.max(1, whole / aspectRatio);

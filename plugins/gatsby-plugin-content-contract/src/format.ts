@@ -9,9 +9,7 @@ export function describe(value: unknown): string {
   return "a group { … }";
 }
 
-export function quoted(text: string): string {
-  return `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
-}
+export const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
 
 export const codePoint = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
@@ -22,8 +20,7 @@ export function count(amount: number, one: string, many = `${one}s`): string {
 
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const stepsTo = (candidate: string) => distance(word.toLowerCase(), candidate.toLowerCase());
-  const near = known.filter(
-    (candidate) => stepsTo(candidate) <= Math.min(word.length - 1, Math.max(2, Math.floor(word.length / 3))),
-  );
+  const maxSteps = Math.min(word.length - 1, Math.max(2, Math.floor(word.length / 3)));
+  const near = known.filter((candidate) => stepsTo(candidate) <= maxSteps);
   return minBy(near, stepsTo);
 }

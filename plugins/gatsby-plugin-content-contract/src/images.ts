@@ -25,7 +25,7 @@ export function imageResolver({ cache, pathPrefix, reporter }: CreateSchemaCusto
       return { layout: "constrained", width, height, images: { sources: [], fallback } };
     }
     const ideal = idealSize(preset);
-    // At least one pixel high.
+    // At least one pixel high; without it, gatsby-plugin-sharp takes the proportions before rotation.
     const aspectRatio = preset.aspectRatio ?? Math.min(autoOrient.width / autoOrient.height, ideal.width);
     const size = { width: ideal.width, aspectRatio, breakpoints: [...preset.widths] };
     const uncropped = focus && preset.aspectRatio && sizeForFocus(size, preset.aspectRatio, autoOrient);

@@ -76,9 +76,7 @@ export function positionOf(source: Source, path: Path): Place {
   return positionOf(source, path.slice(0, -1));
 }
 
-export function nodeAt({ tree }: Source, path: Path): JsonNode | undefined {
-  return tree && findNodeAtLocation(tree, [...path]);
-}
+export const nodeAt = ({ tree }: Source, path: Path) => tree && findNodeAtLocation(tree, [...path]);
 
 let last: TextDocument | undefined;
 

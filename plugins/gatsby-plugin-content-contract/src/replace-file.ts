@@ -6,11 +6,7 @@ import { promisify } from "node:util";
 import { rename } from "graceful-fs";
 
 /** Replaces a file atomically. `staging` must be on the same disk. */
-export async function replaceFile(
-  path: string,
-  content: string | Buffer,
-  staging: string = dirname(path),
-): Promise<void> {
+export async function replaceFile(path: string, content: string | Buffer, staging = dirname(path)): Promise<void> {
   // A hidden name, which the check ignores.
   const staged = join(staging, `.${randomUUID()}.tmp`);
   await Promise.all([dirname(path), staging].map((folder) => mkdir(folder, { recursive: true })));

@@ -12,8 +12,6 @@ import { slugOf } from "../slug";
 import { invisibleProblem } from "./texts";
 import { urlOf, valueAt } from "./values";
 
-type Issue = z.core.$ZodIssue;
-
 export function checkShape(source: Source, file: ContentFile): Problem[] {
   const { schema } = treeOf(file);
   const issuesOf = (content: unknown) =>
@@ -74,7 +72,7 @@ function unknownKey(source: Source, group: FieldNode | undefined, path: Path, me
   return problemAt(source, path, { ...place, code: "unknown-key", message, hint });
 }
 
-function describeIssue(issue: Issue, value: unknown, node: FieldNode | undefined): Report {
+function describeIssue(issue: z.core.$ZodIssue, value: unknown, node: FieldNode | undefined): Report {
   const found = upperFirst(describe(value));
   const isEmpty = typeof value === "string" && value.trim() === "";
   switch (issue.code) {
