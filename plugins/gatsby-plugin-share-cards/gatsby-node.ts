@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Express } from "express";
 import type { GatsbyNode, Node, NodePluginArgs } from "gatsby";
-import type { Card, FindNode, Options } from "./src/options";
+import type { FindNode, Options } from "./src/options";
 import { cardFolder, cardPath, cardSize, placeCard } from "./src/share-card";
 
 type Query = { type: string; query: { filter: Record<string, { eq: string }> } };
@@ -30,8 +30,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, options) => {
   const root = args.store.getState().program.directory;
   (args.app as Express).get(`/${cardFolder}/:name`, ({ path }, response, next) => {
-    const isRequested = (card: Card) => cardPath(card) === path;
-    drawCards(args, optionsOf(options), isRequested).then(
+    drawCards(args, optionsOf(options), path).then(
       (drawn) => (drawn > 0 ? response.sendFile(join(root, "public", path)) : next()),
       (error: unknown) => {
         args.reporter.warn(`A share card could not be drawn: ${String(error)}`);
@@ -43,19 +42,15 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args, o
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (args, options) => {
-  await drawCards(args, optionsOf(options), () => true);
+  await drawCards(args, optionsOf(options));
   await writeFiles(args, optionsOf(options));
 };
 
-async function drawCards(
-  { getNodesByType, store }: NodePluginArgs,
-  { types, card, fonts }: Options,
-  isWanted: (card: Card) => boolean,
-): Promise<number> {
+async function drawCards({ getNodesByType, store }: NodePluginArgs, { types, card, fonts }: Options, path?: string) {
   const find = async (type: string, fields: Readonly<Record<string, string>> = {}) =>
     getNodesByType(type).find((node) => Object.entries(fields).every(([name, value]) => node[name] === value));
   const cards = await Promise.all(types.flatMap(getNodesByType).map((node) => card(node, find as FindNode)));
-  const wanted = cards.filter(isWanted);
+  const wanted = cards.filter((made) => path === undefined || cardPath(made) === path);
   for (const made of wanted) await placeCard(made, fonts, store.getState().program.directory);
   return wanted.length;
 }
