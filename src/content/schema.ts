@@ -124,12 +124,8 @@ const integer = (max: number, description: string, label: string) =>
   z.int().min(1).max(max).meta({ description, label });
 
 /** An amount of money. Numbers are exact up to this maximum; `rules.ts` checks the currency's digits. */
-const amount = (meta: Meta) =>
-  z
-    .number()
-    .positive()
-    .max(1e12)
-    .meta({ kind: "money", ...meta });
+const money = z.number().positive().max(1e12);
+const amount = (meta: Meta) => money.meta({ kind: "money", ...meta });
 
 const link = (description: string) =>
   group("PageLink", description, {
