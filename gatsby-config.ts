@@ -13,7 +13,7 @@ const isDevelopment = process.env.NODE_ENV === "development";
 const site = readSite();
 const frames = site ? [site.form.url] : [];
 
-const config: GatsbyConfig = {
+export default {
   siteMetadata: { title: site?.brand, siteUrl: site && asciiOrigin(site.siteUrl) },
   pathPrefix: process.env.PATH_PREFIX ?? "",
   // As in the specification: `/sales`. Links, canonicals and the sitemap agree.
@@ -65,6 +65,4 @@ const config: GatsbyConfig = {
       },
     },
   ],
-};
-
-export default config;
+} satisfies GatsbyConfig;

@@ -9,17 +9,13 @@ import { attachForms } from "./src/primitives/attach-forms";
 export const wrapPageElement = wrapPage;
 
 /** Not in the head, where they delay the first paint. The text's font is first: even an empty body asks for it. */
-const fontPreloads = [textFont, displayFont]
-  .map(
-    (font) =>
-      `<link rel="preload" as="font" type="font/woff2" href="${font}" fetchpriority="low" crossorigin="anonymous">`,
-  )
-  .join("");
+const preload = (font: string) =>
+  `<link rel="preload" as="font" type="font/woff2" href="${font}" fetchpriority="low" crossorigin="anonymous">`;
 
 /** Synchronous: Helmet has one global head, and Gatsby renders pages concurrently, so they could get others' titles. */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString, ...head }) => {
   const html = renderToString(bodyComponent);
-  replaceBodyHTMLString(fontPreloads + html);
+  replaceBodyHTMLString(preload(textFont) + preload(displayFont) + html);
   if (html.includes("data-form=")) {
     head.setPostBodyComponents([
       <script key="attach-forms" dangerouslySetInnerHTML={{ __html: `(${attachForms.toString()})()` }} />,

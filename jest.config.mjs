@@ -34,7 +34,7 @@ const jsxImportSource = join(import.meta.dirname, "plugins/gatsby-plugin-content
 const setupFilesAfterEnv = ["@testing-library/jest-dom"];
 
 /** @type {import("jest").Config} */
-const config = {
+export default {
   // Jest's default leaves one core idle, which is half of two.
   maxWorkers: "100%",
   // Generous, since a build may run at the same time.
@@ -62,5 +62,3 @@ const config = {
     project("hosts", ["test/hosts/**/*.test.ts"]),
   ],
 };
-
-export default config;

@@ -21,7 +21,6 @@ export default {
     ],
     "scss/double-slash-comment-empty-line-before": null,
     "declaration-empty-line-before": null,
-    "no-descending-specificity": null,
     "color-no-hex": true,
     "color-named": "never",
     "property-disallowed-list": [

@@ -64,6 +64,7 @@ const instruction =
   /^[\s\u2800]*$|^\s*http:\/\/\S+\s*$|^View GraphiQL|development build is not optimized|create a production build/;
 
 const started = Date.now();
+const seconds = () => `${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s`;
 let isReady = false;
 let isBroken = false;
 
@@ -123,10 +124,6 @@ function show(line, print) {
       gatsby.kill();
     });
   } else if (!instruction.test(text)) console.log(text);
-}
-
-function seconds() {
-  return `${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s`;
 }
 
 /** @param {number} first @returns {Promise<number>} */

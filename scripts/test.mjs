@@ -64,6 +64,7 @@ if (setup.status !== 0 || waiting.length < positionals.length) {
 }
 
 const started = Date.now();
+const seconds = (/** @type {number} */ since) => `${Math.round((Date.now() - since) / 1000)} s`;
 /** @type {string[]} */
 const results = [];
 /** @type {string[]} */
@@ -104,9 +105,4 @@ async function run(part) {
   process.exitCode = 1;
   failures.push(`\n── ${results.at(-1)} ──\n${output}`);
   return false;
-}
-
-/** @param {number} since */
-function seconds(since) {
-  return `${Math.round((Date.now() - since) / 1000)} s`;
 }
