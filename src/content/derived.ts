@@ -73,16 +73,13 @@ type Context = ReturnType<typeof contextOf>;
 type Of<Entry> = (entry: Entry, context: Context) => unknown;
 type Field = DerivedField<never, Context>;
 
-const field = <Entry>(type: string, description: string, of: Of<Entry>): Field => ({ type, description, of });
+const field = <Entry>(description: string, of: Of<Entry>, type = "String!"): Field => ({ type, description, of });
 
-const text = <Entry>(description: string, of: Of<Entry>, type = "String!"): Field => ({
-  ...field(type, description, of),
-  isText: true,
-});
+const text: typeof field = (...args) => ({ ...field(...args), isText: true });
 
 const pageFields = (key: PageKey | "notFound") => ({
-  path: field("String!", pathDescription, (_page, { routes }) => (key === "notFound" ? "/404" : routes[key])),
-  shareCard: field("ShareCard", cardDescription, () => undefined),
+  path: field(pathDescription, (_page, { routes }) => (key === "notFound" ? "/404" : routes[key])),
+  shareCard: field(cardDescription, () => undefined, "ShareCard"),
 });
 
 type ProductCategory = (typeof productCategories)[number];
@@ -108,16 +105,14 @@ const fields: Derived<Context>["fields"] = {
   ...Object.fromEntries(pageKeys.map((key) => [typeNameOf(contentFiles[`${key}/page.json`]), pageFields(key)])),
   NotFoundPage: pageFields("notFound"),
   PageLink: {
-    path: field<{ to: string }>("String!", "The path that the link leads to.", ({ to }, { routes }) =>
-      pathOf(to, routes),
-    ),
+    path: field<{ to: string }>("The path that the link leads to.", ({ to }, { routes }) => pathOf(to, routes)),
   },
   NavigationLink: {
-    path: field<{ page: PageKey }>("String!", "The path of the page.", ({ page }, { routes }) => routes[page]),
+    path: field<{ page: PageKey }>("The path of the page.", ({ page }, { routes }) => routes[page]),
   },
   SiteFacts: {
-    homePath: field("String!", "The path of the home page.", () => "/"),
-    direction: field<Site>("String!", "The direction of the site’s language: ltr or rtl.", (_site, { language }) =>
+    homePath: field("The path of the home page.", () => "/"),
+    direction: field<Site>("The direction of the site’s language: ltr or rtl.", (_site, { language }) =>
       directionOf(language),
     ),
     seatsInFigures: text<Site>("The number of seats in figures.", ({ seats }, { number }) => number(seats)),
@@ -129,10 +124,8 @@ const fields: Derived<Context>["fields"] = {
     ),
   },
   SocialLink: {
-    mark: field<Site["social"][number]>(
-      "String!",
-      "The network’s mark as the path of an SVG on a square of 24.",
-      ({ network }) => networkMark(network),
+    mark: field<Site["social"][number]>("The network’s mark as the path of an SVG on a square of 24.", ({ network }) =>
+      networkMark(network),
     ),
   },
   FashionLabel: {
@@ -148,7 +141,7 @@ const fields: Derived<Context>["fields"] = {
     shortPrice: text<Plan>("The price in short: “$999”, or “5 × $249”.", ({ amount, payments }, { money, number }) =>
       payments === 1 ? money(amount) : `${number(payments)} × ${money(amount)}`,
     ),
-    total: field<Plan>("Float!", "What all payments come to.", totalOf),
+    total: field<Plan>("What all payments come to.", totalOf, "Float!"),
     totalLabel: text<Plan>(
       "What all payments come to, as in “$1,245 in total”; null if there is only one.",
       (plan, { words, money, fill }) =>
@@ -184,12 +177,12 @@ const fields: Derived<Context>["fields"] = {
   },
   PressOutlet: {
     articles: field<{ slug: string }>(
-      '[PressArticle!]! @link(by: "url")',
       "The outlet’s articles, in the order of articles.json.",
       ({ slug }, { file }) =>
         file("press/articles.json")
           .filter(({ outlet }) => outlet === slug)
           .map(({ url }) => url),
+      '[PressArticle!]! @link(by: "url")',
     ),
   },
   PressArticle: { dateLabel },
@@ -205,21 +198,21 @@ const fields: Derived<Context>["fields"] = {
       },
     ),
     lastMonth: field<Step>(
-      "Int",
       "The month in which the step ends; null for a step without a month.",
       ({ startsInMonth }, context) => (startsInMonth === undefined ? undefined : stepRange(startsInMonth, context)[1]),
+      "Int",
     ),
     isWithinMembership: field<Step>(
-      "Boolean!",
       "Whether the step begins before the membership ends; steps without a month always do.",
       ({ startsInMonth = 0 }, { site }) => startsInMonth <= site.months,
+      "Boolean!",
     ),
   },
   BrandCategory: {
     brands: field<{ slug: string }>(
-      '[Brand!]! @link(by: "name")',
       "The brands of this category, in the order of brands.json.",
       (category, context) => brandsOf(category, context).map(({ name }) => name),
+      '[Brand!]! @link(by: "name")',
     ),
     brandCount: text<{ slug: string }>("How many brands the category has, in figures.", (category, context) =>
       context.number(brandsOf(category, context).length),
