@@ -1,2 +1,2 @@
-export type { Card, FilesHelpers, FindNode, Options } from "./src/options";
+export type { Options } from "./src/options";
 export { cardLimit, cardSize } from "./src/share-card";

@@ -15,7 +15,7 @@ export type Card = {
 
 export type FindNode = <T = Node>(type: string, fields?: Readonly<Record<string, string>>) => Promise<T | undefined>;
 
-export type FilesHelpers = { getNodesByType: (type: string) => unknown[]; pathPrefix: string };
+type FilesHelpers = { getNodesByType: (type: string) => unknown[]; pathPrefix: string };
 
 export type Options = {
   types: readonly string[];
