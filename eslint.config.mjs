@@ -1,4 +1,3 @@
-// @ts-check
 import { readFileSync } from "node:fs";
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";

@@ -1,4 +1,3 @@
-// @ts-check
 import { join } from "node:path";
 
 /** @param {object} [react] options of Babel's JSX transform @returns {NonNullable<import("jest").Config["transform"]>} */

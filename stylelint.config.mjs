@@ -1,4 +1,3 @@
-// @ts-check
 import { readFileSync, readdirSync } from "node:fs";
 
 const shared = Object.fromEntries(

@@ -1,4 +1,3 @@
-// @ts-check
 const { existsSync } = require("node:fs");
 
 /** Possible paths of each program, by its Debian package. */

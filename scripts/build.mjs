@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync } from "node:fs";
 import { claimFolder } from "./preflight.mjs";
 

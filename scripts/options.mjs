@@ -1,4 +1,3 @@
-// @ts-check
 /** Reads a command's options, and ends it with advice if they are wrong. Plain JavaScript, for `start.mjs`. */
 import { parseArgs } from "node:util";
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** Stops `npm start` and `npm run build` where Gatsby would fail without a reason. */
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";

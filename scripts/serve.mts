@@ -45,7 +45,6 @@ const files = sirv("public", {
   brotli: true,
   gzip: true,
   etag: true,
-  extensions: ["html"],
   setHeaders(response, path) {
     const { headers, folders, immutableFolders } = delivery;
     const isImmutable = immutableFolders.some((folder) => path.startsWith(folder));

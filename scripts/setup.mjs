@@ -1,4 +1,3 @@
-// @ts-check
 /** Usage: node scripts/setup.mjs [--browser] [--engines] [--hosts]. Runs before anything is installed. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";

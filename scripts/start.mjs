@@ -1,4 +1,3 @@
-// @ts-check
 /** Plain JavaScript, since it runs before the installation. Prints only Gatsby's warnings, errors and long steps. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync, watchFile } from "node:fs";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Runs checks, two at a time and long ones first; checks that are named as arguments without their prerequisites. */
 import { spawn, spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";

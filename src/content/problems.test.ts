@@ -50,7 +50,6 @@ const noisy = (height = 608) => {
 };
 const categories = "data/partnerships/categories.json";
 const ofOutlet = '{\n      "src": "logo-1.png",\n      "alt": "View 1 in press outlets shows a room"\n    }';
-const ofHome = '[\n    "Headline 1"\n  ]';
 const ofBrand = '[\n      "name-1"\n    ]';
 
 const mistakes: Readonly<Record<string, Edit>> = {
@@ -83,7 +82,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a price with too many decimals": price("0.004"),
   null: product('"https://www.place.com/url-1"', "null"),
   "a picture as a file name": swap("press/outlets.json", ofOutlet, '"logo-1.png"'),
-  "a text for a list": swap("home/page.json", ofHome, '"Headline 1"'),
+  "a text for a list": swap("home/page.json", '[\n    "Headline 1"\n  ]', '"Headline 1"'),
   "an object for a list of entries": (set) => set.write("data/press/interviews.json", "{}\n"),
   "an empty list": swap("partnerships/brands.json", ofBrand, "[]"),
   "a date that does not exist": interview("2025-03-02", "2025-02-30"),

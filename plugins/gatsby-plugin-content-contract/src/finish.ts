@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { mapValues } from "es-toolkit";
-import type { Contract, Facts } from "./contract";
-import { fileOf } from "./contract";
+import { type Contract, type Facts, fileOf } from "./contract";
 import { type FieldNode, treeOf } from "./fields";
 import { withoutHidden } from "./hidden";
 import { isObject } from "./values";

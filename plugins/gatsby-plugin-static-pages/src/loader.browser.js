@@ -1,4 +1,3 @@
-// @ts-check
 /** Runs in every page. Identical on all, so that a content security policy needs one hash. */
 (() => {
   const slowAfterMs = 400;
