@@ -5,8 +5,7 @@ import type { GatsbyNode, Node, NodePluginArgs } from "gatsby";
 import type { FindNode, Options } from "./src/options";
 import { cardFolder, cardPath, cardSize, placeCard } from "./src/share-card";
 
-type Query = { type: string; query: { filter: Record<string, { eq: string }> } };
-type Context = { nodeModel: { findOne<T>(query: Query): Promise<T | null> } };
+type Context = { nodeModel: { findOne<T>(query: { type: string; query: { filter: object } }): Promise<T | null> } };
 
 const optionsOf = (options: object) => options as Options;
 
