@@ -63,18 +63,6 @@ export type PhraseRule = {
   describe(found: RegExpExecArray): { message: string; hint: string; replacement?: string } | undefined;
 };
 
-export type Tokens = {
-  help: Readonly<Record<string, string>>;
-  /** Path of each token's fact in the facts file, for links in the editor. */
-  sources?: Readonly<Record<string, Path>>;
-  /** Names of unknown tokens in a text. */
-  unknown(text: string): string[];
-  problems?(text: string, facts: Facts): { code: string; message: string; hint: string }[];
-  fill(text: string, values: unknown): string;
-  typeset?(text: string): string;
-  phrases?(facts: Facts): PhraseRule[];
-};
-
 type ReportAt = (path: Path, code: string, message: string, hint: string) => void;
 
 /** A site's rule for the content of a file; skipped while the check finds errors in its shape. */
@@ -121,7 +109,17 @@ export type Contract<Files extends ContentFiles = ContentFiles> = {
   files: Files;
   imagePresets: Readonly<Record<string, ImagePreset>>;
   facts?: { file: keyof Files & string; of(value: unknown): Facts };
-  tokens?: Tokens;
+  tokens?: {
+    help: Readonly<Record<string, string>>;
+    /** Path of each token's fact in the facts file, for links in the editor. */
+    sources?: Readonly<Record<string, Path>>;
+    /** Names of unknown tokens in a text. */
+    unknown(text: string): string[];
+    problems?(text: string, facts: Facts): { code: string; message: string; hint: string }[];
+    fill(text: string, values: unknown): string;
+    typeset?(text: string): string;
+    phrases?(facts: Facts): PhraseRule[];
+  };
   /** Valid targets of internal links: a key of `paths`, or `key#anchor`. */
   linkTargets?: readonly string[];
   /** Whether an address is a placeholder, which is an error only on release. */

@@ -8,8 +8,7 @@ import { type ImagePreset, defaultAvifQuality, idealSize } from "./image-presets
 /** A picture in a node. `file` is relative to the content folder. */
 type Picture = { file: string; focus?: string; preset: ImagePreset };
 type File = Node & { extension: string; absolutePath: string; base: string };
-type Query = { type: "File"; query: { filter: { relativePath: { eq: string } } } };
-type Context = { nodeModel: { findOne(query: Query): Promise<File | null> } };
+type Context = { nodeModel: { findOne(query: object): Promise<File | null> } };
 
 export function imageResolver({ cache, pathPrefix, reporter }: CreateSchemaCustomizationArgs) {
   return async ({ file: path, focus, preset }: Picture, _args: unknown, { nodeModel }: Context) => {
