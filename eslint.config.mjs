@@ -7,11 +7,7 @@ import { defineConfig } from "eslint/config";
 import globals from "globals";
 import ts from "typescript-eslint";
 
-/**
- * @param {string} layer
- * @param {{ group?: string[], regex?: string, message: string }[]} patterns
- * @param {{ name: string, importNames?: string[], message: string }[]} [paths]
- */
+/** @param {string} layer @param {object[]} patterns @param {object[]} [paths] */
 const layer = (layer, patterns, paths = []) => ({
   files: [`src/${layer}/**/*.{ts,tsx,mts}`],
   ignores: ["**/*.test.{ts,tsx}"],

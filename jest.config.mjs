@@ -14,11 +14,7 @@ const transform = (react) => ({
   ],
 });
 
-/**
- * @param {string} displayName
- * @param {string[]} testMatch
- * @param {import("jest").Config} [more]
- */
+/** @param {string} displayName @param {string[]} testMatch @param {import("jest").Config} [more] */
 const project = (displayName, testMatch, more = {}) => ({
   displayName,
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),

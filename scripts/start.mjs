@@ -48,8 +48,7 @@ if (!values["no-install"]) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const isFirst = !existsSync(".cache");
-console.log(isFirst ? "Starting for the first time, which takes one to three minutes …" : "Starting …");
+console.log(existsSync(".cache") ? "Starting …" : "Starting for the first time, which takes one to three minutes …");
 
 /** Long steps, by Gatsby's names. */
 const steps = new Map([

@@ -33,12 +33,11 @@ export function recordRequests(page: Page) {
 }
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
-type Happened = { lcp: Paint; shift: number; moved: string[] };
 
 export function whatHappened(page: Page) {
   return page.evaluate(
     () =>
-      new Promise<Happened>((resolve) => {
+      new Promise<{ lcp: Paint; shift: number; moved: string[] }>((resolve) => {
         let shift = 0;
         const moved: string[] = [];
         new PerformanceObserver((list) => {
