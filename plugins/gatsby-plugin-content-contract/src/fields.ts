@@ -61,10 +61,7 @@ const singular = (label: string): string => label.replace(/ies$/, "y").replace(/
 const limit = (value = Infinity) => (Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined);
 
 export function nodeAt(file: ContentFile, path: Path): FieldNode | undefined {
-  return path.reduce<FieldNode | undefined>(
-    (node, step) => (node?.item !== undefined ? node.item : node?.properties?.[step]),
-    treeOf(file),
-  );
+  return path.reduce<FieldNode | undefined>((node, step) => node?.item ?? node?.properties?.[step], treeOf(file));
 }
 
 /** All values of a file, parents first, hidden entries included. Skips values of the wrong shape. */

@@ -34,8 +34,7 @@ export type Problem = {
 export type Report = Pick<Problem, "code" | "message" | "hint"> & Partial<Problem>;
 
 /** False for placeholders, which may stay until release. */
-export const isActionable = ({ severity, placeholder }: Problem): boolean =>
-  severity === "error" || placeholder !== true;
+export const isActionable = ({ severity, placeholder }: Problem) => severity === "error" || placeholder !== true;
 
 export const isError = ({ severity }: Problem): boolean => severity === "error";
 
