@@ -41,8 +41,7 @@ const unproven =
 
 /** Only exceptions, since both hosts revalidate by default. @throws if a line is longer than Cloudflare accepts */
 function headersFile({ headers, folders, immutableFolders }: Delivery): string {
-  const rules = (all: Readonly<Record<string, string>>) =>
-    Object.entries(all).map(([name, value]) => `  ${name}: ${value}`);
+  const rules = (all: Record<string, string>) => Object.entries(all).map(([name, value]) => `  ${name}: ${value}`);
   const lines = [
     unproven,
     "/*",
