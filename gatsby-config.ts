@@ -44,10 +44,7 @@ export default {
     "gatsby-transformer-sharp",
     "gatsby-plugin-static-pages",
     { resolve: "gatsby-plugin-share-cards", options: shareCards },
-    {
-      resolve: "gatsby-plugin-content-admin",
-      options: { contract: () => contract, repository: site?.repository },
-    },
+    { resolve: "gatsby-plugin-content-admin", options: { contract: () => contract, repository: site?.repository } },
     {
       resolve: "gatsby-plugin-sass",
       options: {
