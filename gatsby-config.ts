@@ -20,6 +20,7 @@ export default {
   trailingSlash: "never",
   // With React 19 and the classic runtime, react-helmet deletes the head on hydration.
   jsxRuntime: "automatic",
+  // The editor's runtime, which finds the source of each text.
   ...(isDevelopment ? { jsxImportSource: join(__dirname, "plugins/gatsby-plugin-content-editor/src/jsx") } : {}),
   graphqlTypegen: { typesOutputPath: "src/gatsby-types.d.ts", generateOnBuild: true },
   // An explicit adapter also keeps Gatsby from downloading its list of adapters in every build.

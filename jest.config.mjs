@@ -32,7 +32,6 @@ const setupFilesAfterEnv = ["@testing-library/jest-dom"];
 export default {
   // Jest's default leaves one core idle, which is half of two.
   maxWorkers: "100%",
-  // Generous, since a build may run at the same time.
   testTimeout: 180_000,
   projects: [
     project("node", ["src/{lib,content,seo}/**/*.test.ts", "plugins/*/{src,test}/**/*.test.ts", "test/*.test.ts"]),

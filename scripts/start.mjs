@@ -50,7 +50,6 @@ if (!values["no-install"]) {
 
 console.log(existsSync(".cache") ? "Starting …" : "Starting for the first time, which takes one to three minutes …");
 
-/** Long steps, by Gatsby's names. */
 const steps = new Map([
   ["compile gatsby files", "Preparing the site's tools"],
   ["source and transform nodes", "Reading the content"],

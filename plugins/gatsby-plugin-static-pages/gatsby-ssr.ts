@@ -5,7 +5,6 @@ declare const __STATIC_PAGES_LOADER__: string;
 
 const bodies = new Map<string, string>();
 
-/** Gatsby passes `bodyHtml`, though its types lack it. */
 export const onRenderBody = ({ pathname, bodyHtml }: RenderBodyArgs & { bodyHtml: string }) => {
   bodies.set(pathname, bodyHtml);
 };
