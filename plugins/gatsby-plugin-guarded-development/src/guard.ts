@@ -43,9 +43,7 @@ export function createGuard(log: (text: string) => void, headers: Readonly<Recor
     }
   };
 
-  const mayConnect = (request: IncomingMessage) => !isFromElsewhere(request) && isKnown(request);
-
-  return { guardAll, mayConnect };
+  return { guardAll, mayConnect: (request: IncomingMessage) => !isFromElsewhere(request) && isKnown(request) };
 }
 
 /** Whether the request comes directly from this computer. A forwarded port adds headers or another host name. */
