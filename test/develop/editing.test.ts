@@ -205,9 +205,17 @@ test("saves text typed after Undo or while a proxy answers for the server, and r
 });
 
 test("a problem links to its text and its fix; a fact links to its field", async () => {
-  await project.save(file, project.read(file).replace(sales.headline, `${sales.headline} \\"so\\"`));
+  await project.save(file, `\ufeff${project.read(file)}`);
   page = await project.edit("/sales");
   await tool("All content").click();
+  await page.getByRole("button", { name: "Correct it" }).click();
+  await project.until("a file that can be read", () => !project.read(file).startsWith("\ufeff"));
+  await project.save(file, project.read(file).replace('"badge"', '"bagde"'));
+  await pressInDrawer("bagde");
+  await drawer().getByRole("textbox", { name: "Headline" }).waitFor();
+  await tool("All content").click();
+  const withBadge = project.read(file).replace('"bagde"', '"badge"');
+  await project.save(file, withBadge.replace(sales.headline, `${sales.headline} \\"so\\"`));
   await pressInDrawer("straight quotation mark");
   await box().waitFor();
   await pressInDrawer(/typographic/);
@@ -221,6 +229,12 @@ test("a problem links to its text and its fix; a fact links to its field", async
   await headline().click();
   await box().locator(".chip").click();
   await drawer().getByRole("textbox", { name: "Number of seats" }).waitFor();
+  await page.keyboard.press("Escape");
+  await headline().click();
+  for (const key of ["Control+Home", "Shift+Control+ArrowRight", "Control+x", "Control+End", "Control+v"])
+    await page.keyboard.press(key);
+  expect(await box().textContent()).toMatch(/^\s?seats\s?\{seats\}\s?$/);
+  await page.keyboard.press("Escape");
   await typeHeadline("{SeatsInWords} {seats|seat|seats}.");
   await eventually(headline()).not.toContainText("{");
   const { x, y, width, height } = await headline().evaluate((element) => {

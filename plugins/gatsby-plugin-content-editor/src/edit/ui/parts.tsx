@@ -107,7 +107,11 @@ export function Problems({ problems, canLead = true }: { problems: readonly Prob
     const sentence = problem.repair === undefined ? sentenceOf(problem) : problem.message;
     return (
       <div key={JSON.stringify([problem, index])} className="advice">
-        {canLead ? <LinkTo to={keyAt(problem)} label={sentence} /> : <p>{sentence}</p>}
+        {canLead ? (
+          <LinkTo to={keyAt(problem) ?? keyAt({ ...problem, path: problem.path.slice(0, -1) })} label={sentence} />
+        ) : (
+          <p>{sentence}</p>
+        )}
         {problem.repair !== undefined && isLast && <Button label={problem.repair} press={() => repair(problem)} />}
       </div>
     );

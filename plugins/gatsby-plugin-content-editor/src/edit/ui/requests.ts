@@ -290,7 +290,8 @@ export const restore = (what: Body<"restore">): Promise<unknown> =>
 export function repair(problem: Problem): Promise<unknown> {
   const key = keyAt(problem);
   return change(() => {
-    const { file, path } = current(key);
+    // A file that cannot be read has no keys.
+    const { file, path } = key === undefined ? problem : current(key);
     return askAgain("repair", { file, path, code: problem.code });
   });
 }

@@ -152,6 +152,8 @@ export function makeEditable(box: HTMLElement, key: string): AbortController {
   };
   listen(box, "input", () => edit(key, textOf(box)), { signal });
   listen<InputEvent>(box, "beforeinput", (event) => typeQuote(box, event), { signal });
+  for (const type of ["cut", "dragstart"] as const)
+    listen<ClipboardEvent | DragEvent>(box, type, (event) => moveFacts(box, event), { signal });
   listen(box, "blur", onBlur, { signal });
   listen(box, "click", onClick, { signal });
   listen(box, "keydown", onKey, { signal });
@@ -173,12 +175,21 @@ function chipOf(raw: string, value: string): HTMLElement {
   return chip;
 }
 
-export const textOf = (box: HTMLElement): string =>
-  tidy(
-    [...box.childNodes]
-      .map((node) => (node instanceof HTMLElement ? (node.dataset.raw ?? (node.textContent || " ")) : node.textContent))
-      .join(""),
-  );
+const rawOf = (box: Node): string =>
+  [...box.childNodes]
+    .map((node) => (node instanceof HTMLElement ? (node.dataset.raw ?? (node.textContent || " ")) : node.textContent))
+    .join("");
+
+export const textOf = (box: HTMLElement): string => tidy(rawOf(box));
+
+/** Moves facts as tokens, not as the values that are seen. */
+function moveFacts(box: HTMLElement, event: ClipboardEvent | DragEvent): void {
+  const raw = rawOf(selectionAt(box).getRangeAt(0).cloneContents());
+  (event instanceof DragEvent ? event.dataTransfer : event.clipboardData)?.setData("text/plain", raw);
+  if (event.type === "dragstart") return;
+  event.preventDefault();
+  document.execCommand("delete");
+}
 
 export const tidy = (text: string): string => withoutUnseen(text.replace(/[\s\p{Cc}]+/gu, " ")).trim();
 
