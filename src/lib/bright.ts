@@ -1,8 +1,4 @@
-/**
- * Whether a picture would glare on a dark page.
- *
- * @param dominant its dominant color as `#rrggbb`; undefined if unknown, as for an SVG
- */
+/** Whether a picture with this dominant color (`#rrggbb`, undefined for an SVG) would glare on a dark page. */
 export function isBright(dominant = ""): boolean {
   const [, ...channels] = /^#(..)(..)(..)$/.exec(dominant) ?? [];
   const [red = 0, green = 0, blue = 0] = channels.map((hex) => parseInt(hex, 16));

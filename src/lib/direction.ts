@@ -13,17 +13,12 @@ export function isLanguage(text: string): boolean {
   }
 }
 
-/** The writing direction of a language. @param language a BCP 47 code, with or without a script */
+/** @param language a BCP 47 code, with or without a script */
 export function directionOf(language: string): "ltr" | "rtl" {
   return rightToLeft.has(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr";
 }
 
-/**
- * Isolates a name that is written in the other direction than the text around it. Without, browsers count numbers and
- * punctuation after it as parts of it.
- *
- * @param language of the text around it
- */
+/** Isolates a name in the other direction: browsers would count numbers and punctuation after it as parts of it. */
 export function isolated(name: string, language: string): string {
   const isOther = /\p{L}/u.test(name) && rightToLeftLetter.test(name) !== (directionOf(language) === "rtl");
   return isOther ? `\u2068${name}\u2069` : name;

@@ -15,7 +15,6 @@ export const extendedGlyphs =
 /** The letters of Vietnamese that no other language has, and its currency. */
 export const vietnameseGlyphs = "₫ĨĩŨũƠơƯư" + range(0x1ea0, 0x1ef9);
 
-/** All characters of the display face; Figtree has no Vietnamese letters. */
 export const glyphs = plainGlyphs + accentedGlyphs + extendedGlyphs + vietnameseGlyphs;
 
 /** Removes characters that the typefaces lack, since satori would draw empty boxes. */
@@ -27,7 +26,6 @@ export function drawable(text: string): string {
     .trim();
 }
 
-/** Whether the typefaces have something of a text, and all of its letters and digits. */
 export const isDrawable = (text: string): boolean =>
   drawable(text) !== "" &&
   [...text.normalize().matchAll(/[\p{L}\p{M}\p{N}]/gu)].every(([letter]) => glyphs.includes(letter));

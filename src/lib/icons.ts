@@ -1,4 +1,3 @@
-/** The icons, drawn from the number of seats. */
 import { seatRadius, seatRing } from "./seats";
 import { colorOf } from "./theme";
 
@@ -17,7 +16,6 @@ export const faviconSizes = [16, 32] as const;
 /** Maximum size in pixels for the simplified mark, since single seats would blur. */
 const smallSize = 20;
 
-/** The favicon. It follows the browser's theme, and is simplified at very small sizes. */
 export function faviconSvg(seats: number): string {
   const colors = (theme: "light" | "dark") => {
     const [text, detail] = [colorOf(theme, "text"), colorOf(theme, "detail")];
@@ -30,7 +28,6 @@ export function faviconSvg(seats: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100"><style>${style}</style><g class="large">${large}</g><g class="small">${table(`class="s"`, `class="l"`)}</g></svg>\n`;
 }
 
-/** The mark on a background, for home screens and old browsers. */
 export function iconSvg(seats: number, { size, purpose }: Icon): string {
   const [canvas, text, detail] = ["canvas", "text", "detail"].map((role) => colorOf("inverse", role));
   // The outer fifth of a maskable icon may be cropped; a small icon has no room for a margin.

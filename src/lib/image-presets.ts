@@ -1,9 +1,4 @@
-/**
- * Image presets: the source of encodings, `sizes` attributes and the requirements of the content check.
- *
- * Widths are in device pixels. A phone of 390 CSS px at 2x needs about 780; the largest width covers the preset's widest
- * layout at 1x to 2x. Each width lengthens the build, so there are few.
- */
+/** Widths are in device pixels, up to the preset's widest layout at 1x to 2x. Each width lengthens the build. */
 export const imagePresets = {
   COVER: {
     title: "the cover of the home page",

@@ -1,6 +1,4 @@
-type Interval = "once" | "month";
-
-export type PlanTerms = { amount: number; payments: number; interval: Interval };
+export type PlanTerms = { amount: number; payments: number; interval: "once" | "month" };
 
 /** Formats whole amounts without cents ("$999"), others with the currency's decimals ("$99.50"). */
 export function formatAmount(amount: number, currency: string, locale: string): string {
@@ -30,7 +28,6 @@ export function totalOf({ amount, payments }: PlanTerms): number {
   return rounded(amount * payments);
 }
 
-/** A plan's saving relative to the most expensive plan; 0 for that plan. */
 export function savingOf(plan: PlanTerms, all: readonly PlanTerms[]): number {
   return rounded(Math.max(...all.map(totalOf)) - totalOf(plan));
 }

@@ -1,8 +1,4 @@
-/**
- * Narrows a query's root field, which is nullable by type although pages need it.
- *
- * @throws with the name of the missing field
- */
+/** Narrows a query's root field, which is nullable by type although pages need it. @throws with the field's name */
 export function required<T>(value: T | null | undefined, name: string): T {
   if (value === null || value === undefined) throw new Error(`The query gave no ${name}.`);
   return value;

@@ -4,9 +4,8 @@ import { isWebAddress } from "./web-address";
 type Page = {
   /** Omitted for the founder's profile, since its path is derived from her name. */
   path?: string;
-  /** Display name in lists of link targets. */
   label: string;
-  /** Display names of the page's anchors. A browser test checks that each anchor exists. */
+  /** Display names by anchor. A browser test checks that each exists. */
   anchors?: Readonly<Record<string, string>>;
 };
 
@@ -41,13 +40,7 @@ type Routes = Record<PageKey | "variant", string>;
 
 export class RouteError extends Error {}
 
-/**
- * All routes of the site.
- *
- * @param founderShortName as in `data/site.json`
- * @param taken paths of other pages, for instance files in `src/pages`
- * @throws RouteError if the name contains no letter or digit, or if a founder route collides with a page
- */
+/** @param taken paths of other pages @throws RouteError if the name has no letter or digit, or a route is taken */
 export function routesFor(founderShortName: string, taken: readonly string[] = []): Routes {
   const slug = slugOf(founderShortName);
   if (slug === "") {
@@ -69,11 +62,7 @@ export function routesFor(founderShortName: string, taken: readonly string[] = [
   return routes;
 }
 
-/**
- * The path (with anchor) of a link target such as `partnerships#contact`. External addresses are returned unchanged.
- *
- * @throws RouteError unless the target is in {@link linkTargets} or an https address
- */
+/** The path of a link target such as `partnerships#contact`, or an https address unchanged. @throws RouteError */
 export function pathOf(target: string, routes: Routes): string {
   if (isWebAddress(target)) return target;
   if (!linkTargets.includes(target)) throw new RouteError(`There is no page or anchor called “${target}”.`);
@@ -81,14 +70,9 @@ export function pathOf(target: string, routes: Routes): string {
   return anchor === undefined ? routes[page] : `${routes[page]}#${anchor}`;
 }
 
-/** A redirect from a former path to the current one. */
 export type Redirect = { from: string; to: string };
 
-/**
- * Redirects from the former addresses of the founder's pages. Skips current and duplicate addresses.
- *
- * @param formerNames former short names; one without a letter or digit is skipped
- */
+/** Redirects from the founder's former addresses. Skips current and duplicate ones, and names without a route. */
 export function formerAddresses(formerNames: readonly string[], routes: Routes): Redirect[] {
   const current = new Set(Object.values(routes));
   const redirects = new Map<string, string>();

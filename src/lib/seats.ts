@@ -1,11 +1,7 @@
 import { capitalized, fillTemplate } from "./template";
 import { numberInWords } from "./term";
 
-/**
- * Positions of the seats in a ring around the origin, clockwise from the top.
- *
- * @param radius in units of the drawing
- */
+/** Positions of the seats in a ring around the origin, clockwise from the top. */
 export function seatRing(count: number, radius: number): { x: number; y: number }[] {
   return Array.from({ length: count }, (_, seat) => {
     const angle = (2 * Math.PI * seat) / count - Math.PI / 2;
@@ -24,17 +20,14 @@ function round(value: number): number {
 
 type SeatFacts = {
   seats: number;
-  /** Number of taken seats; the status is omitted without it. */
   seatsTaken?: number | undefined;
   /** The month when the next seat becomes free, as in `2027-03`. */
   nextSeat?: string | undefined;
-  /** A BCP 47 code. */
   language: string;
 };
 
 type SeatWords = Record<"seatsFree" | "seatsPartlyTaken" | "seatsAllTaken" | "seatsNext", string>;
 
-/** Whether a month such as `2027-03` is over. */
 export const isPastMonth = (month: string, today: Date): boolean => month < today.toISOString().slice(0, 7);
 
 /** The status as a sentence: “Seven of ten seats are taken.” Undefined if the number is unknown. */

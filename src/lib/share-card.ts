@@ -1,4 +1,3 @@
-/** Layout of a share card: the headline on a plate, beside the page's photograph. Pure data. */
 import { drawable, isDrawable } from "./glyphs";
 import { colorOf } from "./theme";
 import { truncated } from "./visible-length";
@@ -65,7 +64,6 @@ export function cardElement({ headline, brand }: { headline: string; brand: stri
   );
 }
 
-/** Whether a text fits into the headline's box without breaking words. */
 function fits(text: string, size: number): boolean {
   const perLine = Math.floor(headlineBox.width / (size * characterWidth));
   const lines = text.split(" ").reduce<number[]>(

@@ -1,24 +1,14 @@
-/** Files for crawlers, browsers and security researchers, generated from the facts. */
 import { icons } from "./icons";
 import { colorOf } from "./theme";
 import { mailto } from "./web-address";
 
-/** A file below `public/`. */
 type SiteFile = { path: string; content: string };
 
-export type SiteFileFacts = {
-  brand: string;
-  email: string;
-  language: string;
-};
+export type SiteFileFacts = { brand: string; email: string; language: string };
 
 type ListedPage = { path: string; title: string; description: string };
 
-/**
- * @param address converts a path to a full address
- * @param pages the pages that search engines may list
- * @param now determines when security.txt expires
- */
+/** @param pages those that search engines may list @param now determines when security.txt expires */
 export function siteFiles(
   facts: SiteFileFacts,
   pages: readonly ListedPage[],
@@ -63,7 +53,6 @@ Canonical: ${address("/.well-known/security.txt")}
 `;
 }
 
-/** @param prefix adds the path prefix to a path */
 export function webManifest({ brand, language }: SiteFileFacts, prefix: (path: string) => string): SiteFile {
   const manifest = {
     name: brand,

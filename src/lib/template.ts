@@ -8,11 +8,9 @@ type Gap = {
   /** As written in the text: `{seats|seat|seats}`. */
   token: string;
   name: string;
-  /** The word forms; empty where the token has none. */
   forms: string[];
 };
 
-/** The placeholders of a text, in order. */
 export function gapsOf(text: string): Gap[] {
   return [...text.matchAll(pattern)].flatMap(([token, name, forms]) => gapOf(token, name, forms) ?? []);
 }
@@ -31,12 +29,7 @@ function gapOf(token: string, name?: string, forms = ""): Gap | undefined {
   return name === undefined ? undefined : { token, name, forms: forms.split("|").slice(1) };
 }
 
-/**
- * Fills the placeholders of an interface text with runtime values.
- *
- * @param values numbers are formatted for the language, and select word forms; placeholders without a value stay
- * @param language a BCP 47 code
- */
+/** Numbers are formatted for the language, and select word forms; placeholders without a value stay. */
 export function fillTemplate(
   text: string,
   values: Readonly<Record<string, string | number>>,

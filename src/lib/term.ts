@@ -5,12 +5,7 @@ export function numberInWords(count: number, language: string): string {
   return isEnglish(language) ? toWords(count) : new Intl.NumberFormat(language).format(count);
 }
 
-/**
- * The length of a membership in words, in whole years if possible: "a year", "six months".
- *
- * @param months the length in months, from 1
- * @returns figures in languages other than English: "6 Monate", "1 Jahr"
- */
+/** The length of a membership: "a year", "six months"; in figures in any other language: "6 Monate", "1 Jahr". */
 export function termInWords(months: number, language: string): string {
   const [count, unit] = months % 12 === 0 ? [months / 12, "year"] : [months, "month"];
   if (isEnglish(language)) return count === 1 ? `a ${unit}` : `${toWords(count)} ${unit}s`;
@@ -21,13 +16,7 @@ function isEnglish(language: string): boolean {
   return /^en\b/i.test(language);
 }
 
-/**
- * The first and last month of a step; it ends before the next step begins.
- *
- * @param start the step's first month, from 1
- * @param starts the first months of all steps; undefined for steps without one
- * @param months the length of the membership
- */
+/** The first and last month of a step, from 1; it ends before the next of all `starts`. */
 export function monthsOf(start: number, starts: readonly (number | undefined)[], months: number): [number, number] {
   const later = starts.filter((other) => other !== undefined && other > start) as number[];
   return [start, Math.max(start, Math.min(months, ...later.map((next) => next - 1)))];

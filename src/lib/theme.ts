@@ -3,10 +3,7 @@ import { readFileSync } from "node:fs";
 
 const sheet = readFileSync("src/styles/base/_tokens.scss", "utf8");
 
-/**
- * @param role as in `canvas`, for the token `--color-canvas`
- * @throws if the tokens have no such color written as `#rrggbb`
- */
+/** @param role as in `canvas`, for the token `--color-canvas` @throws unless it is written as `#rrggbb` */
 export function colorOf(theme: "light" | "dark" | "inverse", role: string): string {
   const name = `--${theme === "inverse" ? "inverse" : "color"}-${role}`;
   // The values of all themes are in one line, the light one first.

@@ -1,7 +1,4 @@
-/**
- * Tokens let copy use a fact without repeating it: "I keep {seats} {seats|seat|seats}" follows `data/site.json`. The
- * content contract fills them in when it creates nodes, so GraphiQL and pages see the final text.
- */
+/** Tokens let copy use facts: "I keep {seats} {seats|seat|seats}". The content contract fills them in. */
 import { isolated } from "./direction";
 import { pluralForms, wordForm } from "./plural";
 import { capitalized, fillGaps, gapsOf } from "./template";
@@ -28,34 +25,21 @@ export type TokenName = keyof typeof tokenHelp;
 const countNames = ["seats", "months"] as const satisfies TokenName[];
 type CountName = (typeof countNames)[number];
 
-/** Token values, and the counts for word forms. */
 export type TokenValues = Readonly<Record<TokenName, string>> & {
   readonly counts: Readonly<Record<CountName, number>>;
-  /** A BCP 47 code. */
   readonly language: string;
 };
 
-/** Names of unknown tokens in a text, in order. */
 export function unknownTokens(text: string): string[] {
   return gapsOf(text).flatMap(({ name }) => (tokenNameOf(name) === undefined ? [name] : []));
 }
 
-/** A token with wrong word forms. */
-type FormProblem = {
-  /** As written in the text: `{seats|seat}`. */
-  token: string;
-  name: string;
-  found: number;
-  /** Number of forms that the language needs; 0 for tokens that are no count. */
-  needed: number;
-};
-
-/** Placeholders with too many or too few word forms for the language. Only counts can have them. */
+/** Placeholders with too many or too few word forms for the language. Only counts need any. */
 export function formProblems(
   text: string,
   language: string,
   isNameOfCount = (name: string) => isCount(tokenNameOf(name)),
-): FormProblem[] {
+) {
   return gapsOf(text).flatMap(({ token, name, forms }) => {
     if (forms.length === 0) return [];
     const needed = isNameOfCount(name) ? pluralForms(language).length : 0;

@@ -10,10 +10,8 @@ const plainRange =
   /(?<![\p{L}\d.,:/+-])(?<![\d)] )(?!\d{3}-\d{4}|(?!(?:1\d|20)\d\d-(?:1|20|\d{3}0))\d{4}-\d{4}|(?<=\p{Lu}[\p{L}.]{0,20} )\d\d[1-9]-|\d\d?-(?:19|20)\d\d|\d\d-\d{3} \p{Lu})([1-9]\d{0,3})-([1-9]\d{0,3})(?![\p{L}\d-]|[.,:/]\d| \d)/gu;
 
 /**
- * Typesets running text: no line ends with a word of one letter, or begins with a punctuation mark that follows a space
- * (as in French or in a ratio); amounts, signs such as % and §, and abbreviations such as “z. B.” are not broken; short
- * numbers stay with the next word, ranges get en dashes, and short compounds are not broken at their hyphens. Sources
- * stay plain.
+ * No line ends with a word of one letter, or begins with a punctuation mark after a space (French, a ratio); amounts,
+ * signs such as % and §, “z. B.” and short compounds are not broken, short numbers stay with the next word.
  */
 export function typeset(text: string): string {
   return text

@@ -28,7 +28,6 @@ function mailHost(address: string): string | undefined {
 
 const mailName = /^(?!\.|.*\.\.|.*\.$)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
 
-/** Whether a text is one mail address, in any script. */
 export const isMail = (text: string): boolean =>
   mailName.test(text.slice(0, Math.max(0, text.lastIndexOf("@")))) && mailHost(text) !== undefined;
 

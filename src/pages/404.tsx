@@ -10,11 +10,7 @@ export default function NotFoundPage({ data }: PageProps<Queries.NotFoundPageQue
   return (
     <>
       <Head page={page} noIndex />
-      <script
-        dangerouslySetInnerHTML={{
-          __html: `console.error(${JSON.stringify(message)},location.pathname)`,
-        }}
-      />
+      <script dangerouslySetInnerHTML={{ __html: `console.error(${JSON.stringify(message)},location.pathname)` }} />
       <NotFound page={page} />
     </>
   );

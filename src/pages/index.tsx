@@ -10,7 +10,6 @@ import { HomeShop } from "../sections/home-shop/home-shop";
 import { Head } from "../seo/head";
 import { homePage } from "../seo/json-ld";
 
-/** Each block previews another page with that page's own content. */
 export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
   const page = required(data.homePage, "homePage");
   const press = required(data.pressPage, "pressPage");

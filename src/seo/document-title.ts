@@ -3,7 +3,6 @@ import { truncated, visibleLength } from "../lib/visible-length";
 /** Search results truncate longer titles. */
 const longestTitle = 70;
 
-/** The document title: with the brand if it fits, and truncated if too long. */
 export function documentTitle(title: string, brand: string): string {
   const withBrand = `${title} · ${brand}`;
   return visibleLength(withBrand) <= longestTitle ? withBrand : truncated(title, longestTitle);

@@ -17,18 +17,12 @@ function openGraphLocale(tag: string): string | undefined {
 
 type HeadProps = {
   page: Queries.PageHeadFragment;
-  /** Overrides the title in the content. */
   title?: string;
-  /** Structured data of this page; site, brand and founder are added automatically. */
   structuredData?: ((view: View) => Thing) | "none";
-  /** Excludes the page from search engines. */
   noIndex?: boolean;
 };
 
-/**
- * The page's head, and the only user of react-helmet. Uses props instead of children: under React 19 Gatsby wraps `title`
- * and `meta` elements, and Helmet does not recognize them.
- */
+// Props, not children: under React 19 Gatsby wraps `title` and `meta` elements, and Helmet does not recognize them.
 export function Head({ page, title: shownTitle = page.seo.title, structuredData, noIndex = false }: HeadProps) {
   const facts = useSiteFacts();
   const address = (path: string) => asciiOrigin(facts.siteUrl) + withPrefix(path);

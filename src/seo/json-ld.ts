@@ -15,7 +15,6 @@ export type View = {
   address: (path: string) => string;
 };
 
-/** A page's graph with the site, the brand and the breadcrumbs. */
 export function pageGraph(view: View, describe: (view: View) => Thing = pageNode): Graph {
   const { facts, address, page } = view;
   const site = { url: address("/"), name: facts.brand };
@@ -52,7 +51,6 @@ export function profilePage(view: View): Thing {
   };
 }
 
-/** The membership as a service with an offer per plan. */
 export function membershipPage({ salesPage, allMembershipPlan }: Queries.SalesPageQuery) {
   const { questions } = required(salesPage, "salesPage");
   return (view: View): Thing => ({
@@ -98,7 +96,6 @@ function planOffer({ name, amount, payments, interval, checkoutUrl }: Plan, view
   };
 }
 
-/** Availability of a seat, if the content states the number of taken seats. */
 function availability({ facts: { seats, seatsTaken } }: View): Pick<Offer & object, "availability"> {
   if (seatsTaken === null) return {};
   return { availability: seatsTaken < seats ? "https://schema.org/LimitedAvailability" : "https://schema.org/SoldOut" };
@@ -136,7 +133,6 @@ export function shopPage({ allProduct }: Queries.ShopPageQuery) {
   });
 }
 
-/** The press page: interviews as videos, articles as citations. */
 export function pressPage({ allInterview, allPressArticle }: Queries.PressPageQuery) {
   return (view: View): Thing => ({
     ...pageNode(view),
@@ -196,7 +192,6 @@ function breadcrumb(view: View): BreadcrumbList {
   };
 }
 
-/** The id of a site-wide node, or of a page's. */
 function idOf({ address }: View, name: "website" | "organization" | "founder" | "breadcrumb", path = "/"): string {
   return `${address(path)}#${name}`;
 }

@@ -3,10 +3,8 @@ import { type ReactNode, createContext, useContext } from "react";
 import { required } from "../lib/required";
 import { fillTemplate } from "../lib/template";
 
-/** The facts of `data/site.json`, on every page. */
 export type SiteFacts = NonNullable<Queries.SiteFactsFragment["siteFacts"]>;
 
-/** Interface texts in the site's language. */
 export type Words = Queries.WordsFragment;
 
 type SiteFactsProviderProps = { facts: SiteFacts; words: Words };
@@ -34,10 +32,8 @@ export function useFillTemplate() {
   return (name: keyof Words, values: Parameters<typeof fillTemplate>[1]) => fillTemplate(words[name], values, language);
 }
 
-/**
- * Every page query spreads this fragment, so that the facts arrive with the page: Gatsby delivers `useStaticQuery` results
- * in a separate file, and pages could not render without it. gatsby-node.ts generates `Words` from the schema.
- */
+// In every page query: Gatsby delivers `useStaticQuery` results in a separate file, and pages could not render without.
+// gatsby-node.ts generates `Words` from the schema.
 export const query = graphql`
   fragment SiteFacts on Query {
     siteFacts {

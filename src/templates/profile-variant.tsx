@@ -6,7 +6,6 @@ import { VariantStage } from "../sections/variant-stage/variant-stage";
 import { Highlights } from "../sections/highlights/highlights";
 import { Head } from "../seo/head";
 
-/** The founder's profile without header and footer, over a picture. Search engines index only the profile. */
 export default function ProfileVariantPage({ data }: PageProps<Queries.ProfileVariantPageQuery>) {
   const page = required(data.profilePage, "profilePage");
   return (
