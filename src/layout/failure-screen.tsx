@@ -9,10 +9,7 @@ type FailureScreenProps = {
   children: ReactNode;
 };
 
-/**
- * In development, shows an error in place of children that React cannot render. Its texts are hard-coded, since the
- * content may be the cause.
- */
+/** Shows a rendering error in development. Its texts are hard-coded, since the content may be the cause. */
 export function FailureScreen({ homeHref, resetKey, children }: FailureScreenProps) {
   // Wrapped in an object, because any value may be thrown, even `undefined`.
   const [caught, setCaught] = useState<{ failure: unknown; resetKey: unknown }>();
@@ -35,7 +32,7 @@ export function FailureScreen({ homeHref, resetKey, children }: FailureScreenPro
 
 type BoundaryProps = { onFailure(failure: unknown): void; children: ReactNode };
 
-/** A class, as React requires. Cannot compare props: in development the editor copies the props of classes. */
+/** Cannot compare props: in development the editor copies the props of classes. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -52,7 +49,6 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** An error's message and stack, or a response's status. */
 function describeFailure(failure: unknown): { message: string; stack: string | undefined } {
   if (failure instanceof Error) return { message: failure.message || failure.name, stack: failure.stack };
   if (typeof failure === "object" && failure !== null && "status" in failure) {

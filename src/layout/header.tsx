@@ -7,19 +7,8 @@ import { useSiteFacts, useWords } from "../site/site-facts";
 
 const menuId = "menu";
 
-type HeaderProps = {
-  /** The current page's path, without a trailing slash. */
-  currentPath: string;
-};
-
-/**
- * The fixed header. On small screens the menu is a native popover, which works without script: the browser opens it,
- * closes it on Escape and restores the focus.
- *
- * Elements are in the order of the wide layout. In a narrow one, browsers put an open popover right after its toggle in
- * the focus order. The link to the application is accented.
- */
-export function Header({ currentPath }: HeaderProps) {
+/** In the order of the wide layout; in a narrow one, an open popover comes after its toggle in the focus order. */
+export function Header({ currentPath }: { currentPath: string }) {
   const { homePath, pages } = useSiteFacts();
   const words = useWords();
   return (

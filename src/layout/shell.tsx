@@ -6,14 +6,8 @@ import * as styles from "./shell.module.scss";
 
 const mainId = "main";
 
-type ShellProps = {
-  currentPath: string;
-  /** Omits header and footer. */
-  isBare?: boolean;
-  children: ReactNode;
-};
+type ShellProps = { currentPath: string; isBare?: boolean; children: ReactNode };
 
-/** The frame of every page: skip link, header, main, footer. */
 export function Shell({ currentPath, isBare = false, children }: ShellProps) {
   const { skipToContent, pageLoading } = useWords();
   return (

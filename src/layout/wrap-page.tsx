@@ -7,7 +7,6 @@ import { Shell } from "./shell";
 
 type PageArgs = Pick<WrapPageElementBrowserArgs | WrapPageElementNodeArgs, "element" | "props">;
 
-/** Wraps a page in the site's facts, the failure screen and the shell, in the browser and in the build. */
 export function wrapPage({ element, props }: PageArgs) {
   const { siteFacts, interfaceWords } = (props.data ?? {}) as Partial<Queries.SiteFactsFragment>;
   const currentPath = pathWithoutPrefix(props.location.pathname, withPrefix("/"));

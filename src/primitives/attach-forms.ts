@@ -1,25 +1,15 @@
 /**
- * Loads each form rendered by {@link FormFrame} when it comes into view, or on a click on its button. `data-state` has
- * the form's state for the stylesheet:
+ * Loads each form of {@link FormFrame} when it comes into view, or on a click on its button, which without script is a
+ * link that targets the frame. `data-state`, for the stylesheet: none without script, `ask` for consent, `wait` until the
+ * form is in view or its visually hidden button has the focus (not `loading="lazy"`, which loads up to 2500 px too early),
+ * `load`, `done`, `fail` after ten seconds or a detected failure; a slow form still becomes `done`.
  *
- * - none: no script has run. The button works without script, since it is a link that targets the frame.
- * - `ask`: waits for consent.
- * - `wait`: loads when the form comes into view or the keyboard reaches its visually hidden button, which is the tab
- *   stop in place of the empty frame. Not `loading="lazy"`, which loads up to 2500 px too early.
- * - `load`: loading.
- * - `done`: the frame has loaded.
- * - `fail`: not loaded within ten seconds, or a detected failure, as when the page's policy blocks the address. A slow
- *   form still becomes `done`.
+ * Browsers fire `load` for their own error page too. Detectable are a timeout, the status of a form on this site, and a
+ * redirect that the policy blocks. `navigator.onLine` is false on a machine without network that serves the site itself.
  *
- * Browsers fire `load` for their own error page too, and hide which of the two a foreign frame shows. Detectable are a
- * timeout, the status of a form on this site, and a redirect that the policy blocks; for the rest there is a link beside
- * the frame. `navigator.onLine` does not help: it is false on a machine without network that serves the site itself.
- *
- * Pages have this function inline, as text (gatsby-ssr.tsx), so that they need no other script. So it must not refer to
- * anything outside itself, use syntax for which Babel needs a helper (async), or contain comments. A failed form becomes
- * short, so it is scrolled back into view if the visitor was looking at it. A click with a modifier key opens a tab.
- *
- * Client-side navigation calls it again, which is harmless.
+ * Pages have this function inline, as text (gatsby-ssr.tsx). So it must not refer to anything outside itself, use syntax
+ * for which Babel needs a helper (async), or contain comments. A failed form becomes short, so it is scrolled back into
+ * view if the visitor was looking at it.
  */
 export function attachForms(): void {
   for (const form of document.querySelectorAll<HTMLElement>("[data-form]:not([data-state])")) {

@@ -3,7 +3,6 @@ import * as styles from "./brand.module.scss";
 import { PageLink } from "./link";
 import { Seats } from "./seats";
 
-/** The brand and its mark, linked to Home. */
 export function Brand({ className, isCurrent = false }: { className: string | undefined; isCurrent?: boolean }) {
   const { brand, homePath } = useSiteFacts();
   return (

@@ -5,16 +5,13 @@ import { ExternalLink, PageLink } from "./link";
 import * as styles from "./button.module.scss";
 
 type ButtonLinkProps = {
-  /** The path may be an https address. */
   link: Queries.ButtonLinkFragment;
   /** `solid` for a section's main action, `outline` for those beside it, `text` for links to another page. */
   variant?: "solid" | "outline" | "text";
-  /** See ExternalLink. */
   context?: string;
   className?: string | undefined;
 };
 
-/** A link that looks like a button. */
 export function ButtonLink({ link: { path, label }, variant = "solid", context, className }: ButtonLinkProps) {
   const classes = [styles.button, styles[variant], className].filter(Boolean).join(" ");
   const words = (

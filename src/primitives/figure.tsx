@@ -16,7 +16,6 @@ export function Figure({ term, value }: { term: string; value: string }) {
   );
 }
 
-/** The price of the first plan, with the prices of the others as alternatives; nothing without plans. */
 export function PriceFigure({ plans: [plan, ...others] }: { plans: readonly Queries.PriceFigureFragment[] }) {
   const { language } = useSiteFacts();
   if (plan === undefined) return null;

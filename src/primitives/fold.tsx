@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Heading } from "./text";
 import * as styles from "./fold.module.scss";
 
-/** A disclosure row. Works without script. */
 export function Fold({ title, level, children }: { title: string; level: 2 | 3; children: ReactNode }) {
   return (
     <details className={styles.fold}>

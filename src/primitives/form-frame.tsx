@@ -12,13 +12,11 @@ const frameName = "form-frame";
 // Services that accept only known sites need the origin; the full URL stays private.
 const referrer = "strict-origin";
 
-/** An external form in a frame of 640 × 1355, with messages for loading and failure. */
 export function FormFrame({ page }: { page: Queries.FormFrameFragment }) {
   const { email, form } = useSiteFacts();
   const address = withPrefix(form.url);
 
-  // Sets `data-state`, which React does not manage (attach-forms.ts). In a layout effect, because hiding the button moves
-  // the content below before the page is painted and scrolled.
+  // In a layout effect, because hiding the button moves the content below before the page is painted and scrolled.
   useLayoutEffect(attachForms, []);
 
   return (

@@ -2,11 +2,7 @@ import { graphql } from "gatsby";
 import * as styles from "./logo.module.scss";
 import { Picture } from "./picture";
 
-type LogoProps = {
-  outlet: Queries.OutletLogoFragment;
-  /** Set where the outlet's name is adjacent text. */
-  alt?: "" | undefined;
-};
+type LogoProps = { outlet: Queries.OutletLogoFragment; alt?: "" | undefined };
 
 /** An outlet's logo, as large as all others: they have equal areas. */
 export function Logo({ outlet: { logo, logoScale }, alt }: LogoProps) {

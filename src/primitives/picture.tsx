@@ -7,7 +7,6 @@ type ImageValue = IGatsbyImageData & {
   readonly focus?: string | null;
 };
 
-/** A picture as returned by GraphQL. */
 export type PictureValue = {
   readonly alt: string;
   readonly image: ImageValue;
@@ -19,22 +18,14 @@ type PictureProps = {
   picture: PictureValue;
   /** Replacement where the media query matches, in place of the evening view. */
   alternative?: { readonly image: ImageValue; readonly media: string };
-  /** Class of the `img` element. */
   className?: string | undefined;
   /** Loads eagerly: the largest picture above the fold, at most one per page. */
   priority?: boolean | undefined;
-  /** Overrides the preset's `sizes`. */
   sizes?: string | undefined;
-  /** Set for pictures that only decorate the adjacent text. */
   alt?: "" | undefined;
 };
 
-/**
- * A responsive picture that works without script.
- *
- * GatsbyImage hides the source from such browsers and duplicates the markup in a noscript; native lazy loading and a
- * reserved size make both unnecessary.
- */
+/** GatsbyImage would hide the source from browsers without script, and duplicate the markup in a noscript. */
 export function Picture({ picture, className, alternative, priority = false, sizes, alt }: PictureProps) {
   const { image } = picture;
   const { fallback, sources } = image.images;

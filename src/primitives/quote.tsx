@@ -1,16 +1,9 @@
 import { useSiteFacts, useWords } from "../site/site-facts";
 import * as styles from "./quote.module.scss";
 
-type QuoteProps = {
-  children: string;
-  /** The speaker; the founder by default. */
-  by?: string;
-  /** As large as a page’s headline, or smaller in a narrow container. */
-  isLarge?: boolean;
-  className?: string | undefined;
-};
+type QuoteProps = { children: string; by?: string; isLarge?: boolean; className?: string | undefined };
 
-/** A pull quote. It adds the quotation marks, so content has none; the opening one hangs in the margin. */
+/** Adds the quotation marks, so content has none; the opening one hangs in the margin. */
 export function Quote({ children, by, isLarge = false, className }: QuoteProps) {
   const { founder } = useSiteFacts();
   const { quotation } = useWords();

@@ -25,7 +25,6 @@ type SeatsProps = {
   className: string | undefined;
 };
 
-/** The brand mark: a ring with one circle per seat. Decorative. */
 export function Seats({ taken = null, className }: SeatsProps) {
   const { seats } = useSiteFacts();
   const radius = seatRadius(seats, ring);
@@ -45,7 +44,6 @@ const chairClasses = { taken: styles.occupied, free: styles.free, marked: "" };
 
 type ChairProps = { state: keyof typeof chairClasses; className: string | undefined; style?: CSSProperties };
 
-/** One chair from above. Decorative. */
 export function Chair({ state, className, style }: ChairProps) {
   return (
     <svg
@@ -60,7 +58,6 @@ export function Chair({ state, className, style }: ChairProps) {
 }
 
 type SeatRingProps = {
-  /** Overrides the number of taken seats of the site's facts. */
   taken?: number;
   /** Draws circles, as in the brand mark, instead of chairs. */
   isSmall?: boolean;
@@ -68,7 +65,6 @@ type SeatRingProps = {
   children: ReactNode;
 };
 
-/** Something within a ring of seats. */
 export function SeatRing({ taken, isSmall, className, children }: SeatRingProps) {
   const { seatsTaken } = useSiteFacts();
   const Ring = isSmall ? Seats : ChairRing;
@@ -80,7 +76,6 @@ export function SeatRing({ taken, isSmall, className, children }: SeatRingProps)
   );
 }
 
-/** Free chairs are pulled back. */
 function ChairRing({ taken = null, className }: SeatsProps) {
   const { seats } = useSiteFacts();
   const scale = seatRadius(seats, ring) / 7;
@@ -105,7 +100,6 @@ function ChairRing({ taken = null, className }: SeatsProps) {
   );
 }
 
-/** The number of taken seats as drawing and text; nothing if unknown. */
 export function SeatStatus({ className }: { className: string | undefined }) {
   const { seatsTaken, seatStatus } = useSiteFacts();
   if (seatStatus === null) return null;
@@ -117,11 +111,7 @@ export function SeatStatus({ className }: { className: string | undefined }) {
   );
 }
 
-/**
- * A long table from above, with half of the seats along each side (an odd one on the first). The seats are decorative; in
- * browsers with scroll-driven animations they appear one by one. Free chairs are outlined and pulled back; if nobody knows
- * which are taken, the last one is lit.
- */
+/** A table from above, with an odd seat on the first side. If nobody knows which are taken, the last one is lit. */
 export function LongTable({ children }: { children: ReactNode }) {
   const { seats, seatsTaken } = useSiteFacts();
   const first = Math.ceil(seats / 2);

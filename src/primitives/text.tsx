@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import * as styles from "./text.module.scss";
 
 type HeadingProps = {
-  /** Level in the page's outline; required, because only the page knows it. */
   level: 1 | 2 | 3;
-  /** Visual size, if it differs from the level. */
   size?: 1 | 2 | 3;
   id?: string;
   className?: string | undefined;
@@ -21,7 +19,6 @@ export function Heading({ level, size = level, id, className, children }: Headin
   );
 }
 
-/** A headline with each part on a separate line. */
 export function HeadlineParts({ parts }: { parts: readonly string[] }) {
   return parts.map((part, index) => (
     <span key={index} className={styles.part}>
@@ -37,7 +34,6 @@ export function Label({ children, className }: { children: ReactNode; className?
 
 type TextsProps = { texts: readonly string[]; className?: string | undefined };
 
-/** Running text. */
 export function Prose({ texts, className }: TextsProps) {
   return (
     <div className={className === undefined ? "o-prose" : `o-prose ${className}`}>
@@ -48,7 +44,6 @@ export function Prose({ texts, className }: TextsProps) {
   );
 }
 
-/** A list of texts; nothing without one. */
 export function TextList({ texts, className }: TextsProps) {
   if (texts.length === 0) return null;
   return (

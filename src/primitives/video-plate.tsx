@@ -9,13 +9,11 @@ type VideoPlateProps = {
   linkLabel: string;
   /** `lead` spans twelve columns; `row` fewer, and becomes a row on phones. */
   variant: "lead" | "row";
-  /** See Picture. */
   priority?: boolean;
   /** `sizes` of the picture in a row; the lead has its own. */
   rowSizes?: string;
 };
 
-/** An external video: one link that covers the whole plate. */
 export function VideoPlate({ interview, linkLabel, variant, priority, rowSizes }: VideoPlateProps) {
   const { title, program, summary, dateLabel, url, thumbnail } = interview;
   return (
