@@ -54,7 +54,6 @@ const made = (named: object = {}): never =>
           ? picture
           : key,
   }) as never;
-/** An entry per text, with the text in the field `name`. */
 const entries = (texts: readonly string[], name: string, more: object = {}): never =>
   texts.map((text, index) =>
     made({ [name]: text, productId: index, position: index, slug: `slug-${index}`, url: `/${index}`, ...more }),
@@ -78,7 +77,6 @@ async function expectSound(section: Element) {
   expect(section.querySelectorAll(":is(section, ul, ol, dl, p, h1, h2, h3, a):empty")).toHaveLength(0);
 }
 
-/** Renders each section that has a list, with these texts as entries. */
 const lists: Record<string, (texts: readonly string[]) => ReactElement> = {
   Articles: (texts) => <Articles page={made()} articles={entries(texts, "headline", { outlet })} />,
   Benefits: (texts) => <Benefits page={made({ benefits: entries(texts, "title") })} />,

@@ -8,7 +8,6 @@ import { Heading, TextList } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./application.module.scss";
 
-/** Words, and as a paper on a tablecloth the external form in its frame, with links that work if the frame does not. */
 export function Application({ page }: { page: Queries.ApplicationFragment }) {
   const { form, email } = useSiteFacts();
   const address = withPrefix(form.url);

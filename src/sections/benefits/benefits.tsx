@@ -4,7 +4,6 @@ import { Heading } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./benefits.module.scss";
 
-/** The benefits of a seat, in columns below hairlines. */
 export function Benefits({ page }: { page: Queries.BenefitsFragment }) {
   const { language } = useSiteFacts();
   if (page.benefits.length === 0) return null;

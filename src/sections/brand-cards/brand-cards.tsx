@@ -6,15 +6,12 @@ import { useFillTemplate } from "../../site/site-facts";
 import * as styles from "./brand-cards.module.scss";
 
 type BrandCardsProps = {
-  /** The list's accessible name. */
   title: string;
   brands: readonly Queries.BrandCardFragment[];
   page: Queries.NextCardFragment;
-  /** The page's header, on the same cloth. */
   children?: ReactNode;
 };
 
-/** All brands as place cards that link to their entries in the categories, and one free card. */
 export function BrandCards({ title, brands, page, children }: BrandCardsProps) {
   const fill = useFillTemplate();
   return (

@@ -9,10 +9,6 @@ type BrandCategoriesProps = {
   categories: readonly Queries.BrandGroupFragment[];
 };
 
-/**
- * A picture, and a ledger of the brands by category, with large counts; a brand is listed in each of its categories. The
- * target of a followed link has the text color, all other names are muted.
- */
 export function BrandCategories({ page, categories }: BrandCategoriesProps) {
   // Place cards link to a brand's first entry.
   const firstCategoryOf = (brand: number) =>

@@ -1,4 +1,3 @@
-/** Ends of pages: a heading and a button in different settings. */
 import { graphql } from "gatsby";
 import type { CSSProperties, ReactNode } from "react";
 import * as beside from "../../primitives/beside.module.scss";
@@ -26,7 +25,6 @@ function Words({ call, className = "o-stack", children }: CallProps & { classNam
   );
 }
 
-/** Next to the ring of seats. */
 export function SeatsCall({ call }: CallProps) {
   const { seatStatus } = useSiteFacts();
   return (
@@ -41,7 +39,6 @@ export function SeatsCall({ call }: CallProps) {
   );
 }
 
-/** On a plate over the page's backdrop. */
 export function StageCall({ call }: CallProps) {
   return (
     <section className={`${plate.plate} ${styles.stage}`} aria-labelledby="closing">
@@ -54,7 +51,6 @@ export function StageCall({ call }: CallProps) {
   );
 }
 
-/** Next to an upright picture that fades into the dark. */
 export function PictureCall({ call, picture }: CallProps & { picture: PictureValue }) {
   return (
     <section className={`o-bleed o-inverse ${beside.beside}`} aria-labelledby="closing">
@@ -72,7 +68,6 @@ type HoursCallProps = CallProps & {
   hours: readonly Pick<PictureValue, "image" | "evening">[];
 };
 
-/** On a plate over a wide picture, which shows the hours pass. */
 export function HoursCall({ call, picture, hours }: HoursCallProps) {
   // Cropped alike, or the room would move.
   const { focus = null } = picture.image;
@@ -104,15 +99,11 @@ export function HoursCall({ call, picture, hours }: HoursCallProps) {
 }
 
 type NextStepProps = CallProps & {
-  /** Fades into the dark above the heading. */
   picture?: PictureValue | null;
-  /** Plans whose price is shown, the featured one first. */
   plans?: readonly Queries.PriceFigureFragment[];
-  /** Content below the step. */
   children?: ReactNode;
 };
 
-/** Next to the price or other content. */
 export function NextStep({ call, picture = null, plans = [], children }: NextStepProps) {
   return (
     <section className="o-band o-inverse" aria-labelledby="closing">

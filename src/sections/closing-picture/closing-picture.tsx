@@ -1,7 +1,6 @@
 import { graphql } from "gatsby";
 import { Picture } from "../../primitives/picture";
 
-/** The end of a page: a full-width picture. */
 export function ClosingPicture({ page }: { page: Queries.ClosingPictureFragment }) {
   return (
     <div className="o-flush o-bleed o-inverse">

@@ -2,7 +2,6 @@ import { graphql } from "gatsby";
 import { Heading } from "../../primitives/text";
 import * as styles from "./extras.module.scss";
 
-/** Programs outside of the scheduled sessions, with a footnote. */
 export function Extras({ page }: { page: Queries.ExtrasFragment }) {
   if (page.extras.length === 0) return null;
   return (

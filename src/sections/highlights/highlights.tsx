@@ -2,11 +2,7 @@ import { graphql } from "gatsby";
 import { Heading } from "../../primitives/text";
 import * as styles from "./highlights.module.scss";
 
-type HighlightsProps = {
-  page: Queries.HighlightsFragment;
-  /** `plates` for a photographic background. */
-  variant?: "rows" | "plates";
-};
+type HighlightsProps = { page: Queries.HighlightsFragment; variant?: "rows" | "plates" };
 
 /** The three highlights of the biography; rows are indented like the parts of the page's headline, plates are stepped. */
 export function Highlights({ page, variant = "rows" }: HighlightsProps) {

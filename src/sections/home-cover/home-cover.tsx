@@ -8,7 +8,6 @@ import * as styles from "./home-cover.module.scss";
 
 type HomeCoverProps = { page: Queries.HomeCoverFragment; prices: readonly string[] };
 
-/** The site's cover, one screen high: picture, headline in its corner, the offer and the link to it. */
 export function HomeCover({ page, prices }: HomeCoverProps) {
   const { language, months, monthsInFigures, seats, seatsInFigures, seatStatus } = useSiteFacts();
   const fill = useFillTemplate();

@@ -4,7 +4,6 @@ import { Picture } from "../../primitives/picture";
 import { Heading, Prose } from "../../primitives/text";
 import * as styles from "./home-founder.module.scss";
 
-/** The founder, with a link to her profile. */
 export function HomeFounder({ page }: { page: Queries.HomeFounderFragment }) {
   return (
     <section className={`o-container o-grid ${styles.founder}`} aria-labelledby="founder">

@@ -6,13 +6,8 @@ import { Heading, Prose } from "../../primitives/text";
 import { useFillTemplate, useSiteFacts } from "../../site/site-facts";
 import * as styles from "./home-membership.module.scss";
 
-type HomeMembershipProps = {
-  page: Queries.HomeMembershipFragment;
-  /** The featured plan first. */
-  plans: readonly Queries.PriceFigureFragment[];
-};
+type HomeMembershipProps = { page: Queries.HomeMembershipFragment; plans: readonly Queries.PriceFigureFragment[] };
 
-/** The membership: seats, months and price on a table seen from above. */
 export function HomeMembership({ page, plans }: HomeMembershipProps) {
   const { months, monthsInFigures, seats, seatsInFigures } = useSiteFacts();
   const fill = useFillTemplate();

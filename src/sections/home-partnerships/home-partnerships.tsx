@@ -6,9 +6,7 @@ import * as styles from "./home-partnerships.module.scss";
 
 type HomePartnershipsProps = {
   page: Queries.HomePartnershipsFragment;
-  /** The brands to show. */
   brands: readonly { name: string }[];
-  /** Number of all brands. */
   count: number;
 };
 

@@ -6,7 +6,6 @@ import { VideoPlate } from "../../primitives/video-plate";
 type HomePressProps = {
   page: Queries.HomePressFragment;
   interview: Queries.VideoPlateFragment | undefined;
-  /** Label of the interview's link. */
   linkLabel: string;
   articles: readonly Queries.HomePressArticleFragment[];
 };

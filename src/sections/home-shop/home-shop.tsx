@@ -6,7 +6,6 @@ import * as styles from "./home-shop.module.scss";
 
 type HomeShopProps = { page: Queries.HomeShopFragment; products: readonly Queries.HomeShopProductFragment[] };
 
-/** The first products, with a link to the shop. */
 export function HomeShop({ page, products }: HomeShopProps) {
   if (products.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ type InterviewsProps = { page: Queries.InterviewsFragment; interviews: readonly 
 const wideSizes = "(min-width: 40rem) 46vw, (min-width: 22rem) 136px, 92vw";
 const tileSizes = "(min-width: 40rem) 30vw, (min-width: 22rem) 136px, 92vw";
 
-/** The interviews: the first one large, the others in a grid, or in rows on phones. */
 export function Interviews({ page, interviews }: InterviewsProps) {
   if (interviews.length === 0) return null;
   return (

@@ -5,13 +5,8 @@ import { Picture } from "../../primitives/picture";
 import { Heading } from "../../primitives/text";
 import * as styles from "./join-hero.module.scss";
 
-type JoinHeroProps = {
-  page: Queries.JoinHeroFragment;
-  /** Whether the page has the timeline to link to. */
-  hasTimeline: boolean;
-};
+type JoinHeroProps = { page: Queries.JoinHeroFragment; hasTimeline: boolean };
 
-/** Headline, photograph and a link to the form. */
 export function JoinHero({ page, hasTimeline }: JoinHeroProps) {
   return (
     <div className={`o-container o-grid ${styles.hero}`}>

@@ -3,7 +3,6 @@ import { Chair } from "../../primitives/seats";
 import { Heading } from "../../primitives/text";
 import * as styles from "./joining-steps.module.scss";
 
-/** The steps to a seat: a chair is free at first, and taken at last. */
 export function JoiningSteps({ page }: { page: Queries.JoiningStepsFragment }) {
   if (page.steps.length === 0) return null;
   return (

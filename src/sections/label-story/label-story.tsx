@@ -5,13 +5,8 @@ import { Heading, Prose } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./label-story.module.scss";
 
-type LabelStoryProps = {
-  page: Queries.LabelStoryFragment;
-  /** See Picture: true if only the page's header is above. */
-  priority: boolean;
-};
+type LabelStoryProps = { page: Queries.LabelStoryFragment; priority: boolean };
 
-/** The story of the founder's fashion label, with a link to its shop. */
 export function LabelStory({ page, priority }: LabelStoryProps) {
   const { label } = useSiteFacts();
   return (

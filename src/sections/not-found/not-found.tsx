@@ -10,7 +10,6 @@ import { Heading } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./not-found.module.scss";
 
-/** The title within the ring of seats, one of them empty; with a picture beside it, the ring is smaller. */
 export function NotFound({ page }: { page: Queries.NotFoundFragment }) {
   const { picture } = page;
   const { seats, seatsTaken } = useSiteFacts();

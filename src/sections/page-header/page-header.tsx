@@ -2,16 +2,8 @@ import { ButtonLink } from "../../primitives/button";
 import { Heading } from "../../primitives/text";
 import * as styles from "./page-header.module.scss";
 
-type PageHeaderProps = {
-  headline: string;
-  intro: string;
-  /** A shortcut to the page's main action, if that is far below. */
-  action?: Queries.ButtonLinkFragment;
-  /** Sets the headline like a quotation. */
-  isVoice?: boolean;
-};
+type PageHeaderProps = { headline: string; intro: string; action?: Queries.ButtonLinkFragment; isVoice?: boolean };
 
-/** The top of a page without a hero picture: headline, and beside or below it the intro and a shortcut to the action. */
 export function PageHeader({ headline, intro, action, isVoice = false }: PageHeaderProps) {
   return (
     <div className={`o-container o-cluster o-page-start ${styles.header}`}>

@@ -4,12 +4,8 @@ import { Picture } from "../../primitives/picture";
 import { Heading, Label, TextList } from "../../primitives/text";
 import * as styles from "./plans.module.scss";
 
-type PlansProps = {
-  page: Queries.PlansFragment;
-  plans: readonly Queries.PlansPlanFragment[];
-};
+type PlansProps = { page: Queries.PlansFragment; plans: readonly Queries.PlansPlanFragment[] };
 
-/** The plans as plates, the popular one in inverse colors, with a link for visitors who have not applied yet. */
 export function Plans({ page, plans }: PlansProps) {
   if (plans.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import { Fold } from "../../primitives/fold";
 import { Picture } from "../../primitives/picture";
 import { TextList } from "../../primitives/text";
 
-/** The press kit: biography, facts and pictures to download. */
 export function PressKit({ page: { kit } }: { page: Queries.PressKitFragment }) {
   if (kit === null) return null;
   return (

@@ -6,13 +6,8 @@ import * as styles from "../../primitives/plate.module.scss";
 import { Quote } from "../../primitives/quote";
 import { useSiteFacts } from "../../site/site-facts";
 
-type PressQuoteProps = {
-  page: Queries.PressQuoteFragment;
-  /** See Picture: true if only the page's header is above. */
-  priority: boolean;
-};
+type PressQuoteProps = { page: Queries.PressQuoteFragment; priority: boolean };
 
-/** The end of the page: a quote on a plate over a photograph, a link to apply, and the address for journalists. */
 export function PressQuote({ page, priority }: PressQuoteProps) {
   const { email } = useSiteFacts();
   return (

@@ -4,7 +4,6 @@ import { Logo } from "../../primitives/logo";
 import { Label } from "../../primitives/text";
 import * as styles from "./press-strip.module.scss";
 
-/** The outlets' logos in one line, with equal areas. */
 export function PressStrip({ data }: { data: Queries.PressStripFragment }) {
   const outlets = data.allPressOutlet.nodes;
   const heading = required(data.pressPage, "pressPage").outletsHeading;

@@ -14,7 +14,6 @@ function sizesOf(index: number, count: number): string {
   return `(min-width: 64rem) ${onDesktop}vw, (min-width: 40rem) ${onTablet}vw, ${isLead ? 100 : 92}vw`;
 }
 
-/** The top of the shop: headline and products, whose pictures zoom on hover and focus. */
 export function Products({ page, products }: ProductsProps) {
   return (
     <div className={`o-container o-grid ${styles.shop}`}>

@@ -8,7 +8,6 @@ import * as styles from "./profile-hero.module.scss";
 const leadSizes = "(min-width: 64rem) 59vw, (min-width: 40rem) 73vw, 92vw";
 const smallSizes = "(min-width: 64rem) 21vw, 44vw";
 
-/** Headline, pitch and photographs: a triptych, then rows of three. */
 export function ProfileHero({ page }: { page: Queries.ProfileHeroFragment }) {
   const [triptych, others] = [page.photos.slice(0, 3), page.photos.slice(3)];
   return (

@@ -1,7 +1,6 @@
 import { graphql } from "gatsby";
 import { Quote } from "../../primitives/quote";
 
-/** A press quote. */
 export function Proof({ page: { proof } }: { page: Queries.ProofFragment }) {
   if (proof === null) return null;
   return (

@@ -2,7 +2,6 @@ import { graphql } from "gatsby";
 import { Fold } from "../../primitives/fold";
 import { Heading } from "../../primitives/text";
 
-/** Frequently asked questions, as disclosure rows. */
 export function Questions({ page }: { page: Queries.QuestionsFragment }) {
   if (page.questions.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ import { Heading, Label } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./sales-header.module.scss";
 
-/** Badge with the ring of seats, headline, tagline, apply button, picture and the founder's quote. */
 export function SalesHeader({ page }: { page: Queries.SalesHeaderFragment }) {
   const { roster, seatsInFigures, seatStatus } = useSiteFacts();
   return (

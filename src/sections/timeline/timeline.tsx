@@ -7,7 +7,6 @@ import * as styles from "./timeline.module.scss";
 
 type TimelineProps = { page: Queries.TimelineFragment; steps: readonly Queries.TimelineStepFragment[] };
 
-/** The steps of the membership side by side, with their numerals as links above. Scrolls without script. */
 export function Timeline({ page, steps }: TimelineProps) {
   const { language, months } = useSiteFacts();
   if (steps.length === 0) return null;

@@ -5,7 +5,6 @@ import { Quote } from "../../primitives/quote";
 import { Heading, HeadlineParts, Label } from "../../primitives/text";
 import * as styles from "./variant-hero.module.scss";
 
-/** The top of the variant: brand, badge, headline, biography and quote. */
 export function VariantHero({ page }: { page: Queries.VariantHeroFragment }) {
   const { badge, contactAction, quote, rosterAction } = page.variant;
   return (

@@ -14,10 +14,7 @@ const withoutFocus = ({ image }: { readonly image: PictureValue["image"] }) => (
   alt: "",
 });
 
-/**
- * A fixed full-screen curtain with a scrim, and the page on top. In browsers with scroll-driven animations the curtain
- * (two halves of the same picture) opens on scroll and shows the picture behind.
- */
+/** In browsers with scroll-driven animations the curtain, two halves of a picture, opens on scroll. */
 export function VariantStage({ variant, children }: VariantStageProps) {
   const { background, backgroundUpright, stage } = variant;
   const curtain = withoutFocus(background);
