@@ -29,7 +29,7 @@ export function Application({ page }: { page: Queries.ApplicationFragment }) {
         <div className={styles.frame}>
           <FormFrame page={page} />
         </div>
-        <div className={`o-stack o-entry o-inverse o-small ${styles.aside}`}>
+        <div className="o-stack o-entry o-inverse o-small">
           <p>{page.formHelp}</p>
           <p>
             <ExternalLink href={address} className={styles.link}>
