@@ -1,13 +1,11 @@
-import { type WrapPageElementBrowserArgs, type WrapPageElementNodeArgs, withPrefix } from "gatsby";
+import { type WrapPageElementNodeArgs, withPrefix } from "gatsby";
 import { pathWithoutPrefix } from "../lib/path";
 import { required } from "../lib/required";
 import { SiteFactsProvider } from "../site/site-facts";
 import { FailureScreen } from "./failure-screen";
 import { Shell } from "./shell";
 
-type PageArgs = Pick<WrapPageElementBrowserArgs | WrapPageElementNodeArgs, "element" | "props">;
-
-export function wrapPage({ element, props }: PageArgs) {
+export function wrapPage({ element, props }: WrapPageElementNodeArgs) {
   const { siteFacts, interfaceWords } = (props.data ?? {}) as Partial<Queries.SiteFactsFragment>;
   const currentPath = pathWithoutPrefix(props.location.pathname, withPrefix("/"));
   // Gatsby's development 404 has no page data, and a page may briefly lack some while a file is reread.

@@ -3,13 +3,11 @@ const categories: Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", 
 
 const rulesFor = (language: string) => new Intl.PluralRules([language, "en"]);
 
-/** Counts above this are ignored; French has a separate form for millions. */
-const largestCount = 200;
-
 /** A language's plural forms in the order of word forms in copy, such as `["one", "few", "many"]` for Polish. */
 export function pluralForms(language: string): Intl.LDMLPluralRule[] {
   const rules = rulesFor(language);
-  const used = new Set(Array.from({ length: largestCount }, (_, index) => rules.select(index + 1)));
+  // Not of larger counts: French has a separate form for millions.
+  const used = new Set(Array.from({ length: 200 }, (_, index) => rules.select(index + 1)));
   return categories.filter((category) => used.has(category));
 }
 

@@ -1,13 +1,8 @@
 import { slugOf } from "../../plugins/gatsby-plugin-content-contract/slug";
 import { isWebAddress } from "./web-address";
 
-type Page = {
-  /** Omitted for the founder's profile, since its path is derived from her name. */
-  path?: string;
-  label: string;
-  /** Display names by anchor. A browser test checks that each exists. */
-  anchors?: Readonly<Record<string, string>>;
-};
+/** The profile's path is derived from the founder's name. A browser test checks that each anchor exists. */
+type Page = { path?: string; label: string; anchors?: Readonly<Record<string, string>> };
 
 /** Pages that content can link to. The content of each is `data/<key>/page.json`. */
 export const pages = {

@@ -14,17 +14,10 @@ export function seatRadius(count: number, ringRadius: number): number {
   return round(Math.min(ringRadius * 0.16, (ringRadius * Math.PI) / (count * 1.9)));
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
+const round = (value: number) => Math.round(value * 100) / 100;
 
-type SeatFacts = {
-  seats: number;
-  seatsTaken?: number | undefined;
-  /** The month when the next seat becomes free, as in `2027-03`. */
-  nextSeat?: string | undefined;
-  language: string;
-};
+/** `nextSeat` is the month when the next seat becomes free, as in `2027-03`. */
+type SeatFacts = { seats: number; seatsTaken?: number | undefined; nextSeat?: string | undefined; language: string };
 
 type SeatWords = Record<"seatsFree" | "seatsPartlyTaken" | "seatsAllTaken" | "seatsNext", string>;
 

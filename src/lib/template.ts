@@ -3,13 +3,8 @@ import { wordForm } from "./plural";
 
 const pattern = /\{\{|\}\}|\{([A-Za-z][A-Za-z0-9]*)((?:\|[^{}|]*)*)\}/g;
 
-/** A placeholder in a template. `{{` and `}}` are literal braces; any other brace stays unchanged. */
-type Gap = {
-  /** As written in the text: `{seats|seat|seats}`. */
-  token: string;
-  name: string;
-  forms: string[];
-};
+/** A placeholder; its token is as written. `{{` and `}}` are literal braces; any other brace stays unchanged. */
+type Gap = { token: string; name: string; forms: string[] };
 
 export function gapsOf(text: string): Gap[] {
   return [...text.matchAll(pattern)].flatMap(([token, name, forms]) => gapOf(token, name, forms) ?? []);

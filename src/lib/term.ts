@@ -12,9 +12,7 @@ export function termInWords(months: number, language: string): string {
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
-function isEnglish(language: string): boolean {
-  return /^en\b/i.test(language);
-}
+const isEnglish = (language: string) => /^en\b/i.test(language);
 
 /** The first and last month of a step, from 1; it ends before the next of all `starts`. */
 export function monthsOf(start: number, starts: readonly (number | undefined)[], months: number): [number, number] {

@@ -1,15 +1,14 @@
 /**
- * Loads each form of {@link FormFrame} when it comes into view, or on a click on its button, which without script is a
- * link that targets the frame. `data-state`, for the stylesheet: none without script, `ask` for consent, `wait` until the
- * form is in view or its visually hidden button has the focus (not `loading="lazy"`, which loads up to 2500 px too early),
- * `load`, `done`, `fail` after ten seconds or a detected failure; a slow form still becomes `done`.
+ * Loads each form of {@link FormFrame} when it comes into view, or on a click on its button, which is a link that targets
+ * the frame. `data-state`, for the stylesheet: none without script, `ask` for consent, `wait` until the form is in view or
+ * its visually hidden button has the focus (not `loading="lazy"`, which loads up to 2500 px too early), `load`, `done`,
+ * `fail` after ten seconds or a detected failure; a slow form still becomes `done`.
  *
  * Browsers fire `load` for their own error page too. Detectable are a timeout, the status of a form on this site, and a
- * redirect that the policy blocks. `navigator.onLine` is false on a machine without network that serves the site itself.
+ * redirect that the policy blocks. `navigator.onLine` is false without network on the machine that serves the site.
  *
- * Pages have this function inline, as text (gatsby-ssr.tsx). So it must not refer to anything outside itself, use syntax
- * for which Babel needs a helper (async), or contain comments. A failed form becomes short, so it is scrolled back into
- * view if the visitor was looking at it.
+ * Pages have this function inline, as text (gatsby-ssr.tsx). It must not refer to anything outside itself, use syntax for
+ * which Babel needs a helper (async), or contain comments. A failed form becomes short, so it scrolls back into view.
  */
 export function attachForms(): void {
   for (const form of document.querySelectorAll<HTMLElement>("[data-form]:not([data-state])")) {

@@ -2,12 +2,7 @@ import { Link as GatsbyLink } from "gatsby";
 import type { ReactNode } from "react";
 import { useWords } from "../site/site-facts";
 
-type PageLinkProps = {
-  to: string;
-  className?: string | undefined;
-  children: ReactNode;
-  isCurrent?: boolean;
-};
+type PageLinkProps = { to: string; className?: string | undefined; children: ReactNode; isCurrent?: boolean };
 
 export function PageLink({ to, className, children, isCurrent = false }: PageLinkProps) {
   // Gatsby's Link sets aria-current only for addresses without an anchor or query.

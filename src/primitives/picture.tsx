@@ -2,10 +2,8 @@ import { graphql } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { isBright } from "../lib/bright";
 
-type ImageValue = IGatsbyImageData & {
-  /** Focal point of the crop, as in `60% 30%`; the center by default. */
-  readonly focus?: string | null;
-};
+/** `focus` is the focal point of the crop, as in `60% 30%`; the center by default. */
+type ImageValue = IGatsbyImageData & { readonly focus?: string | null };
 
 export type PictureValue = {
   readonly alt: string;

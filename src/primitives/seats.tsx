@@ -57,13 +57,7 @@ export function Chair({ state, className, style }: ChairProps) {
   );
 }
 
-type SeatRingProps = {
-  taken?: number;
-  /** Draws circles, as in the brand mark, instead of chairs. */
-  isSmall?: boolean;
-  className: string | undefined;
-  children: ReactNode;
-};
+type SeatRingProps = { taken?: number; isSmall?: boolean; className: string | undefined; children: ReactNode };
 
 export function SeatRing({ taken, isSmall, className, children }: SeatRingProps) {
   const { seatsTaken } = useSiteFacts();

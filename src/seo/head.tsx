@@ -1,19 +1,14 @@
 import { graphql, withPrefix } from "gatsby";
 import { Helmet } from "react-helmet";
+import type { Thing } from "schema-dts";
 import { untypeset } from "../lib/typeset";
 import { asciiOrigin } from "../lib/web-address";
 import { useSiteFacts } from "../site/site-facts";
 import { documentTitle } from "./document-title";
-import { type Thing, type View, pageGraph, serialize } from "./json-ld";
+import { type View, pageGraph, serialize } from "./json-ld";
 
 /** The canvas color of each theme; `gatsby-node.ts` defines it. */
 declare const __CANVAS__: { light: string; dark: string };
-
-/** A locale for Open Graph, always with a territory: `en_US` for `en-US` and `en`; undefined if none is known. */
-function openGraphLocale(tag: string): string | undefined {
-  const { language, region } = new Intl.Locale(tag).maximize();
-  return region && `${language}_${region}`;
-}
 
 type HeadProps = {
   page: Queries.PageHeadFragment;
@@ -30,6 +25,8 @@ export function Head({ page, title: shownTitle = page.seo.title, structuredData,
   const title = untypeset(shownTitle);
   const brand = untypeset(facts.brand);
   const card = page.shareCard;
+  // Open Graph requires a territory: `en_US` for `en`.
+  const { language, region } = new Intl.Locale(facts.language).maximize();
 
   return (
     <Helmet
@@ -45,7 +42,7 @@ export function Head({ page, title: shownTitle = page.seo.title, structuredData,
           : [
               { property: "og:type", content: "website" },
               { property: "og:site_name", content: brand },
-              { property: "og:locale", content: openGraphLocale(facts.language) },
+              { property: "og:locale", content: region && `${language}_${region}` },
               { property: "og:url", content: address(page.path) },
               { property: "og:title", content: title },
               { property: "og:description", content: description },
@@ -70,12 +67,7 @@ export function Head({ page, title: shownTitle = page.seo.title, structuredData,
       script={
         noIndex || structuredData === "none"
           ? []
-          : [
-              {
-                type: "application/ld+json",
-                innerHTML: serialize(pageGraph({ facts, page, address }, structuredData)),
-              },
-            ]
+          : [{ type: "application/ld+json", innerHTML: serialize(pageGraph({ facts, page, address }, structuredData)) }]
       }
     />
   );

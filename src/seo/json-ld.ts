@@ -6,8 +6,6 @@ import { untypeset } from "../lib/typeset";
 import { asciiOrigin } from "../lib/web-address";
 import type { SiteFacts } from "../site/site-facts";
 
-export type { Thing };
-
 export type View = {
   facts: SiteFacts;
   page: Pick<Queries.PageHeadFragment, "path" | "seo">;
@@ -55,18 +53,16 @@ export function membershipPage({ salesPage, allMembershipPlan }: Queries.SalesPa
   const { questions } = required(salesPage, "salesPage");
   return (view: View): Thing => ({
     ...pageNode(view),
-    ...(questions.length === 0
-      ? {}
-      : {
-          hasPart: {
-            "@type": "FAQPage",
-            mainEntity: questions.map(({ question, answer }) => ({
-              "@type": "Question",
-              name: question,
-              acceptedAnswer: { "@type": "Answer", text: answer },
-            })),
-          },
-        }),
+    ...(questions.length > 0 && {
+      hasPart: {
+        "@type": "FAQPage",
+        mainEntity: questions.map(({ question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
+      },
+    }),
     mainEntity: {
       "@type": "Service",
       name: view.facts.roster,
@@ -117,16 +113,9 @@ export function shopPage({ allProduct }: Queries.ShopPageQuery) {
           description: product.description,
           category: product.categoryLabel,
           image: imageAddress(product.picture.image, view),
-          ...(product.url === null
-            ? {}
-            : {
-                offers: {
-                  "@type": "Offer",
-                  url: product.url,
-                  price: product.price,
-                  priceCurrency: view.facts.currency,
-                },
-              }),
+          ...(product.url !== null && {
+            offers: { "@type": "Offer", url: product.url, price: product.price, priceCurrency: view.facts.currency },
+          }),
         },
       })),
     },
@@ -170,12 +159,11 @@ function pageNode(view: View) {
 }
 
 function person(view: View) {
-  const { facts } = view;
   return {
     "@type": "Person",
     "@id": idOf(view, "founder"),
-    name: facts.founder.fullName,
-    sameAs: facts.social.map(({ url }) => url),
+    name: view.facts.founder.fullName,
+    sameAs: view.facts.social.map(({ url }) => url),
   } as const satisfies Person;
 }
 

@@ -5,12 +5,9 @@ import * as styles from "./interviews.module.scss";
 
 type InterviewsProps = { page: Queries.InterviewsFragment; interviews: readonly Queries.VideoPlateFragment[] };
 
-/** `sizes` of the second and third interview, if they share a row, and of all others. */
-const wideSizes = "(min-width: 40rem) 46vw, (min-width: 22rem) 136px, 92vw";
-const tileSizes = "(min-width: 40rem) 30vw, (min-width: 22rem) 136px, 92vw";
-
 export function Interviews({ page, interviews }: InterviewsProps) {
   if (interviews.length === 0) return null;
+  const widthOf = (index: number) => (index < 3 && interviews.length % 3 === 0 ? 46 : 30);
   return (
     <section id="interviews" className="o-container" aria-labelledby="interviews-heading">
       <Heading level={2} id="interviews-heading">
@@ -24,7 +21,7 @@ export function Interviews({ page, interviews }: InterviewsProps) {
               linkLabel={page.interviewLink}
               variant={index === 0 ? "lead" : "row"}
               priority={index === 0}
-              rowSizes={index < 3 && interviews.length % 3 === 0 ? wideSizes : tileSizes}
+              rowSizes={`(min-width: 40rem) ${widthOf(index)}vw, (min-width: 22rem) 136px, 92vw`}
             />
           </li>
         ))}

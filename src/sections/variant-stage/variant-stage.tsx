@@ -8,16 +8,11 @@ type VariantStageProps = { variant: Queries.VariantStageFragment; children: Reac
 /** Position of the curtain's slit: the horizontal part of its focus. */
 const slitOf = ({ focus }: PictureValue["image"]) => focus?.split(" ")[0] ?? "50%";
 
-/** Removes the focus, since the stylesheet positions the curtain by its slit. */
-const withoutFocus = ({ image }: { readonly image: PictureValue["image"] }) => ({
-  image: { ...image, focus: null },
-  alt: "",
-});
-
 /** In browsers with scroll-driven animations the curtain, two halves of a picture, opens on scroll. */
 export function VariantStage({ variant, children }: VariantStageProps) {
   const { background, backgroundUpright, stage } = variant;
-  const curtain = withoutFocus(background);
+  // Without a focus, since the stylesheet positions the curtain by its slit.
+  const curtain = { image: { ...background.image, focus: null }, alt: "" };
   const upright = { ...backgroundUpright, media: "not all and (min-width: 64rem)" };
   const slits = { "--slit": slitOf(background.image), "--slit-upright": slitOf(backgroundUpright.image) };
   return (
