@@ -46,13 +46,12 @@ export function routesFor(founderShortName: string, taken: readonly string[] = [
   }
   const paths = pageKeys.map((key) => [key, "path" in pages[key] ? pages[key].path : `/meet-${slug}-profile`]);
   const routes = { ...(Object.fromEntries(paths) as Record<PageKey, string>), variant: `/meet-${slug}` };
-  for (const path of [routes.profile, routes.variant]) {
-    if (taken.includes(path)) {
-      throw new RouteError(
-        `The founder's route ${path} is already taken by another page. ` +
-          `Change the short name in data/site.json or move the other page.`,
-      );
-    }
+  const collision = [routes.profile, routes.variant].find((path) => taken.includes(path));
+  if (collision !== undefined) {
+    throw new RouteError(
+      `The founder's route ${collision} is already taken by another page. ` +
+        `Change the short name in data/site.json or move the other page.`,
+    );
   }
   return routes;
 }

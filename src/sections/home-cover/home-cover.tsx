@@ -6,9 +6,7 @@ import { Heading, HeadlineParts } from "../../primitives/text";
 import { useFillTemplate, useSiteFacts } from "../../site/site-facts";
 import * as styles from "./home-cover.module.scss";
 
-type HomeCoverProps = { page: Queries.HomeCoverFragment; prices: readonly string[] };
-
-export function HomeCover({ page, prices }: HomeCoverProps) {
+export function HomeCover({ page, prices }: { page: Queries.HomeCoverFragment; prices: readonly string[] }) {
   const { language, months, monthsInFigures, seats, seatsInFigures, seatStatus } = useSiteFacts();
   const fill = useFillTemplate();
   const terms = [

@@ -5,9 +5,7 @@ import { Picture } from "../../primitives/picture";
 import { Heading } from "../../primitives/text";
 import * as styles from "./join-hero.module.scss";
 
-type JoinHeroProps = { page: Queries.JoinHeroFragment; hasTimeline: boolean };
-
-export function JoinHero({ page, hasTimeline }: JoinHeroProps) {
+export function JoinHero({ page, hasTimeline }: { page: Queries.JoinHeroFragment; hasTimeline: boolean }) {
   return (
     <div className={`o-container o-grid ${styles.hero}`}>
       <div className={`o-edge o-columns-7-12 ${styles.photo}`}>

@@ -5,9 +5,7 @@ import { Heading, Prose } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./label-story.module.scss";
 
-type LabelStoryProps = { page: Queries.LabelStoryFragment; priority: boolean };
-
-export function LabelStory({ page, priority }: LabelStoryProps) {
+export function LabelStory({ page, priority }: { page: Queries.LabelStoryFragment; priority: boolean }) {
   const { label } = useSiteFacts();
   return (
     <section className={`o-band o-surface ${styles.story}`} aria-labelledby="story">

@@ -4,9 +4,7 @@ import { Picture } from "../../primitives/picture";
 import { Heading, Label, TextList } from "../../primitives/text";
 import * as styles from "./plans.module.scss";
 
-type PlansProps = { page: Queries.PlansFragment; plans: readonly Queries.PlansPlanFragment[] };
-
-export function Plans({ page, plans }: PlansProps) {
+export function Plans({ page, plans }: { page: Queries.PlansFragment; plans: readonly Queries.PlansPlanFragment[] }) {
   if (plans.length === 0) return null;
   return (
     <section id="plans" aria-labelledby="plans-heading">

@@ -6,9 +6,7 @@ import * as styles from "../../primitives/plate.module.scss";
 import { Quote } from "../../primitives/quote";
 import { useSiteFacts } from "../../site/site-facts";
 
-type PressQuoteProps = { page: Queries.PressQuoteFragment; priority: boolean };
-
-export function PressQuote({ page, priority }: PressQuoteProps) {
+export function PressQuote({ page, priority }: { page: Queries.PressQuoteFragment; priority: boolean }) {
   const { email } = useSiteFacts();
   return (
     <div className={`o-bleed o-flush o-inverse ${styles.plate}`}>

@@ -3,13 +3,11 @@ import type { CSSProperties, ReactNode } from "react";
 import { Picture, type PictureValue } from "../../primitives/picture";
 import * as styles from "./variant-stage.module.scss";
 
-type VariantStageProps = { variant: Queries.VariantStageFragment; children: ReactNode };
-
 /** Position of the curtain's slit: the horizontal part of its focus. */
 const slitOf = ({ focus }: PictureValue["image"]) => focus?.split(" ")[0] ?? "50%";
 
 /** In browsers with scroll-driven animations the curtain, two halves of a picture, opens on scroll. */
-export function VariantStage({ variant, children }: VariantStageProps) {
+export function VariantStage({ variant, children }: { variant: Queries.VariantStageFragment; children: ReactNode }) {
   const { background, backgroundUpright, stage } = variant;
   // Without a focus, since the stylesheet positions the curtain by its slit.
   const curtain = { image: { ...background.image, focus: null }, alt: "" };
