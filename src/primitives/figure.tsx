@@ -3,12 +3,13 @@ import type { CSSProperties } from "react";
 import { visibleLength } from "../lib/visible-length";
 import { useSiteFacts } from "../site/site-facts";
 import * as styles from "./figure.module.scss";
+import * as text from "./text.module.scss";
 
 /** A large number with its name below, on a dark background; an entry of a `dl`. */
 export function Figure({ term, value }: { term: string; value: string }) {
   return (
     <div className={styles.figure}>
-      <dt className={styles.term}>{term}</dt>
+      <dt className={text.label}>{term}</dt>
       <dd className={`o-numeral ${styles.value}`} style={{ "--length": visibleLength(value) } as CSSProperties}>
         {value}
       </dd>
