@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { Label } from "../primitives/text";
 import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
+import * as text from "../primitives/text.module.scss";
 import * as styles from "./footer.module.scss";
 import { SocialLinks } from "../primitives/social-links";
 import { useSiteFacts, useWords } from "../site/site-facts";
@@ -18,7 +19,7 @@ export function Footer() {
     >
       <div className="o-container o-grid">
         <div className="o-tight o-columns-1-7">
-          <p className={styles.brand}>
+          <p className={text.size2}>
             <PageLink to={homePath} className="o-quiet-link">
               <bdi>{brand}</bdi>
             </PageLink>
