@@ -11,7 +11,6 @@ import { adminHeaders } from "./plugins/gatsby-plugin-content-admin";
 const isDevelopment = process.env.NODE_ENV === "development";
 
 const site = readSite();
-const frames = site ? [site.form.url] : [];
 
 export default {
   siteMetadata: { title: site?.brand, siteUrl: site && asciiOrigin(site.siteUrl) },
@@ -26,7 +25,7 @@ export default {
   // An explicit adapter also keeps Gatsby from downloading its list of adapters in every build.
   adapter: staticHosts({
     siteUrl: site ? asciiOrigin(site.siteUrl) : "",
-    frames,
+    frames: site ? [site.form.url] : [],
     immutable: ["/share/"],
     folders: site?.repository ? { "/admin": adminHeaders(site.repository) } : {},
   }),
@@ -38,7 +37,7 @@ export default {
     },
     { resolve: "gatsby-source-filesystem", options: { name: "content", path: ".content" } },
     // No-ops in a build, but always listed, since Gatsby clears its cache if the list of plugins changes.
-    { resolve: "gatsby-plugin-guarded-development", options: { headers: developmentHeaders(frames) } },
+    { resolve: "gatsby-plugin-guarded-development", options: { headers: developmentHeaders() } },
     { resolve: "gatsby-plugin-content-editor", options: { contract: () => contract, makeAmend: keepFormerName } },
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, writeSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode, SourceNodesArgs } from "gatsby";
@@ -34,12 +34,12 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter, store }, op
   const text = formatProblems(actionable, true);
   if (problems.some(isError)) {
     // Written directly, because Gatsby prefixes panics and console output with “ERROR UNKNOWN”.
-    writeSync(process.stderr.fd, `\nThe content has problems: ${formatTotal(actionable)}.\n\n${text}\n`);
-    process.exit(1);
+    const report = `\nThe content has problems: ${formatTotal(actionable)}.\n\n${text}\n`;
+    await new Promise(() => process.stderr.write(report, () => process.exit(1)));
   }
   if (text !== "") reporter.warn(`The content has warnings.\n\n${text}\n`);
-  await copyPictures(root, contract.folder, sound);
   await pruneCopies(root, contract.folder, sound);
+  await copyPictures(root, contract.folder, sound);
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = (args, options) => {

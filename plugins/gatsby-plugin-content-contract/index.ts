@@ -1,5 +1,5 @@
 export { type Draft, type Inspection, inspectContent } from "./src/check";
-export type { ContentFile, ContentOf, Contract, Derived, DerivedField } from "./src/contract";
+export type { ContentFile, ContentFileNode, ContentOf, Contract, Derived, DerivedField } from "./src/contract";
 export type { Facts, FieldMeta, PhraseRule, ReadFinished, Rule } from "./src/contract";
 export { defineContract, fileOf, fileType, typeNameOf } from "./src/contract";
 export { decodePicture } from "./src/decode-picture";

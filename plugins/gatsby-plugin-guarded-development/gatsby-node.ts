@@ -18,7 +18,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app: given,
   // Redirects in development, since Gatsby applies them only in a build. Its state also contains removed ones.
   app.use("/", ({ path }, response, next) => {
     const { pages, redirects } = state();
-    const redirect = pages.has(path) ? undefined : redirects.find(({ fromPath }) => fromPath === path);
+    const redirect = pages.has(path) ? undefined : redirects.findLast(({ fromPath }) => fromPath === path);
     if (redirect === undefined) next();
     else response.redirect(redirect.toPath);
   });

@@ -74,7 +74,7 @@ function contradictions({ counts: { months }, term }: TokenValues): PhraseRule[]
 /** “Ten seats” → “{SeatsInWords} seats”. */
 function withToken(found: string, token: string): string {
   const isCapital = /^\p{Lu}/u.test(found);
-  return found.replace(/^[^ \u00a0-]+/, `{${isCapital ? token.charAt(0).toUpperCase() + token.slice(1) : token}}`);
+  return found.replace(/^.*(?=[ \u00a0-])/, `{${isCapital ? token.charAt(0).toUpperCase() + token.slice(1) : token}}`);
 }
 
 export function wordFormProblems(text: string, language: string, isNameOfCount?: (name: string) => boolean) {

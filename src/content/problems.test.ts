@@ -105,6 +105,13 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a link to a missing file": site("https://www.place.com/url-6", "/demo/form.html"),
   "a placeholder": site("https://www.place.com/url-6", "https://forms.example/ada"),
   "a picture name in the wrong case": source("Thumbnail-1.JPG"),
+  "a file at the site's own address": (set) => [
+    set.write("static/guide.pdf", "x"),
+    url("https://www.sorel.com/guide.pdf")(set),
+  ],
+  "a half-written placeholder of the interface": swap("interface.json", '"Plan total 1"', '"{amount in total"'),
+  "a count of two words": (set) => [seats("24")(set), intro("Twenty-four members sit down.")(set)],
+  "a narrow space in a headline": press('"Headline 1"', '"Bienvenue\u202f!"'),
   "a missing picture": source("good.jpg"),
   "a picture in another folder": (set) => [set.write("data/heron.jpg", "x"), source("heron.jpg")(set)],
   "a picture by its path on somebody’s disk": source("C:\\\\Users\\\\Ada\\\\tin.jpg"),
@@ -232,6 +239,17 @@ test("reports every mistake with its position and advice", async () => {
   expect(said).toMatchSnapshot();
 });
 
+test("corrects no text by the rules of another language while the facts have a mistake", async () => {
+  site('"en"', '"fr"')(set);
+  press('"Intro 1"', '"Voici pourquoi : ça marche !"')(set);
+  const facts = set.read("data/site.json");
+  for (const broken of [facts.replace('"seats": 10,', '"seats": 10'), `\ufeff${facts}`]) {
+    set.write("data/site.json", broken);
+    const files = (await inspect()).map(({ file }) => file);
+    expect(new Set(files)).toEqual(new Set(["data/site.json"]));
+  }
+});
+
 test("reports placeholders as errors on release", async () => {
   await mistakes["a placeholder"]!(set);
   const { problems } = await inspectContent(set.root, contract, { release: true });
@@ -240,11 +258,16 @@ test("reports placeholders as errors on release", async () => {
 
 test("asks the form's host on release only, whether it redirects to another", async () => {
   const fetched = jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(new Error("no network"));
-  for (const url of ["https://www.place.com/b", "https://b.com"]) fetched.mockResolvedValueOnce({ url } as Response);
+  for (const [url, ok] of [
+    ["https://www.place.com/b", true],
+    ["https://www.place.com/url-6", false],
+    ["https://b.com", true],
+  ] as const)
+    fetched.mockResolvedValueOnce({ url, ok, status: 404 } as Response);
   const found: string[][] = [];
-  for (const release of [false, true, true, true])
+  for (const release of [false, true, true, true, true])
     found.push((await inspectContent(set.root, contract, { release })).problems.map(({ code }) => code));
-  expect(found).toEqual([[], ["form-unreachable"], [], ["form-redirects"]]);
+  expect(found).toEqual([[], ["form-unreachable"], [], ["form-unreachable"], ["form-redirects"]]);
   fetched.mockRestore();
 });
 

@@ -26,7 +26,8 @@ const namesMakeRoutes: SiteRule<"site.json"> = ({ founder, formerNames = [] }, {
 };
 
 const wordsFitLanguage: SiteRule<"interface.json"> = (words, { read, report }) => {
-  const language = read("site.json")?.language ?? "en";
+  const { language } = read("site.json") ?? {};
+  if (language === undefined) return;
   for (const [key, text] of Object.entries(words)) {
     for (const { code, message, hint } of wordFormProblems(text, language, () => true))
       report([key], code, message, hint);
@@ -122,6 +123,8 @@ const formStaysAtItsAddress: SiteRule<"site.json"> = async ({ form: { url } }, {
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
     await response.body?.cancel();
     const { origin } = new URL(response.url);
+    if (!response.ok)
+      warn(path, "form-unreachable", `The form’s address answers with ${response.status}.`, "Open it in a browser.");
     if (origin !== new URL(url).origin) reportRedirect(`It redirects to ${origin}, which the frame would not show.`);
   } catch {
     const message = "The form could not be reached, so its address could not be checked.";
@@ -133,7 +136,9 @@ type Warn = Parameters<SiteRule<ContentPath>>[1]["warn"];
 
 /** Share cards use the site's typefaces, which lack some characters. */
 function checkGlyphs(text: string, key: string, instead: string, warn: Warn): void {
-  const missing = [...new Set(text)].filter((character) => !glyphs.includes(character));
+  const missing = [...new Set(text)].filter(
+    (character) => !glyphs.includes(character) && !/\s|\p{Default_Ignorable_Code_Point}/u.test(character),
+  );
   if (missing.length === 0) return;
   const hint = `It shows ${instead}. Use other characters here, or ask a developer to add these to the fonts.`;
   warn([key], "no-glyph", `The picture for shared links cannot draw ${missing.join(" ")}.`, hint);

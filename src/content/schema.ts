@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { ContentFile, ContentOf, FieldMeta } from "../../plugins/gatsby-plugin-content-contract";
 import { linkTargetLabels, linkTargets, pageKeys } from "../lib/routes";
-import { gapsOf } from "../lib/template";
+import { fillGaps, gapsOf } from "../lib/template";
 import type { ImagePresetName } from "../lib/image-presets";
 import { isLanguage } from "../lib/direction";
 import { isCurrency } from "../lib/money";
@@ -170,6 +170,7 @@ const word = (description: string, gaps: readonly string[] = []) => {
   const filled = gaps.length === 0 ? "" : ` The page fills in {${gaps.join("} and {")}}.`;
   return text(500)
     .refine((text) => gapsOf(text).every(({ name }) => gaps.includes(name)), advice)
+    .refine((text) => !/[{}]/.test(fillGaps(text, () => "")), advice)
     .meta({ description: description + filled, overflowsAt: 60 } satisfies Meta);
 };
 

@@ -16,15 +16,11 @@ test.each([
   },
 );
 
-test("in development, refuses foreign frames and scripts, and reports foreign pictures", () => {
-  const { "Content-Security-Policy": enforced, "Content-Security-Policy-Report-Only": reported } = developmentHeaders([
-    "https://forms.example/apply",
-  ]);
+test("in development, refuses foreign scripts and reports foreign pictures, but frames another form", () => {
+  const { "Content-Security-Policy": enforced, "Content-Security-Policy-Report-Only": reported } = developmentHeaders();
   expect(enforced).toBe(
-    "frame-src 'self' https://forms.example; frame-ancestors 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+    "frame-src 'self' https:; frame-ancestors 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'",
   );
-  const sources = ["", "/demo/form.html"].map((url) => developmentHeaders(url ? [url] : [])["Content-Security-Policy"]);
-  expect(sources.map((policy) => policy!.split(";")[0])).toEqual(["frame-src 'self'", "frame-src 'self'"]);
   expect(reported).toMatch(/(^|; )img-src 'self'(;|$)/);
   expect(reported).not.toMatch(/script|frame/);
 });

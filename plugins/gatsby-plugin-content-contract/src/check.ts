@@ -53,7 +53,7 @@ export async function inspectContent(
     if (source.tree === undefined) continue;
     const shape = checkShape(source, contentFile);
     problems.push(...shape);
-    const isSound = syntax.length + shape.length === 0;
+    const isSound = shape.length === 0 && syntax.every(({ fix }) => fix);
     const content = isSound ? treeOf(contentFile).schema.parse(withoutHidden(source.value)) : undefined;
     files.set(path, { source, fields: fieldsOf(contentFile, source.value), content });
   }

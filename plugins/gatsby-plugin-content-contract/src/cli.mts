@@ -17,13 +17,13 @@ const { contract } = (await import(pathToFileURL(resolve(path)).href)) as { cont
 const options = { release: flags.includes("--release") };
 const root = process.cwd();
 
-let { problems } = await inspectContent(root, contract, options);
 if (flags.includes("--fix")) {
-  const fixed = await fixProblems(root, problems);
-  console.log(`Fixed ${count(fixed, "place")}.\n`);
-  if (fixed > 0) ({ problems } = await inspectContent(root, contract, options));
+  // Not the check of a release, which asks another site: a file that is saved meanwhile would be damaged.
+  const { problems } = await inspectContent(root, contract);
+  console.log(`Fixed ${count(await fixProblems(root, problems), "place")}.\n`);
 }
 
+const { problems } = await inspectContent(root, contract, options);
 if (problems.length > 0) console.log(`${formatProblems(problems, true)}\n`);
 console.log(problems.length === 0 ? "The content is in order." : formatTotal(problems));
 process.exitCode = problems.some(isError) ? 1 : 0;

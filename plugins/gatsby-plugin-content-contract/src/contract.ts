@@ -1,3 +1,4 @@
+import type { Node } from "gatsby";
 import type { z } from "zod";
 import type { ImagePreset } from "./image-presets";
 import type { Path } from "./problem";
@@ -143,3 +144,6 @@ export function fileOf(contract: Contract, path: string): ContentFile {
 }
 
 export const fileType = "ContentFile";
+
+/** `path` is the file's path in the content folder, or the type of a derived node; `entryType` is its entries' type. */
+export type ContentFileNode = Node & { path: string; entryType: string };

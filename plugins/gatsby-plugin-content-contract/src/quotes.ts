@@ -15,7 +15,7 @@ export function typographicMarks(text: string, language: string): Map<number, st
     if (given in marks) {
       const isPaired = !isSingle || (!elision.test(text.slice(index + 1, index + 8)) && text.includes("'", index + 1));
       const isUnit = /\d/.test(before) && !open.has(opening) && !(isSingle && /\p{L}/u.test(after));
-      const begins = /^$|[\s([{“‘]/.test(before) || (/[—–\-/=,]/.test(before) && !open.has(opening));
+      const begins = /^$|[\s([{“‘]/.test(before) || (/[—–\-/=,:|]/.test(before) && !open.has(opening));
       mark = isUnit ? prime : isPaired && begins ? opening : closing;
       found.set(index, mark);
     }

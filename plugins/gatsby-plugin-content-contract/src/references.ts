@@ -73,6 +73,7 @@ export function checkAddress(source: Source, { path, value, meta }: Field, conte
   const url = urlOf(value);
   if (paths === undefined || url === undefined || value === siteUrl) return [];
   if (url.origin !== urlOf(siteUrl)?.origin) return [];
+  if (context.staticFiles.some((file) => encodeURI(file) === url.pathname)) return [];
   const pathname = url.pathname.replace(/(?<=.)\/$/, "");
   const known = Object.values(paths);
   const key = Object.keys(paths).find((name) => paths[name] === pathname);

@@ -24,7 +24,8 @@ export function checkText(text: Text, contract: Contract, facts: Facts | undefin
   ]);
   if (!(isProse || kind === "fact") || broken.length > 0 || text.text.trim() === "") return broken;
   return report([
-    ...typographyReports(text, facts?.language ?? "en"),
+    // Not in an unknown language, while the facts file is broken.
+    ...(contract.facts && !facts ? [] : typographyReports(text, facts?.language ?? "en")),
     ...markupProblems(text.text),
     ...encodingProblems(text),
     ...(isProse && facts !== undefined ? proseProblems(text, contract, facts) : []),

@@ -5,7 +5,7 @@ import pLimit from "p-limit";
 import { type Inspection, inspectContent } from "./check";
 import type { Contract } from "./contract";
 import { OutdatedCheckError } from "./picture-copies";
-import { pictureFile } from "./pictures";
+import { pictureOf } from "./pictures";
 import { type Problem, formatProblems, formatTotal, isActionable, isError } from "./problem";
 import { fileProblem } from "./read";
 
@@ -116,7 +116,7 @@ export function withOutdated(problems: Problem[], savedCode: string): Problem[] 
 function isSame({ files, pictures, uses }: Inspection, before: Inspection): boolean {
   return (
     [...files].every(([path, { source }]) => source.text === before.files.get(path)?.source.text) &&
-    uses.map(pictureFile).every((path) => pictures.get(path) === before.pictures.get(path))
+    uses.every((use) => pictureOf(use, pictures) === pictureOf(use, before.pictures))
   );
 }
 

@@ -104,6 +104,7 @@ test.each([
   [`5'6" tall, a 5" plate, a 6' wall, the 1990's`, "5′6″ tall, a 5″ plate, a 6′ wall, the 1990’s"],
   [`the "Top 5" and 5" of 'Room 5'`, "the “Top 5” and 5″ of ‘Room 5’"],
   [`"'Yes', she said"`, "“‘Yes’, she said”"],
+  [`quote:"x" {seats|one|'many'}`, "quote:“x” {seats|one|‘many’}"],
   [`"I thought—" and "red"/"blue", she said,"No" (—"so")`, "“I thought—” and “red”/“blue”, she said,“No” (—“so”)"],
   ["A\u200b seat\ufeff, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀", "A seat, soft\u00adly \u2067עשר\u2069 👩🏽\u200d🚀"],
   ["\u202e\u202a+971 4 1\u202c", "\u202a+971 4 1\u202c"],
