@@ -104,7 +104,7 @@ test("names changes as visitors read them, and restores one or all with their pi
   await make(interviews, { do: "hide", path: [1] });
   await make(interviews, { do: "set", path: [2, "title"], value: "Renamed" });
   expect(await replaced()).toMatchObject([
-    { path: [1], before: undefined, after: "hidden" },
+    { path: [1, "hidden"], before: undefined, after: "hidden" },
     { path: [2, "title"], after: "Renamed" },
   ]);
   await restore(session, {});
@@ -195,7 +195,10 @@ test("merges what others have published, and asks about a text that both changed
     ],
   });
   // `editing.test.ts` tests keeping one's own side.
-  const answers = [intro, second].map((place) => ({ ...place, keep: "theirs" as const }));
+  const answers = [
+    { ...intro, ...sides, keep: "theirs" as const },
+    { ...second, mine: "removed: Name 2", theirs: "Theirs", keep: "theirs" as const },
+  ];
   expect(await send(answers)).toMatchObject({ done: true });
   expect(names()).toEqual(["Name 1", "Name 2", "Name 1"]);
   expect(page()).toMatchObject({ intro: "Theirs", headline: "Alder Lane" });
@@ -289,6 +292,51 @@ test("a merge has what either side changed and added, without what either remove
     for (const side of [mine, theirs]) expect(namesIn(merged, side)).toEqual(namesIn(side, merged));
   });
   fc.assert(check);
+});
+
+test("undo after a publication leads to the owner's edit; what others have published stays", async () => {
+  repository.addRemote()("perl -pi -e 's/Headline 1/Theirs/' data/shop/page.json");
+  const { intro } = page();
+  await setIntro("Mine");
+  expect(await send()).toMatchObject({ done: true });
+  await session.undo();
+  expect(page()).toMatchObject({ intro, headline: "Theirs" });
+});
+
+test("after a refused publication, an entry of others can be changed, and is published once", async () => {
+  const products = () => JSON.parse(text("shop/products.json")) as { name: string }[];
+  const before = products();
+  repository.addRemote()('perl -pi -e \'s/^\\[/[{"id": 9, "name": "Theirs"},/\' data/shop/products.json');
+  problems = [{ severity: "error", file: "data/site.json", path: [], code: "a", message: "A placeholder.", hint: "" }];
+  await setIntro("Mine");
+  expect(await send()).toMatchObject({ done: false });
+  problems = [];
+  await make("shop/products.json", { do: "set", path: [0, "name"], value: "Corrected" });
+  expect(await send()).toMatchObject({ done: true });
+  expect(products().map(({ name }) => name)).toEqual(["Corrected", ...before.map(({ name }) => name)]);
+});
+
+test("an answer counts for the texts that were shown, and only the owner's changes are listed", async () => {
+  const others = repository.addRemote();
+  others("perl -pi -e 's/Intro 1/Theirs/; s/Headline 1/Theirs too/' data/shop/page.json");
+  await setIntro("Mine");
+  const conflict = { file: "shop/page.json", path: ["intro"], mine: "Mine" };
+  expect(await send()).toMatchObject({ conflicts: [{ ...conflict, theirs: "Theirs" }] });
+  const { files } = await changesSince(session.site);
+  expect(files.flatMap(({ differences }) => differences.map(({ path }) => path))).toEqual([["intro"]]);
+  repository.shell(
+    "cd elsewhere; perl -pi -e 's/Theirs/Later/' data/shop/page.json; git commit -qam Later; git push -q",
+  );
+  const answer = { ...conflict, theirs: "Theirs", keep: "mine" as const };
+  expect(await send([answer])).toMatchObject({ conflicts: [{ ...conflict, theirs: "Later" }] });
+});
+
+test("publishes a picture that was renamed in capitals, also where git ignores case", async () => {
+  repository.addRemote();
+  git("config core.ignorecase true");
+  repository.shell("cd data/shop; mv product-1.jpg Product-1.jpg; perl -pi -e 's/product-1/Product-1/' products.json");
+  expect(await send()).toMatchObject({ done: true });
+  expect(git("ls-tree --name-only origin/main data/shop/")).toContain("Product-1.jpg");
 });
 
 test("refuses another picture of the same name, and one that git cannot read; a hidden file of others stays", async () => {

@@ -1,3 +1,4 @@
+import { hiddenKey } from "../contract";
 import { contentOf, nodeIn, stateOf, titleOf, without } from "./nodes";
 import type { Difference, EditNode, FileChanges } from "./protocol";
 import type { Content, Site } from "./site";
@@ -24,9 +25,10 @@ function differences(old: EditNode | undefined, now: EditNode | undefined, paren
     return [{ path, label, before: wordsOf(old), after: wordsOf(now) }];
   const entries = old.type === "list" ? listWords(old.children, now.children) : undefined;
   if (entries !== undefined) return [{ path, label, ...entries }];
+  const visibility = { path: [...path, hiddenKey], label, before: undefined, after: now.hidden ? "hidden" : "shown" };
   const keys = new Set([...old.children, ...now.children].map((child) => child.path.at(-1)!));
   return [
-    ...(old.hidden === now.hidden ? [] : [{ path, label, before: undefined, after: now.hidden ? "hidden" : "shown" }]),
+    ...(old.hidden === now.hidden ? [] : [visibility]),
     ...[...keys].flatMap((key) => differences(nodeIn(old, [key]), nodeIn(now, [key]), trail)),
   ];
 }

@@ -54,7 +54,12 @@ export function explain(error: unknown, before = ""): never {
 export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}, networkTimeoutMs = usualTimeoutMs) {
   const env: NodeJS.ProcessEnv = { ...process.env, ...silent, ...environment };
   const bytes = (...args: string[]): Promise<Buffer> =>
-    run(["-c", "core.safecrlf=false", "-c", "log.showSignature=false", ...args], { cwd, env, timeoutMs: 60_000 });
+    // Hosts distinguish capitals in names, also where this disk does not.
+    run(["-c", "core.ignorecase=false", "-c", "core.safecrlf=false", "-c", "log.showSignature=false", ...args], {
+      cwd,
+      env,
+      timeoutMs: 60_000,
+    });
   const text = async (...args: string[]) => String(await bytes(...args)).trim();
   const lines = async (...args: string[]) => (await text(...args)).split("\n").filter(Boolean);
   const attempt = (...args: string[]) => text(...args).catch(() => undefined);
@@ -66,6 +71,9 @@ export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}, networ
   };
   return { bytes, text, lines, attempt, network };
 }
+
+/** The last publication that the files contain, while the branch is behind it. */
+export const refOf = (branch: string) => `refs/content-editor/${branch}`;
 
 /** The published content; without a remote, the committed one. */
 export type Published = Awaited<ReturnType<typeof openPublished>>;
@@ -102,12 +110,16 @@ export async function openPublished(site: Site, timeoutMs?: number) {
     await own.text("read-tree", commit);
     return own;
   }
+  const last = await git.attempt("rev-parse", "--verify", refOf(branch));
+  const ref = sent || head;
   return {
     git,
     branch,
+    /** The last publication that the files contain; undefined without a common history. */
+    start: await git.attempt("merge-base", ref, "HEAD", ...(last === undefined ? [] : [last])),
     remote,
     /** The last publication: the remote's commit at the last fetch. */
-    ref: sent || head,
+    ref,
     /** @param changed files that may differ from `now`, which has the texts of the others */
     async contentAt(commit: string, changed: readonly string[], now: Content): Promise<Content> {
       const texts = new Map(now.texts);

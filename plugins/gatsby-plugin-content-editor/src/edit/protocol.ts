@@ -30,7 +30,7 @@ const change = z.discriminatedUnion("do", [
 ]);
 
 const commit = z.string().regex(/^[0-9a-f]{40}$/);
-const answers = z.array(z.object({ file, path, keep: z.enum(["mine", "theirs"]) })).max(200);
+const answers = z.array(z.object({ file, path, mine: text, theirs: text, keep: z.enum(["mine", "theirs"]) })).max(200);
 
 /** The body of each `POST edit/<name>`. */
 export const requests = {

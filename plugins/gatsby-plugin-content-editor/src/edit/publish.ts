@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Path, isError, isPictureFile } from "../contract";
 import { changesBetween } from "./changes";
 import { fileKey } from "./files";
-import { type Published, explain, fetchPublished, publishedOf } from "./git";
+import { type Published, explain, fetchPublished, publishedOf, refOf } from "./git";
 import { failureMessage } from "./git-failures";
 import { type Sides, merge, withRaw } from "./merge";
 import { type Conflict, type Difference, type PublishOutcome, type PublishRequest, RequestError } from "./protocol";
@@ -81,9 +81,7 @@ async function prepare(session: Session, published: Published, request: PublishR
 }
 
 async function mergePublished({ site, apply }: Session, published: Published, answers: PublishRequest["answers"]) {
-  const { git, branch, ref, contentAt, picturesAt, changedFiles } = published;
-  const last = await git.attempt("rev-parse", "--verify", refOf(branch));
-  const start = await git.attempt("merge-base", ref, "HEAD", ...(last === undefined ? [] : [last]));
+  const { git, branch, ref, start, contentAt, picturesAt, changedFiles } = published;
   if (start === undefined)
     throw new RequestError("This content has no history in common with the site. Ask a developer.");
   if (start === ref) return [];
@@ -99,8 +97,10 @@ async function mergePublished({ site, apply }: Session, published: Published, an
     const [other, own] = [theirs, mine].map(({ texts: all }) => all.get(file));
     if (old === undefined || other === undefined || own === undefined) continue;
     const text = merge(old, own, other, (path, sides) => {
-      const answer = answers.find((one) => one.file === file && isDeepStrictEqual(one.path, path));
-      if (answer === undefined) conflicts.push(conflictAt(site, base, file, path, sides));
+      const conflict = conflictAt(site, base, file, path, sides);
+      // Either side may have changed since the owner was asked.
+      const answer = answers.find(({ keep, ...asked }) => isDeepStrictEqual({ ...conflict, ...asked }, conflict));
+      if (answer === undefined) conflicts.push(conflict);
       return answer?.keep;
     });
     if (text !== undefined) texts.set(file, text);
@@ -120,8 +120,14 @@ async function mergePublished({ site, apply }: Session, published: Published, an
       throw new RequestError(`Somebody else has published another picture as ${file}. Give yours another name.`);
     if (their === undefined || (present === undefined && !isBack(file))) pictures.delete(file);
   }
-  const outcome = await apply(() => ({ texts, pictures }));
+  // No undo step: undone, the next publication would take it back from the site.
+  const outcome = await apply(
+    () => ({ texts, pictures }),
+    () => undefined,
+  );
   if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
+  // Now in the files, even if this publication fails.
+  await git.attempt("update-ref", refOf(branch), ref);
   return [];
 }
 
@@ -154,9 +160,6 @@ async function commitContent(site: Site, { git, ref, changedFiles, withIndexOf }
   }
   return git.text("commit-tree", await own.text("write-tree"), "-p", ref, "-m", message);
 }
-
-/** The last publication from here, which the files contain, while the branch is behind it. */
-const refOf = (branch: string) => `refs/content-editor/${branch}`;
 
 /** Moves the local branch to the new commit, unless it has unpublished code. Later saves stay. */
 async function moveBranch({ git, branch }: Published, commit: string, folder: string): Promise<void> {

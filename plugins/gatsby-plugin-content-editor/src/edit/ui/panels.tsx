@@ -5,8 +5,8 @@ import type { PublishRequest } from "../protocol";
 import { NoAnswer } from "./client";
 import { AskingButton, Button, ChangeList, LinkTo, Problems, TextInput, useAnswer } from "./parts";
 import { unsaved } from "./drafts";
-import { askAgain, restore, saveAll } from "./requests";
-import { fileOf, keyAt, messageOf, nameOf, notDone, now, set, useStore } from "./store";
+import { askAgain, follow, restore, saveAll } from "./requests";
+import { fileOf, keyNear, messageOf, nameOf, notDone, now, set, useStore } from "./store";
 
 export function AllContent() {
   const { files = [], problems = [] } = useStore().state ?? {};
@@ -83,6 +83,8 @@ async function sendAll(request: PublishRequest): Promise<void> {
         );
   // The panel may have been closed.
   set({ sent: { answers, outcome }, statusText: outcome.message, busy: undefined });
+  // Without a remote the server tells nothing more.
+  await follow(Infinity);
 }
 
 export function Publish() {
@@ -115,7 +117,7 @@ export function Publish() {
               question={`Go back to the published “${about}”?`}
               press={() => restore(address)}
             />
-            <LinkTo label="Edit" about={about} to={keyAt(address)} />
+            <LinkTo label="Edit" about={about} to={keyNear(address)} />
           </>
         )}
       />
@@ -142,7 +144,10 @@ export function Publish() {
               key={keep}
               label={`${keep === "mine" ? "Keep mine" : "Take theirs"}: “${texts[keep]}”`}
               // The pressed button goes.
-              press={() => (publishButton.current?.focus(), publish([...sent!.answers, { file, path, keep }]))}
+              press={() => (
+                publishButton.current?.focus(),
+                publish([...sent!.answers, { file, path, ...texts, keep }])
+              )}
             />
           ))}
         </section>

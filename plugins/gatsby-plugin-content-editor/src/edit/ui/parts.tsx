@@ -9,7 +9,7 @@ import type { FileChanges, Problem } from "../protocol";
 import { type Answer, type Body, type Name, ask } from "./client";
 import { draftAt } from "./drafts";
 import { answerTimeoutMs, isAway, repair, saveAll } from "./requests";
-import { attempt, keyAt, messageOf, nodeAt, now, open } from "./store";
+import { attempt, keyAt, keyNear, messageOf, nodeAt, now, open } from "./store";
 
 export const layer = Object.assign(document.createElement("div"), { className: "layer" });
 
@@ -107,11 +107,7 @@ export function Problems({ problems, canLead = true }: { problems: readonly Prob
     const sentence = problem.repair === undefined ? sentenceOf(problem) : problem.message;
     return (
       <div key={JSON.stringify([problem, index])} className="advice">
-        {canLead ? (
-          <LinkTo to={keyAt(problem) ?? keyAt({ ...problem, path: problem.path.slice(0, -1) })} label={sentence} />
-        ) : (
-          <p>{sentence}</p>
-        )}
+        {canLead ? <LinkTo to={keyNear(problem)} label={sentence} /> : <p>{sentence}</p>}
         {problem.repair !== undefined && isLast && <Button label={problem.repair} press={() => repair(problem)} />}
       </div>
     );

@@ -110,6 +110,10 @@ export const nodeAt = (key: string): KeyedNode | undefined => now().state?.nodes
 export const keyAt = ({ file, path }: Pick<EditNode, "file" | "path">): string | undefined =>
   nodeIn(nodeAt(file), path)?.key;
 
+/** Of the value or, for a key that the schema does not know, of the group around it. */
+export const keyNear = ({ file, path }: Pick<EditNode, "file" | "path">): string | undefined =>
+  keyAt({ file, path }) ?? keyAt({ file, path: path.slice(0, -1) });
+
 /** The innermost list entry around a value. */
 export function entryOf(key: string): KeyedNode | undefined {
   const outer = nodeAt(parentOf(key));
