@@ -221,11 +221,11 @@ test("a problem links to its text and its fix; a fact links to its field", async
   await pressInDrawer(/typographic/);
   await project.until("the repair", () => headlineNow() === `${sales.headline} “so”`);
   await page.keyboard.press("Escape");
-  await typeHeadline(`${content("site.json").seats} seats`);
+  await typeHeadline(`${content("site.json").seats} seats, soft\u00adly`);
   const repair = page.getByRole("button", { name: "Use the fact" });
   await repair.click();
   await repair.waitFor({ state: "detached" });
-  expect(headlineNow()).toBe("{seats} seats");
+  expect(headlineNow()).toBe("{seats} seats, soft\u00adly");
   await headline().click();
   await box().locator(".chip").click();
   await drawer().getByRole("textbox", { name: "Number of seats" }).waitFor();
@@ -233,7 +233,7 @@ test("a problem links to its text and its fix; a fact links to its field", async
   await headline().click();
   for (const key of ["Control+Home", "Shift+Control+ArrowRight", "Control+x", "Control+End", "Control+v"])
     await page.keyboard.press(key);
-  expect(await box().textContent()).toMatch(/^\s?seats\s?\{seats\}\s?$/);
+  expect(await box().textContent()).toMatch(/^\s?seats, soft\u00adly\s?\{seats\}\s?$/);
   await page.keyboard.press("Escape");
   await typeHeadline("{SeatsInWords} {seats|seat|seats}.");
   await eventually(headline()).not.toContainText("{");
@@ -387,6 +387,15 @@ test("a text that is changed or moved elsewhere during a save overwrites nothing
   const typed = (await page.locator("main").getByRole("textbox").textContent())!;
   await page.keyboard.press("Enter");
   await project.until("the typed title", () => content("press/interviews.json")[0]!.title === typed);
+
+  await quiet();
+  await pressPart('["press/interviews.json",0,"title"]');
+  await page.getByRole("textbox", { name: "Title" }).fill("");
+  await page.keyboard.press("Enter");
+  await eventually(page.getByRole("alert")).toHaveCount(1);
+  const later = { do: "set", path: [0, "title"], value: "Later" } as const;
+  await project.post("change", { file: "press/interviews.json", change: later });
+  await alert("“Later”");
 });
 
 test("the tools of an entry that moves out of a phone's window stay in it", async () => {

@@ -1,5 +1,5 @@
 // Not jsonc-parser’s `modify`, which splits one-line entries and breaks Windows line ends.
-import { type Node, type ParseError, applyEdits, findNodeAtLocation, parseTree } from "jsonc-parser";
+import { type Node, type ParseError, applyEdits, parseTree } from "jsonc-parser";
 import type { Path } from "./problem";
 
 export type Change =
@@ -102,7 +102,13 @@ function move(text: string, container: Node, from: number, to: number): string {
 const noEntry = () => new ChangeError("There is no such entry.");
 const noPlace = () => new ChangeError("There is no such place in the list.");
 
-const nodeIn = (tree: Node | undefined, path: Path) => tree && findNodeAtLocation(tree, [...path]);
+/** Of a repeated key the last one, which JSON.parse reads. */
+const nodeIn = (tree: Node | undefined, path: Path) =>
+  path.reduce<Node | undefined>((node, step) => {
+    if (typeof step === "number") return node?.type === "array" ? node.children![step] : undefined;
+    const properties = node?.type === "object" ? node.children! : [];
+    return properties.findLast(({ children }) => children![0]!.value === step)?.children![1];
+  }, tree);
 
 function at(tree: Node, path: Path, type: "array" | "object"): Node {
   const node = nodeIn(tree, path);

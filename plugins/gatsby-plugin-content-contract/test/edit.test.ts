@@ -42,3 +42,7 @@ test.each<[string, string, Change]>([
 ])("refuses %s", (_what, into, change) => {
   expect(() => applyChange(into, change)).toThrow(ChangeError);
 });
+
+test("changes the last one of a repeated key, which JSON.parse reads", () => {
+  expect(applyChange('{"a": 1, "a": 2}', { do: "set", path: ["a"], value: 3 })).toBe('{"a": 1, "a": 3}');
+});

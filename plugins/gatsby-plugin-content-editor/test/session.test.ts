@@ -133,9 +133,14 @@ test.each(lists)("new and copied entries of %s pass the check; a copy with uniqu
   expect(value<object[]>(file)[1]).toEqual({ ...copy, hidden: undefined, slug: "name-1-2" });
 });
 
-test("adds each choice once, and an entry to an optional list that is absent", async () => {
+test("adds each choice once, but no hidden or unfinished one, and an entry to an optional list that is absent", async () => {
   const [brands, choices] = ["partnerships/brands.json", value<object[]>("partnerships/categories.json")];
   const add = () => make(brands, { do: "add", path: [0, "categories"] });
+  const file = "partnerships/categories.json";
+  for (const name of ["no short name", "aaa"]) {
+    expect(await make(file, { do: "duplicate", path: [0] })).toMatchObject(saved);
+    if (name === "aaa") expect(await make(file, set([1, "slug"], name))).toMatchObject(saved);
+  }
   for (let count = 1; count < choices.length; count += 1) expect(await add()).toMatchObject(saved);
   await expect(add()).rejects.toThrow("every category");
   const { categories } = value<{ categories: string[] }[]>(brands)[0]!;
@@ -275,6 +280,15 @@ test("undo keeps a picture that was replaced by hand since, and the former one, 
   folder.write(`data/press/${name}/a.txt`, "A folder with the former name.");
   byHand(interviews, srcOf(), basename(former));
   expect(await session.undo()).toMatchObject({ message: expect.stringMatching(/Passed over.*thumbnail-2-2-3/) });
+});
+
+test("answers if the folder of a picture cannot be read any more", async () => {
+  const bytes = (await plainPicture(1280, 720).toBuffer()).toString("base64");
+  const save = await session.preparePicture({ ...thumbnail, bytes });
+  const press = join(folder.root, "data/press");
+  renameSync(press, join(folder.root, "outside"));
+  symlinkSync(join(folder.root, "outside"), press);
+  await expect(save()).rejects.toThrow("is a link or a folder");
 });
 
 test("replaces a picture that cannot be read, and leaves it alone", async () => {

@@ -1,4 +1,14 @@
-import { type Change, type FieldNode, type Path, hiddenKey, isObject, nodeAt, slugOf, valueAt } from "../contract";
+import {
+  type Change,
+  type FieldNode,
+  type Path,
+  hiddenKey,
+  isObject,
+  nodeAt,
+  slugOf,
+  valueAt,
+  withoutHidden,
+} from "../contract";
 import { type BodyOf, RequestError } from "./protocol";
 import type { Content, Site } from "./site";
 
@@ -54,7 +64,8 @@ function newEntry(item: FieldNode, others: readonly unknown[], content: Content)
   if (item.canBeHidden) return { [hiddenKey]: true, ...emptyGroup(item) };
   if (type === "text" && meta.refersTo === undefined && choices === undefined) return `New ${label.toLowerCase()}`;
   const referred = content.valueOf(meta.refersTo ?? "");
-  const possible = choices ?? (Array.isArray(referred) ? referred.map((entry) => valueAt(entry, ["slug"])) : []);
+  const shown = withoutHidden(Array.isArray(referred) ? referred : []);
+  const possible = choices ?? shown.map((entry) => valueAt(entry, ["slug"]));
   const unused = possible.find((value) => !others.includes(value));
   if (unused === undefined) throw new RequestError(`This list has every ${label.toLowerCase()} already.`);
   return unused;

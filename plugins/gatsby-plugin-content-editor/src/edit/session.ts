@@ -225,6 +225,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     if (node?.meta.kind !== "picture" || preset === undefined) throw new RequestError("There is no picture here.");
     const picture = await receivePicture(Buffer.from(bytes, "base64"), name, preset);
     return async (): Promise<Outcome> => {
+      if ((await site.read()).valueOf(file) === undefined) throw await site.mistakeIn(file);
       const saved = await freeName(pictureFile({ source: { file }, src: picture.name }));
       const value = posix.basename(saved);
       return change({ file, seen, change: { do: "set", path, value } }, new Map([[saved, picture.bytes]]));

@@ -40,9 +40,13 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
     }
     if (meta.refersTo === undefined) return undefined;
     const entries = content.valueOf(meta.refersTo);
-    return (Array.isArray(entries) ? entries : [])
-      .filter(isObject)
-      .map(({ slug, name }) => ({ value: String(slug), label: String(name ?? slug) }));
+    return (
+      (Array.isArray(entries) ? entries : [])
+        .filter(isObject)
+        // A new entry has no short name yet.
+        .filter(({ slug }) => slug !== undefined)
+        .map(({ slug, name }) => ({ value: String(slug), label: String(name ?? slug) }))
+    );
   }
 
   return describe(treeOf(site.contract.files[file]!), content.valueOf(file), [], site.titleOf(file))[0]!;

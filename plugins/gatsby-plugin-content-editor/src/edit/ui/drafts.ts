@@ -17,14 +17,17 @@ function digitsOf({ type, meta, value }: EditNode): number {
   return new Intl.NumberFormat("en", options).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-export const numberText = (node: EditNode, value: EditValue | undefined): string =>
-  typeof value === "number" ? writeNumber(value, document.documentElement.lang, digitsOf(node)) : String(value ?? "");
+/** Years and numbers of products have no separators. */
+export function numberText(node: EditNode, value: EditValue = ""): string {
+  if (typeof value !== "number") return String(value);
+  return writeNumber(value, document.documentElement.lang, digitsOf(node), node.meta.kind === "money");
+}
 
 export const draftAt = (key: string): Draft | undefined => now().drafts[key];
 
 export const notSent = `${new NoAnswer().message} This is sent when it answers.`;
 
-const isRefused = ({ refusal }: Draft): boolean => refusal !== undefined && refusal !== notSent;
+export const isRefused = ({ refusal }: Draft): boolean => refusal !== undefined && refusal !== notSent;
 
 export function edit(key: string, value: EditValue | undefined): void {
   if (draftAt(key)?.refusal !== undefined) set({ statusText: "" });

@@ -66,8 +66,9 @@ export function readNumber(text: string, languages: readonly string[], digits: n
   return others.length === 0 && inSite.every(isFitting) ? found : undefined;
 }
 
-export const writeNumber = (value: number, language: string, digits: number): string =>
+export const writeNumber = (value: number, language: string, digits: number, useGrouping = true): string =>
   new Intl.NumberFormat(language, {
+    useGrouping,
     minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
     maximumFractionDigits: digits,
   }).format(value);

@@ -5,7 +5,18 @@ import { contentOf, sentenceOf, stateOf, titleOf } from "../nodes";
 import type { EditChange, Problem } from "../protocol";
 import type { Outcome } from "../session";
 import { type Answer, type Body, type Name, NoAnswer, ask } from "./client";
-import { changeOf, draftAt, isTyped, isTyping, isUnfinished, notSent, requestOf, setDraft, unsaved } from "./drafts";
+import {
+  changeOf,
+  draftAt,
+  isRefused,
+  isTyped,
+  isTyping,
+  isUnfinished,
+  notSent,
+  requestOf,
+  setDraft,
+  unsaved,
+} from "./drafts";
 import { keepFocus } from "./focus";
 import { type KeyedNode, type State, withKeys } from "./keys";
 import {
@@ -104,6 +115,8 @@ function draftIn(draft: Draft, before: State | undefined, after: State, isOwn: b
     return isMeant || node === undefined ? draft : { ...draft, refusal: changedTo(node) };
   }
   if (draft.refusal !== undefined && !isTyped(draft) && old !== next) return undefined;
+  // The next attempt would be against the new value.
+  if (isRefused(draft) && !isOwn && node !== undefined && old !== next) return { ...draft, refusal: changedTo(node) };
   return isOwn && draft.seen === old ? { ...draft, seen: next } : draft;
 }
 
@@ -290,8 +303,8 @@ export const restore = (what: Body<"restore">): Promise<unknown> =>
 export function repair(problem: Problem): Promise<unknown> {
   const key = keyAt(problem);
   return change(() => {
-    // A file that cannot be read has no keys.
-    const { file, path } = key === undefined ? problem : current(key);
+    // A file that could not be read yet has no values.
+    const { file, path } = nodeAt(key ?? "") ?? problem;
     return askAgain("repair", { file, path, code: problem.code });
   });
 }

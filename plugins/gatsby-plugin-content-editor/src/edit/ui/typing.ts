@@ -193,9 +193,9 @@ function moveFacts(box: HTMLElement, event: ClipboardEvent | DragEvent): void {
 
 export const tidy = (text: string): string => withoutUnseen(text.replace(/[\s\p{Cc}]+/gu, " ")).trim();
 
-/** Also removes what splits words in copied texts: soft hyphens and word joiners. */
+/** Also removes word joiners, which copied texts contain. */
 export const withoutUnseen = (text: string, kind: KeyedNode["meta"]["kind"] = "copy"): string =>
-  text.replace(/[\u00ad\u2060]/g, "").replace(invisibleIn(kind), "");
+  text.replace(/\u2060/g, "").replace(invisibleIn(kind), "");
 
 /** During composition Enter and Escape belong to the input method; WebKit marks its last key only by keyCode 229. */
 export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
