@@ -112,9 +112,10 @@ export async function changeList(key: string, what: ListChange, by = 0): Promise
   if (outcome === undefined) return;
   const isFree = isOwnerFree();
   if (!outcome.saved) {
-    outcome.problems.forEach(refuse);
-    const inside = outcome.problems.map(keyAt).find((other = "") => isWithin(other, key));
-    if (inside !== undefined && isFree) open([key], inside);
+    // The gaps of an entry that is to be shown; the status text tells other problems, whose paths may be of other entries.
+    const gaps = what === "show" ? outcome.problems.filter((problem) => isWithin(keyAt(problem) ?? "", key)) : [];
+    gaps.forEach(refuse);
+    if (gaps[0] !== undefined && isFree) open([key], keyAt(gaps[0]));
   } else if (isFree && (isNew || what === "hide")) {
     // Hide the buttons, since another click would act on another entry.
     keepFocus(() => flushSync(() => set({ selected: undefined })));

@@ -59,7 +59,7 @@ export const isUnfinished = ({ completed, value }: Draft): boolean =>
   completed.length === 0 || completed.at(-1) !== value;
 
 /** A refused change of a list marks its missing values by drafts in which nothing is typed. */
-export const isTyped = ({ key, value }: Draft): boolean => (value ?? "") !== (nodeAt(key)?.value ?? "");
+export const isTyped = ({ key, value }: Draft, node = nodeAt(key)): boolean => (value ?? "") !== (node?.value ?? "");
 
 export const isTyping = (): boolean => Object.values(now().drafts).some(isUnfinished);
 

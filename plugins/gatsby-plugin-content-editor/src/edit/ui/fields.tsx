@@ -38,7 +38,8 @@ export function Field({ node }: { node: KeyedNode }) {
   );
 }
 
-const inputTypes: Record<string, string> = { date: "date", mail: "email", address: "url" };
+// Not `email`, which browsers turn into punycode.
+const inputTypes: Record<string, string> = { date: "date", address: "url" };
 
 function choose({ key }: KeyedNode, value: EditValue): void {
   edit(key, value);
@@ -110,7 +111,7 @@ function Leaf({ node }: { node: KeyedNode }) {
       </Select>
     );
   }
-  const inputMode = isNumber(node) ? "decimal" : "text";
+  const inputMode = isNumber(node) ? "decimal" : kind === "mail" ? "email" : "text";
   const input = { type: inputTypes[kind] ?? (isOpen ? "url" : "text"), inputMode, value: text } as const;
   return (
     <TextField

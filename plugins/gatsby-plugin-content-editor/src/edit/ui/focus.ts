@@ -6,6 +6,18 @@ export function selectionAt(element: Element): Selection {
   return (root.getSelection?.() ?? document.getSelection())!;
 }
 
+/** The selected range; in a shadow root WebKit tells it only by `getComposedRanges`. */
+export function rangeIn(element: Element): Range | undefined {
+  const [root, selection] = [element.getRootNode(), selectionAt(element)];
+  if (selection.rangeCount === 0) return undefined;
+  const shadowRoots = root instanceof ShadowRoot ? [root] : [];
+  const found = selection.getComposedRanges?.({ shadowRoots })[0] ?? selection.getRangeAt(0);
+  const range = document.createRange();
+  range.setStart(found.startContainer, found.startOffset);
+  range.setEnd(found.endContainer, found.endOffset);
+  return range;
+}
+
 /** @returns restores the caret after the element was moved or replaced */
 export function caretIn(element: Element): () => void {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = selectionAt(element);

@@ -11,13 +11,14 @@ import { fileOf, keyNear, messageOf, nameOf, notDone, now, set, useStore } from 
 export function AllContent() {
   const { files = [], problems = [] } = useStore().state ?? {};
   const [find, setFind] = useState("");
-  const wanted = find.trim().toLowerCase();
+  const plain = (text: string) => text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”„]/g, '"');
+  const wanted = plain(find.trim());
   const sorted = files.toSorted((a, b) => Number(!a.page) - Number(!b.page));
   const found = sorted.flatMap(({ title, tree }) =>
     allNodes(tree)
       .slice(0, wanted === "" ? 1 : undefined)
       .map((node) => ({ node, title, text: node.children ? "" : titleOf(node) }))
-      .filter(({ node, text }) => `${node.label} ${text}`.toLowerCase().includes(wanted)),
+      .filter(({ node, text }) => plain(`${node.label} ${text}`).includes(wanted)),
   );
   return (
     <>

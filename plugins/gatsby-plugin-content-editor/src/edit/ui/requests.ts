@@ -18,7 +18,7 @@ import {
   unsaved,
 } from "./drafts";
 import { keepFocus } from "./focus";
-import { type KeyedNode, type State, withKeys } from "./keys";
+import { type KeyedNode, type State, isWithin, withKeys } from "./keys";
 import {
   type Draft,
   attempt,
@@ -84,7 +84,8 @@ let unshown: State[] = [];
 function adopt(answer: Answer<"state">, isOwn = false): void {
   const { state: before, drafts, fields, selected, typing } = now();
   const state = withKeys(answer, before?.nodes);
-  const isThere = (key: string) => state.nodes.has(key) || before?.nodes.has(key) !== true;
+  const isUnread = (key: string) => state.files.some(({ file, tree }) => tree === undefined && isWithin(key, file));
+  const isThere = (key: string) => state.nodes.has(key) || (before ? !before.nodes.has(key) : isUnread(key));
   const lost = Object.values(drafts).filter((draft) => !isThere(draft.key) && isTyped(draft));
   const kept = Object.values(drafts).filter(({ key }) => isThere(key));
   const updated = kept.flatMap((draft) => draftIn(draft, before, state, isOwn) ?? []);
@@ -114,7 +115,7 @@ function draftIn(draft: Draft, before: State | undefined, after: State, isOwn: b
     const isMeant = draft.refusal === notSent || draft.seen === next;
     return isMeant || node === undefined ? draft : { ...draft, refusal: changedTo(node) };
   }
-  if (draft.refusal !== undefined && !isTyped(draft) && old !== next) return undefined;
+  if (draft.refusal !== undefined && old !== next && !(isTyped(draft) && isTyped(draft, node))) return undefined;
   // The next attempt would be against the new value.
   if (isRefused(draft) && !isOwn && node !== undefined && old !== next) return { ...draft, refusal: changedTo(node) };
   return isOwn && draft.seen === old ? { ...draft, seen: next } : draft;
@@ -232,14 +233,16 @@ export function sendDrafts(): void {
     const request = requestOf(isUnderWay ? { ...draft, seen: contentOf(node) } : draft, node);
     if (request !== undefined) ask("change", request).catch(() => undefined);
   }
-  const isLost = (draft: Draft) => now().isDisconnected && isTyped(draft);
-  const kept = [...drafts.filter(isLost), ...unsaved()].map((draft) => {
-    const { refusal = notSent } = draft;
-    const { file, path } = nodeAt(draft.key) ?? {};
-    // As the next page identifies it.
-    const key = path ? [file, ...path].join("/") : draft.key;
-    return [key, { ...draft, key, completed: [], refusal }] as const;
-  });
+  // The server may refuse what is sent here; what it has saved changes nothing when it is sent again.
+  const kept = drafts
+    .filter((draft) => isTyped(draft))
+    .map((draft) => {
+      const { refusal = notSent } = draft;
+      const { file, path } = nodeAt(draft.key) ?? {};
+      // As the next page identifies it.
+      const key = path ? [file, ...path].join("/") : draft.key;
+      return [key, { ...draft, key, completed: [], refusal }] as const;
+    });
   sessionStorage.setItem(rememberedDrafts, JSON.stringify(Object.fromEntries(kept)));
 }
 

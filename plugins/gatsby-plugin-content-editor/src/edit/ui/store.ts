@@ -63,6 +63,8 @@ export const useStore = create<Editor>(() => ({
   statusText: "",
   drafts: JSON.parse(sessionStorage.getItem(rememberedDrafts) ?? "{}") as Editor["drafts"],
 }));
+// A duplicate of this tab would send them again.
+useStore.subscribe(({ drafts }) => Object.keys(drafts).length === 0 && sessionStorage.removeItem(rememberedDrafts));
 export const { getState: now, setState: set } = useStore;
 
 /** All texts of the page with an editor element, also while their saves run. */

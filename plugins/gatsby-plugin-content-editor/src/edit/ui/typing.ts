@@ -2,7 +2,7 @@
 import { invisibleIn, typographicMarks } from "../../../../gatsby-plugin-content-contract/browser";
 import { tokens } from "../nodes";
 import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
-import { caretIn, focused, selectionAt } from "./focus";
+import { caretIn, focused, rangeIn } from "./focus";
 import type { KeyedNode, Target } from "./keys";
 import { isOurs, keyOf, partsOfPage, targetOf, textNodeOf } from "./page";
 import { draftAt, edit } from "./drafts";
@@ -184,14 +184,18 @@ export const textOf = (box: HTMLElement): string => tidy(rawOf(box));
 
 /** Moves facts as tokens, not as the values that are seen. */
 function moveFacts(box: HTMLElement, event: ClipboardEvent | DragEvent): void {
-  const raw = rawOf(selectionAt(box).getRangeAt(0).cloneContents());
+  const range = rangeIn(box);
+  // Without a selection, the letter before the caret is not meant.
+  if (range === undefined || range.collapsed) return;
+  const raw = rawOf(range.cloneContents());
   (event instanceof DragEvent ? event.dataTransfer : event.clipboardData)?.setData("text/plain", raw);
   if (event.type === "dragstart") return;
   event.preventDefault();
   document.execCommand("delete");
 }
 
-export const tidy = (text: string): string => withoutUnseen(text.replace(/[\s\p{Cc}]+/gu, " ")).trim();
+export const tidy = (text: string): string =>
+  withoutUnseen(text.replace(/(?:(?![\u202f\u3000])[\s\p{Cc}])+/gu, " ")).trim();
 
 /** Also removes word joiners, which copied texts contain. */
 export const withoutUnseen = (text: string, kind: KeyedNode["meta"]["kind"] = "copy"): string =>
@@ -216,9 +220,9 @@ export function placeCaret(box: HTMLElement, point?: { x: number; y: number }): 
 function typeQuote(box: HTMLElement, event: InputEvent): void {
   const { data } = event;
   // Not `getTargetRanges`, which is empty in a shadow root.
-  const selection = selectionAt(box);
-  if (event.isComposing || (data !== '"' && data !== "'") || selection.rangeCount === 0) return;
-  const { startContainer, startOffset } = selection.getRangeAt(0);
+  const range = rangeIn(box);
+  if (event.isComposing || (data !== '"' && data !== "'") || range === undefined) return;
+  const { startContainer, startOffset } = range;
   const before = document.createRange();
   before.selectNodeContents(box);
   before.setEnd(startContainer, startOffset);
