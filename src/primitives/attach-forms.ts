@@ -2,7 +2,8 @@
  * Loads each form of {@link FormFrame} when it comes into view, or on a click on its button, which is a link that targets
  * the frame. `data-state`, for the stylesheet: none without script, `ask` for consent, `wait` until the form is in view or
  * its visually hidden button has the focus (not `loading="lazy"`, which loads up to 2500 px too early), `load`, `done`,
- * `fail` after ten seconds or a detected failure; a slow form still becomes `done`.
+ * `fail` after a detected failure or ten seconds, unless it has the focus: it may be in use; a slow form still becomes
+ * `done`. What the form loads next, such as its answer, may be refused by the policy, and does not change the state.
  *
  * Browsers fire `load` for their own error page too. Detectable are a timeout, the status of a form on this site, and a
  * redirect that the policy blocks. `navigator.onLine` is false without network on the machine that serves the site.
@@ -21,12 +22,15 @@ export function attachForms(): void {
       form.dataset.state = "fail";
       if (top < innerHeight && bottom > 0) form.scrollIntoView({ block: "nearest", behavior: "instant" });
     };
+    const giveUp = () => {
+      if (form.dataset.state !== "load") return;
+      if (document.activeElement === frame) setTimeout(giveUp, 10_000);
+      else fail();
+    };
     const begin = () => {
       form.dataset.state = "load";
       frame.removeAttribute("tabindex");
-      setTimeout(() => {
-        if (form.dataset.state === "load") fail();
-      }, 10_000);
+      setTimeout(giveUp, 10_000);
     };
 
     const finish = (isThere: boolean) => {
@@ -34,16 +38,20 @@ export function attachForms(): void {
       else fail();
     };
 
+    const isAwaited = () => form.dataset.state === "load" || form.dataset.state === "fail";
+
     let isRefused = false;
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, disposition }) => {
-      if (effectiveDirective !== "frame-src" || disposition !== "enforce") return;
+      if (effectiveDirective !== "frame-src" || disposition !== "enforce" || !isAwaited()) return;
       isRefused = true;
       fail();
     });
 
     frame.addEventListener("load", () => {
-      if (isRefused) return;
-      if (form.dataset.state !== "load" && form.dataset.state !== "fail") return;
+      if (form.dataset.state === "ask" && frame.contentDocument?.URL !== "about:blank") begin();
+      const { top, bottom } = form.getBoundingClientRect();
+      if (form.dataset.state === "done" && top < 0 && bottom > 0) form.scrollIntoView({ behavior: "instant" });
+      if (isRefused || !isAwaited()) return;
       if (link.origin !== location.origin) return finish(true);
       void fetch(link.href, { method: "HEAD" }).then(
         ({ ok }) => finish(ok),
@@ -51,8 +59,8 @@ export function attachForms(): void {
       );
     });
 
-    link.addEventListener("click", ({ ctrlKey, metaKey, shiftKey }) => {
-      if (ctrlKey || metaKey || shiftKey) return;
+    link.addEventListener("click", ({ altKey, ctrlKey, metaKey, shiftKey }) => {
+      if (altKey || ctrlKey || metaKey || shiftKey) return;
       begin();
       frame.focus({ preventScroll: true });
     });

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { axeProblems } from "./axe";
 import { countForms, formIn, frameOf, holdForm, isElsewhere, isForm, serveForm, showForm, words } from "./form";
-import { heading, routes, screens, scrollTo, settle, site, themes } from "./site";
+import { heading, hold, routes, screens, scrollTo, settle, site, themes } from "./site";
 
 const status = (page: Page) => page.locator("[data-form] [role=status]");
 const loading = (page: Page) => status(page).getByText(words.formLoading);
@@ -131,6 +131,50 @@ for (const [failure, isNoticed, answer] of [
     await expect((await arrival).getByRole("button")).toBeVisible();
   });
 }
+
+const refuseFrame = (page: Page) =>
+  page.evaluate(() => {
+    const frame = Object.assign(document.createElement("iframe"), { src: "https://a.example/" });
+    const refused = new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve));
+    document.body.append(frame);
+    return refused.then(() => frame.remove());
+  });
+
+test("a form in use stays while a part of it loads, and while another frame is refused; its answer is in view", async ({
+  page,
+  context,
+}) => {
+  await serveForm(context, "view");
+  const isPicture = (url: URL) => url.pathname.endsWith("/late.png");
+  const release = await hold(page, isPicture, (route) => route.abort());
+  const [sent, contentType] = ["sent.html", "text/html"];
+  const send = `<a href="${sent}" style="display: block; margin-top: 1150px">Send</a>`;
+  await context.route(isForm, (route) =>
+    route.fulfill({ contentType, body: `<input aria-label="Name"><img src="late.png">${send}` }),
+  );
+  await context.route(`**/${sent}`, (route) => route.fulfill({ contentType, body: "<h1>Sent</h1>" }));
+  await page.clock.install({ time: 0 });
+  await page.goto(routes.join, { waitUntil: "domcontentloaded" });
+  await page.clock.pauseAt(600_000);
+  await frameOf(page).scrollIntoViewIfNeeded();
+  await formIn(page).getByRole("textbox").click();
+  await page.clock.runFor(10_500);
+  await expect(page.locator("[data-state=load]")).toBeAttached();
+  release();
+  await expect(page.locator("[data-state=done]")).toBeAttached();
+  await refuseFrame(page);
+  await formIn(page).getByRole("link").click();
+  await expect(formIn(page).getByRole("heading")).toBeInViewport();
+  await expect(page.locator("[data-state=done]")).toBeAttached();
+});
+
+test("waits for consent while another frame is refused, and while its link is saved", async ({ page, context }) => {
+  await serveForm(context, "consent");
+  await page.goto(routes.join);
+  await refuseFrame(page);
+  await page.getByRole("link", { name: words.formConsent }).click({ modifiers: ["Alt"] });
+  await expect(page.locator("[data-state=ask]")).toBeAttached();
+});
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`consent first, ${javaScriptEnabled ? "with script, by finger" : "without script, by keyboard"}`, () => {

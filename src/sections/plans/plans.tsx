@@ -1,4 +1,6 @@
 import { graphql } from "gatsby";
+import type { CSSProperties } from "react";
+import { visibleLength } from "../../lib/visible-length";
 import { ButtonLink } from "../../primitives/button";
 import { Picture } from "../../primitives/picture";
 import { Heading, Label, TextList } from "../../primitives/text";
@@ -26,7 +28,13 @@ export function Plans({ page, plans }: { page: Queries.PlansFragment; plans: rea
             {plan.popular ? <Label className={styles.mark}>{page.popularLabel}</Label> : <span />}
             <Heading level={3}>{plan.name}</Heading>
             <p className={`o-figures ${styles.cost}`}>
-              <span className={`o-numeral ${styles.price}`}>{plan.priceLabel}</span> <span>{plan.cadenceLabel}</span>
+              <span
+                className={`o-numeral ${styles.price}`}
+                style={{ "--length": visibleLength(plan.priceLabel) } as CSSProperties}
+              >
+                {plan.priceLabel}
+              </span>{" "}
+              <span>{plan.cadenceLabel}</span>
             </p>
             <ul className="o-figures">
               <li>{plan.termLabel}</li>

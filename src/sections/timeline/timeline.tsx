@@ -10,7 +10,8 @@ type TimelineProps = { page: Queries.TimelineFragment; steps: readonly Queries.T
 export function Timeline({ page, steps }: TimelineProps) {
   const { language, months } = useSiteFacts();
   if (steps.length === 0) return null;
-  const isDated = steps.some(({ startsInMonth }) => startsInMonth !== null);
+  // A ruler of one month says nothing.
+  const isDated = months > 1 && steps.some(({ startsInMonth }) => startsInMonth !== null);
   return (
     <section className={styles.timeline} aria-labelledby="timeline">
       <div className={`o-container ${styles.head}`}>

@@ -7,7 +7,7 @@ import type { Content, Site } from "./site";
 export function describeFile(site: Site, file: string, content: Content): EditNode {
   function describe(field: FieldNode, value: unknown, path: Path, label = field.label): EditNode[] {
     const { meta, isOptional, limits, canBeHidden, properties, item } = field;
-    const choices = choicesOf(field);
+    const choices = choicesOf(field, value);
     const type = choices !== undefined ? "choice" : meta.kind === "picture" ? "picture" : field.type;
     const preset = site.contract.imagePresets[meta.imagePreset ?? ""];
     const place = preset && `${preset.title}, ${sizeInWords(preset)} or more`;
@@ -33,20 +33,17 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
     return [{ ...node, value: isPlain ? value : undefined, filled, choices, isOpen }];
   }
 
-  function choicesOf({ choices, meta }: FieldNode): EditNode["choices"] | undefined {
+  function choicesOf({ choices, meta }: FieldNode, chosen: unknown): EditNode["choices"] | undefined {
     if (choices !== undefined) {
       const labelOf = (value: string) => meta.choiceLabels?.[value] ?? site.linkLabel(value, content) ?? value;
       return choices.map((value) => ({ value, label: labelOf(value) }));
     }
     if (meta.refersTo === undefined) return undefined;
     const entries = content.valueOf(meta.refersTo);
-    return (
-      (Array.isArray(entries) ? entries : [])
-        .filter(isObject)
-        // A new entry has no short name yet.
-        .filter(({ slug }) => slug !== undefined)
-        .map(({ slug, name }) => ({ value: String(slug), label: String(name ?? slug) }))
-    );
+    return (Array.isArray(entries) ? entries : [])
+      .filter(isObject)
+      .filter((entry) => entry.slug !== undefined && (!isHidden(entry) || entry.slug === chosen))
+      .map(({ slug, name }) => ({ value: String(slug), label: String(name ?? slug) }));
   }
 
   return describe(treeOf(site.contract.files[file]!), content.valueOf(file), [], site.titleOf(file))[0]!;
