@@ -103,7 +103,7 @@ const noEntry = () => new ChangeError("There is no such entry.");
 const noPlace = () => new ChangeError("There is no such place in the list.");
 
 /** Of a repeated key the last one, which JSON.parse reads. */
-const nodeIn = (tree: Node | undefined, path: Path) =>
+export const nodeIn = (tree: Node | undefined, path: Path) =>
   path.reduce<Node | undefined>((node, step) => {
     if (typeof step === "number") return node?.type === "array" ? node.children![step] : undefined;
     const properties = node?.type === "object" ? node.children! : [];

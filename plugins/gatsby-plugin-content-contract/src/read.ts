@@ -1,9 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Node as JsonNode, findNodeAtLocation, getLocation } from "jsonc-parser";
+import { type Node as JsonNode, getLocation } from "jsonc-parser";
 import { glob } from "tinyglobby";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { nodeIn } from "./edit";
 import type { Field } from "./fields";
 import type { Path, Problem, Report } from "./problem";
 import { parseJson } from "./syntax";
@@ -76,7 +77,7 @@ export function positionOf(source: Source, path: Path): Place {
   return positionOf(source, path.slice(0, -1));
 }
 
-export const nodeAt = ({ tree }: Source, path: Path) => tree && findNodeAtLocation(tree, [...path]);
+export const nodeAt = ({ tree }: Source, path: Path) => nodeIn(tree, path);
 
 let last: TextDocument | undefined;
 

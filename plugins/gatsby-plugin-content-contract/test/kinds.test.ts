@@ -245,6 +245,11 @@ test.each(starts)("suggests the address that was probably meant by one that begi
   }
 });
 
+test("a problem of a repeated key is at its last value, which counts", async () => {
+  const problems = await inspect({ "views.json": '[{ "src": "a.png",\n"src": 1 }]' });
+  expect(problems.find(({ code }) => code === "wrong-type")).toMatchObject({ line: 2 });
+});
+
 // Quadratic time would take hours.
 test("reads files of any size", async () => {
   const keys = Array.from({ length: 100_000 }, (_, index) => `"${index}":0`);
