@@ -331,6 +331,13 @@ test("an answer counts for the texts that were shown, and only the owner's chang
   expect(await send([answer])).toMatchObject({ conflicts: [{ ...conflict, theirs: "Later" }] });
 });
 
+test("tells every page of content that is kept without a remote", async () => {
+  const announced = jest.spyOn(session, "announce");
+  await setIntro("Mine");
+  expect(await send()).toMatchObject({ done: true });
+  expect(announced).toHaveBeenCalledTimes(1);
+});
+
 test("publishes a picture that was renamed in capitals, also where git ignores case", async () => {
   repository.addRemote();
   git("config core.ignorecase true");

@@ -1,16 +1,7 @@
-import {
-  type Change,
-  type FieldNode,
-  type Path,
-  hiddenKey,
-  isObject,
-  nodeAt,
-  slugOf,
-  valueAt,
-  withoutHidden,
-} from "../contract";
+import { type Change, type FieldNode, type Path, hiddenKey, isObject, nodeAt, slugOf, valueAt } from "../contract";
 import { type BodyOf, RequestError } from "./protocol";
 import type { Content, Site } from "./site";
+import { namedEntries } from "./tree";
 
 type Resolved = { changes: Change[]; at: Path };
 
@@ -63,9 +54,7 @@ function newEntry(item: FieldNode, others: readonly unknown[], content: Content)
   const { meta, type, choices, label } = item;
   if (item.canBeHidden) return { [hiddenKey]: true, ...emptyGroup(item) };
   if (type === "text" && meta.refersTo === undefined && choices === undefined) return `New ${label.toLowerCase()}`;
-  const referred = content.valueOf(meta.refersTo ?? "");
-  const shown = withoutHidden(Array.isArray(referred) ? referred : []);
-  const possible = choices ?? shown.map((entry) => valueAt(entry, ["slug"]));
+  const possible = choices ?? namedEntries(content, meta.refersTo ?? "").map(({ slug }) => slug);
   const unused = possible.find((value) => !others.includes(value));
   if (unused === undefined) throw new RequestError(`This list has every ${label.toLowerCase()} already.`);
   return unused;

@@ -110,13 +110,15 @@ export async function openPublished(site: Site, timeoutMs?: number) {
     await own.text("read-tree", commit);
     return own;
   }
-  const last = await git.attempt("rev-parse", "--verify", refOf(branch));
   const ref = sent || head;
   return {
     git,
     branch,
     /** The last publication that the files contain; undefined without a common history. */
-    start: await git.attempt("merge-base", ref, "HEAD", ...(last === undefined ? [] : [last])),
+    async findStart(): Promise<string | undefined> {
+      const last = await git.attempt("rev-parse", "--verify", refOf(branch));
+      return git.attempt("merge-base", ref, "HEAD", ...(last === undefined ? [] : [last]));
+    },
     remote,
     /** The last publication: the remote's commit at the last fetch. */
     ref,

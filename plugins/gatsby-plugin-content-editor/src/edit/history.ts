@@ -9,9 +9,9 @@ import type { Site } from "./site";
 import { picturesIn } from "./tree";
 
 export async function changesSince(site: Site, commit?: string) {
-  const { git, ref, start = ref, contentAt, changedFiles } = await openPublished(site);
+  const { git, ref, findStart, contentAt, changedFiles } = await openPublished(site);
   // Others may have published since.
-  const from = commit ?? start;
+  const from = commit ?? (await findStart()) ?? ref;
   const now = await site.read();
   const changed = await changedFiles(from);
   const others = changed.filter((file) => !site.files.includes(file));
@@ -42,8 +42,8 @@ export async function publicationsOf(site: Site) {
 }
 
 export async function restore({ site, apply }: Session, { commit, file, path = [] }: BodyOf<"restore">) {
-  const { ref, start = ref, contentAt, picturesAt, changedFiles } = await openPublished(site);
-  const from = commit ?? start;
+  const { ref, findStart, contentAt, picturesAt, changedFiles } = await openPublished(site);
+  const from = commit ?? (await findStart()) ?? ref;
   return apply(async (now) => {
     const changed = await changedFiles(from);
     let { texts } = await contentAt(from, changed, now);

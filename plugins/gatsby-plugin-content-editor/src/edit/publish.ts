@@ -7,7 +7,7 @@ import { type Published, explain, fetchPublished, publishedOf, refOf } from "./g
 import { failureMessage } from "./git-failures";
 import { type Sides, merge, withRaw } from "./merge";
 import { type Conflict, type Difference, type PublishOutcome, type PublishRequest, RequestError } from "./protocol";
-import type { Session } from "./session";
+import { type Session, keepNoStep } from "./session";
 import { type Content, type Site, attempt } from "./site";
 import { picturesIn } from "./tree";
 
@@ -43,8 +43,10 @@ export async function publish(
       await moveBranch(published, commit ?? ref, folder);
       return session.site.read();
     });
-    if (remote === "") message = "Kept on this computer: there is no place to publish to yet.";
-    else void waitForSite(session, published, version, content.facts?.siteUrl, timing);
+    if (remote === "") {
+      message = "Kept on this computer: there is no place to publish to yet.";
+      session.announce();
+    } else void waitForSite(session, published, version, content.facts?.siteUrl, timing);
     return { done: true, message, waiting };
   } catch (error) {
     explain(error, message);
@@ -81,7 +83,8 @@ async function prepare(session: Session, published: Published, request: PublishR
 }
 
 async function mergePublished({ site, apply }: Session, published: Published, answers: PublishRequest["answers"]) {
-  const { git, branch, ref, start, contentAt, picturesAt, changedFiles } = published;
+  const { git, branch, ref, contentAt, picturesAt, changedFiles } = published;
+  const start = await published.findStart();
   if (start === undefined)
     throw new RequestError("This content has no history in common with the site. Ask a developer.");
   if (start === ref) return [];
@@ -121,10 +124,7 @@ async function mergePublished({ site, apply }: Session, published: Published, an
     if (their === undefined || (present === undefined && !isBack(file))) pictures.delete(file);
   }
   // No undo step: undone, the next publication would take it back from the site.
-  const outcome = await apply(
-    () => ({ texts, pictures }),
-    () => undefined,
-  );
+  const outcome = await apply(() => ({ texts, pictures }), keepNoStep);
   if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
   // Now in the files, even if this publication fails.
   await git.attempt("update-ref", refOf(branch), ref);

@@ -40,6 +40,9 @@ export type SessionOptions = {
 
 const maxUndoSteps = 200;
 
+/** For a change that Undo passes by. */
+export const keepNoStep = (): void => undefined;
+
 class Refusal extends Error {
   constructor(readonly outcome: Pick<Outcome & { saved: false }, "why" | "message" | "problems">) {
     super(outcome.message);
@@ -69,6 +72,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
   /** The last check result, shared by all tabs. */
   let found: { version: number | undefined; problems: readonly Problem[] } | undefined;
 
+  const announce = () => watch?.announce();
   const titleOf = (entry?: Entry): string | undefined =>
     entry && (entry.texts.map(({ file }) => site.titleOf(file)).join(", ") || "Pictures");
 
@@ -170,7 +174,7 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     };
     savedAt = Date.now();
     await (watch === undefined ? write() : watch.saveTogether(write));
-    watch?.announce();
+    announce();
     const undoable = [...texts].flatMap(([file, after]) => {
       const old = content.texts.get(file);
       return old === undefined ? [] : [{ file, before: old, after }];
@@ -246,7 +250,6 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
     for (const [file, bytes] of pictures) {
       if (bytes === undefined || (await disk.read(file).catch(() => undefined))?.equals(bytes)) continue;
       const name = await freeName(file);
-      const keepNoStep = () => undefined;
       await apply(() => ({ texts: new Map(), pictures: new Map([[name, bytes]]) }), keepNoStep);
       kept.push(name);
     }
@@ -295,9 +298,11 @@ export function openSession(site: Site, { makeAmend, pages, content: watch }: Pa
       const begun: typeof publication = (publication = {});
       return (status: string) => {
         begun.status = status;
-        watch?.announce();
+        announce();
       };
     },
+    /** Lets every page ask for the state again. */
+    announce,
     onPublish: () => void (amend = makeAmend?.()),
     state,
     change,

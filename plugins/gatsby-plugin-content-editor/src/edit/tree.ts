@@ -39,14 +39,19 @@ export function describeFile(site: Site, file: string, content: Content): EditNo
       return choices.map((value) => ({ value, label: labelOf(value) }));
     }
     if (meta.refersTo === undefined) return undefined;
-    const entries = content.valueOf(meta.refersTo);
-    return (Array.isArray(entries) ? entries : [])
-      .filter(isObject)
-      .filter((entry) => entry.slug !== undefined && (!isHidden(entry) || entry.slug === chosen))
-      .map(({ slug, name }) => ({ value: String(slug), label: String(name ?? slug) }));
+    const entries = namedEntries(content, meta.refersTo, chosen);
+    return entries.map(({ slug, name }) => ({ value: String(slug), label: String(name ?? slug) }));
   }
 
   return describe(treeOf(site.contract.files[file]!), content.valueOf(file), [], site.titleOf(file))[0]!;
+}
+
+/** The entries of a list that a reference may name: shown ones, and the chosen one. */
+export function namedEntries({ valueOf }: Content, file: string, chosen?: unknown): Record<string, unknown>[] {
+  const entries = valueOf(file);
+  const isNamed = (entry: Record<string, unknown>) =>
+    entry.slug !== undefined && (!isHidden(entry) || entry.slug === chosen);
+  return Array.isArray(entries) ? entries.filter(isObject).filter(isNamed) : [];
 }
 
 export const pictureNames = (site: Site, { valueOf }: Content): string[] =>

@@ -1,7 +1,7 @@
 export const focused = (): Element | null =>
   document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
 
-export function selectionAt(element: Element): Selection {
+function selectionAt(element: Element): Selection {
   const root = element.getRootNode() as Document | (ShadowRoot & { getSelection?: () => Selection | null });
   return (root.getSelection?.() ?? document.getSelection())!;
 }

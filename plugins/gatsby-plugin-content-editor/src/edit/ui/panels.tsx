@@ -5,7 +5,7 @@ import type { PublishRequest } from "../protocol";
 import { NoAnswer } from "./client";
 import { AskingButton, Button, ChangeList, LinkTo, Problems, TextInput, useAnswer } from "./parts";
 import { unsaved } from "./drafts";
-import { askAgain, follow, restore, saveAll } from "./requests";
+import { askAgain, restore, saveAll } from "./requests";
 import { fileOf, keyNear, messageOf, nameOf, notDone, now, set, useStore } from "./store";
 
 export function AllContent() {
@@ -84,8 +84,6 @@ async function sendAll(request: PublishRequest): Promise<void> {
         );
   // The panel may have been closed.
   set({ sent: { answers, outcome }, statusText: outcome.message, busy: undefined });
-  // Without a remote the server tells nothing more.
-  await follow(Infinity);
 }
 
 export function Publish() {

@@ -106,7 +106,7 @@ function adopt(answer: Answer<"state">, isOwn = false): void {
   void attempt(followPage);
 }
 
-/** @returns undefined for a mark in which nothing is typed, which goes with the value that was refused */
+/** @returns undefined for a mark in which nothing is typed, and for a refused value that is there now */
 function draftIn(draft: Draft, before: State | undefined, after: State, isOwn: boolean): Draft | undefined {
   const node = after.nodes.get(draft.key);
   const [old, next] = [contentOf(before?.nodes.get(draft.key)), contentOf(node)];
@@ -233,7 +233,7 @@ export function sendDrafts(): void {
     const request = requestOf(isUnderWay ? { ...draft, seen: contentOf(node) } : draft, node);
     if (request !== undefined) ask("change", request).catch(() => undefined);
   }
-  // The server may refuse what is sent here; what it has saved changes nothing when it is sent again.
+  // The server may refuse a draft that is sent here. Sending a saved one again changes nothing.
   const kept = drafts
     .filter((draft) => isTyped(draft))
     .map((draft) => {
