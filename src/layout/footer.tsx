@@ -1,22 +1,16 @@
-import type { CSSProperties } from "react";
-import { Label } from "../primitives/text";
+import { Label, lengthOf } from "../primitives/text";
 import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
 import * as text from "../primitives/text.module.scss";
 import * as styles from "./footer.module.scss";
 import { SocialLinks } from "../primitives/social-links";
 import { useSiteFacts, useWords } from "../site/site-facts";
-import { visibleLength } from "../lib/visible-length";
 
 export function Footer() {
   const { brand, copyrightYear, homePath, language, pages, roster } = useSiteFacts();
   const { footerNavigation } = useWords();
   return (
-    <footer
-      className={`u-not-printed ${styles.footer}`}
-      data-roster={roster}
-      style={{ "--length": visibleLength(roster) } as CSSProperties}
-    >
+    <footer className={`u-not-printed ${styles.footer}`} data-roster={roster} style={lengthOf(roster)}>
       <div className="o-container o-grid">
         <div className="o-tight o-columns-1-7">
           <p className={text.size2}>

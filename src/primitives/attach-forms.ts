@@ -3,7 +3,7 @@
  * the frame. `data-state`, for the stylesheet: none without script, `ask` for consent, `wait` until the form is in view or
  * its visually hidden button has the focus (not `loading="lazy"`, which loads up to 2500 px too early), `load`, `done`,
  * `fail` after a detected failure or ten seconds, unless it has the focus: it may be in use; a slow form still becomes
- * `done`. What the form loads next, such as its answer, may be refused by the policy, and does not change the state.
+ * `done`. A later page of the form, such as its answer, does not change the state, even if the policy refuses it.
  *
  * Browsers fire `load` for their own error page too. Detectable are a timeout, the status of a form on this site, and a
  * redirect that the policy blocks. `navigator.onLine` is false without network on the machine that serves the site.

@@ -1,8 +1,7 @@
 import { graphql } from "gatsby";
-import type { CSSProperties } from "react";
-import { visibleLength } from "../lib/visible-length";
 import { useSiteFacts } from "../site/site-facts";
 import * as styles from "./figure.module.scss";
+import { lengthOf } from "./text";
 import * as text from "./text.module.scss";
 
 /** A large number with its name below, on a dark background; an entry of a `dl`. */
@@ -10,7 +9,7 @@ export function Figure({ term, value }: { term: string; value: string }) {
   return (
     <div className={styles.figure}>
       <dt className={text.label}>{term}</dt>
-      <dd className={`o-numeral ${styles.value}`} style={{ "--length": visibleLength(value) } as CSSProperties}>
+      <dd className={`o-numeral ${styles.value}`} style={lengthOf(value)}>
         {value}
       </dd>
     </div>

@@ -1,5 +1,9 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import { visibleLength } from "../lib/visible-length";
 import * as styles from "./text.module.scss";
+
+/** For a size that depends on the length of a text. */
+export const lengthOf = (text: string) => ({ "--length": visibleLength(text) }) as CSSProperties;
 
 type HeadingProps = {
   level: 1 | 2 | 3;

@@ -1,12 +1,10 @@
-import type { CSSProperties } from "react";
 import { graphql } from "gatsby";
-import { visibleLength } from "../../lib/visible-length";
 import * as beside from "../../primitives/beside.module.scss";
 import { ButtonLink } from "../../primitives/button";
 import { Picture } from "../../primitives/picture";
 import { Quote } from "../../primitives/quote";
 import { SeatRing } from "../../primitives/seats";
-import { Heading } from "../../primitives/text";
+import { Heading, lengthOf } from "../../primitives/text";
 import { useSiteFacts } from "../../site/site-facts";
 import * as styles from "./not-found.module.scss";
 
@@ -28,10 +26,7 @@ export function NotFound({ page }: { page: Queries.NotFoundFragment }) {
       )}
       <div className={`o-container ${picture === null ? "o-grid" : beside.inner}`}>
         <SeatRing taken={taken} className={styles.ring}>
-          <h1
-            className={`o-numeral ${styles.title}`}
-            style={{ "--length": visibleLength(page.title) } as CSSProperties}
-          >
+          <h1 className={`o-numeral ${styles.title}`} style={lengthOf(page.title)}>
             {page.title}
           </h1>
         </SeatRing>

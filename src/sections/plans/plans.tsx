@@ -1,9 +1,7 @@
 import { graphql } from "gatsby";
-import type { CSSProperties } from "react";
-import { visibleLength } from "../../lib/visible-length";
 import { ButtonLink } from "../../primitives/button";
 import { Picture } from "../../primitives/picture";
-import { Heading, Label, TextList } from "../../primitives/text";
+import { Heading, Label, TextList, lengthOf } from "../../primitives/text";
 import * as styles from "./plans.module.scss";
 
 export function Plans({ page, plans }: { page: Queries.PlansFragment; plans: readonly Queries.PlansPlanFragment[] }) {
@@ -28,10 +26,7 @@ export function Plans({ page, plans }: { page: Queries.PlansFragment; plans: rea
             {plan.popular ? <Label className={styles.mark}>{page.popularLabel}</Label> : <span />}
             <Heading level={3}>{plan.name}</Heading>
             <p className={`o-figures ${styles.cost}`}>
-              <span
-                className={`o-numeral ${styles.price}`}
-                style={{ "--length": visibleLength(plan.priceLabel) } as CSSProperties}
-              >
+              <span className={`o-numeral ${styles.price}`} style={lengthOf(plan.priceLabel)}>
                 {plan.priceLabel}
               </span>{" "}
               <span>{plan.cadenceLabel}</span>
