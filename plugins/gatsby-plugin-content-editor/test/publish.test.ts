@@ -247,6 +247,45 @@ test.each<[what: string, base: unknown[], mine: unknown[], theirs: unknown[], me
   ],
   ["a key before others", [{ a: 1, c: 3 }], [{ a: 1, c: 4 }], [{ a: 1, b: 2, c: 3 }], [{ a: 1, b: 2, c: 4 }]],
   ["keys that one put in another order", [{ a: 1, c: 3 }], [{ a: 1, c: 3 }], [{ c: 3, a: 1 }], [{ c: 3, a: 1 }]],
+  [
+    "titles of entries with two fields",
+    [
+      { a: 1, b: 2 },
+      { a: 3, b: 4 },
+    ],
+    [
+      { a: 0, b: 2 },
+      { a: 3, b: 4 },
+    ],
+    [
+      { a: 1, b: 2 },
+      { a: 5, b: 4 },
+    ],
+    [
+      { a: 0, b: 2 },
+      { a: 5, b: 4 },
+    ],
+  ],
+  [
+    "a move of an entry whose title the other changed",
+    [
+      { a: 1, b: 2 },
+      { a: 3, b: 4 },
+    ],
+    [
+      { a: 3, b: 4 },
+      { a: 1, b: 2 },
+    ],
+    [
+      { a: 0, b: 2 },
+      { a: 3, b: 4 },
+    ],
+    [
+      { a: 3, b: 4 },
+      { a: 0, b: 2 },
+    ],
+  ],
+  ["a rewritten last entry and a new one", [{ a: 1 }], [{ a: 2 }], [{ a: 1 }, { a: 3 }], [{ a: 2 }, { a: 3 }]],
   ["an entry that one renamed and one changed", [{ a: 1, b: 2 }], [{ a: 0, b: 2 }], [{ a: 1, b: 3 }], undefined],
   ["an entry that one removed and one moved", ["A", "B", "C"], ["B", "A", "C"], ["B", "C"], ["B", "C"]],
 ])("merges %s, and keeps the file's line ends", (_what, ...lists) => {

@@ -53,12 +53,15 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
     const sides = lists.map(valueOf) as Triple<unknown[]>;
     const [old, ...both] = sides;
     const [own, their] = both.map((side) => identify(old, side)) as [Id[], Id[]];
-    // An entry that both have rewritten follows the same one.
+    // A rewritten entry follows the same one, unless the other side has changed it.
     for (const id of old.keys()) {
-      const [at, theirAt] = [own, their].map((ids) => ids.indexOf(id - 1) + 1) as [number, number];
-      const isRewritten = ![...own, ...their].includes(id);
-      if (isRewritten && typeof own[at] === "string" && typeof their[theirAt] === "string")
-        own[at] = their[theirAt] = id;
+      const placeIn = (ids: Id[]) => ids.findLastIndex((other) => typeof other === "number" && other < id) + 1;
+      const [at, theirAt] = [placeIn(own), placeIn(their)];
+      const isRewritten = (ids: Id[], place: number) => !ids.includes(id) && typeof ids[place] === "string";
+      const isUnchanged = (ids: Id[], side: unknown[]) => isDeepStrictEqual(side[ids.indexOf(id)], old[id]);
+      const [byMe, byThem] = [isRewritten(own, at), isRewritten(their, theirAt)];
+      if (byMe && (byThem || isUnchanged(their, sides[2]))) own[at] = id;
+      if (byThem && (byMe || isUnchanged(own, sides[1]))) their[theirAt] = id;
     }
     const isKept = (id: Id): id is number => typeof id === "number" && own.includes(id) && their.includes(id);
     const [mine, theirs] = [own, their].map((ids) => ids.filter(isKept));
