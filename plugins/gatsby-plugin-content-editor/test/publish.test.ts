@@ -115,6 +115,19 @@ test("names changes as visitors read them, and restores one or all with their pi
   expect(await publicationsOf(session.site)).toMatchObject([{ message: "First", changes: [] }]);
 });
 
+test("lists a file with a mistake as one change, and brings back all of it, but no single value", async () => {
+  const good = text("shop/page.json");
+  const broken = good.replace(page().intro, 'By "hand"');
+  shop.write("data/shop/page.json", broken);
+  const { files } = await changesSince(session.site);
+  const mistake = { path: [], label: "Shop page", after: "missing, or with a mistake" };
+  expect(files).toEqual([{ file: "shop/page.json", title: "Shop page", differences: [mistake] }]);
+  await expect(restore(session, { file: "shop/page.json", path: ["intro"] })).rejects.toThrow("has a mistake");
+  expect(text("shop/page.json")).toBe(broken);
+  expect(await restore(session, { file: "shop/page.json", path: [] })).toMatchObject({ saved: true });
+  expect(text("shop/page.json")).toBe(good);
+});
+
 test("publishes content only, and names unpublished commits of code", async () => {
   repository.addRemote();
   shop.write("notes.txt", "code");

@@ -8,8 +8,11 @@ export function changesBetween(site: Site, before: Content, after: Content): Fil
   return site.files
     .filter((file) => before.texts.get(file) !== after.texts.get(file))
     .map((file) => {
+      const title = site.titleOf(file);
+      const unread = { path: [], label: title, after: "missing, or with a mistake" };
+      if (after.valueOf(file) === undefined) return { file, title, differences: [unread] };
       const [old, now] = [before, after].map((content) => describeFile(site, file, content));
-      return { file, title: site.titleOf(file), differences: differences(old, now) };
+      return { file, title, differences: differences(old, now) };
     })
     .filter(({ differences }) => differences.length > 0);
 }

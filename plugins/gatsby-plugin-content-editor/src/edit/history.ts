@@ -50,6 +50,7 @@ export async function restore({ site, apply }: Session, { commit, file, path = [
     if (file !== undefined) {
       const old = texts.get(file);
       if (old === undefined) throw new RequestError("This was not published, so there is nothing to go back to.");
+      if (path.length > 0 && now.texts.has(file) && now.valueOf(file) === undefined) throw await site.mistakeIn(file);
       texts = new Map([[file, path.length === 0 ? old : withRaw(now.texts.get(file) ?? old, path, rawAt(old, path))]]);
     }
     const used = picturesIn(site, site.contentOf(texts));
