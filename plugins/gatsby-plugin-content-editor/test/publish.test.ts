@@ -355,6 +355,28 @@ test("undo after a publication leads to the owner's edit; what others have publi
   expect(page()).toMatchObject({ intro, headline: "Theirs" });
 });
 
+test("keeps what is saved by hand while it merges what others have published", async () => {
+  repository.addRemote()("perl -pi -e 's/Headline 1/Theirs/' data/shop/page.json");
+  await setIntro("Mine");
+  const { apply } = session;
+  const saves = [
+    ["shop/products.json", "Name 1"],
+    ["shop/page.json", "Mine"],
+  ] as const;
+  for (const [file, from] of saves) {
+    session.apply = (...args) => {
+      shop.replace(`data/${file}`, from, "By hand");
+      return apply(...args);
+    };
+    await expect(send()).rejects.toThrow("Publish again");
+    expect(text(file)).toContain("By hand");
+  }
+  session.apply = apply;
+  expect(await send()).toMatchObject({ done: true });
+  for (const [file] of saves) expect(git(`show origin/main:data/${file}`)).toContain("By hand");
+  expect(page()).toMatchObject({ headline: "Theirs" });
+});
+
 test("after a refused publication, an entry of others can be changed, and is published once", async () => {
   const products = () => JSON.parse(text("shop/products.json")) as { name: string }[];
   const before = products();

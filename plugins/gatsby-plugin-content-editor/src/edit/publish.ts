@@ -124,7 +124,10 @@ async function mergePublished({ site, apply }: Session, published: Published, an
     if (their === undefined || (present === undefined && !isBack(file))) pictures.delete(file);
   }
   // No undo step: undone, the next publication would take it back from the site.
-  const outcome = await apply(() => ({ texts, pictures }), keepNoStep);
+  const outcome = await apply((now) => {
+    if (isDeepStrictEqual(now.texts, mine.texts)) return { texts, pictures };
+    throw new RequestError("Nothing was sent: a file was saved by hand meanwhile. Publish again.");
+  }, keepNoStep);
   if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
   // Now in the files, even if this publication fails.
   await git.attempt("update-ref", refOf(branch), ref);
