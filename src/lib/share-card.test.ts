@@ -27,6 +27,13 @@ test("sets a longer headline or word smaller, and breaks words only in the small
   expect(styles.map(({ wordBreak }) => wordBreak)).toEqual([...Array<string>(4).fill("normal"), "break-word"]);
 });
 
+test("sets capitals smaller, since they are wider", () => {
+  const sizeOf = (headline: string) => headlineOf(headline).props.style.fontSize!;
+  // In 100 pixels “MAMMOTH” would be wider than its box, and “WOMEN WHO MOVE MONEY” have four lines, one too many.
+  expect([sizeOf("Mammoth"), sizeOf("MAMMOTH") < 100]).toEqual([116, true]);
+  expect([sizeOf("Women who move money"), sizeOf("WOMEN WHO MOVE MONEY") < 100]).toEqual([116, true]);
+});
+
 test("truncates a very long headline and brand between words", () => {
   const { long } = hostileTexts;
   expect(drawn(long, `The ${long}`)).toEqual([expect.stringMatching(/\w…$/), "The Ten seats and not one…"]);

@@ -11,8 +11,17 @@ const headlineSizes = [116, 100, 88, 76, 66, 58, 50];
 const headlineBox = { width: photographArea.left - 72 - 56, height: 372 };
 const lineHeight = 1.06;
 
-/** Estimated character width of the display face, relative to its size; generous, to allow for capitals. */
-const characterWidth = 0.53;
+/** Estimated widths of letters in the display face, relative to its size; the first that matches counts. */
+const letterWidths: readonly [RegExp, number][] = [
+  [/[MWÆŒ]/, 1],
+  [/[\p{Lu}mwæœ@%&]/u, 0.79],
+  [/[fijlrst.,:;!'’()-]/, 0.36],
+  [/./su, 0.53],
+];
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + letterWidths.find(([letters]) => letters.test(letter))![1], 0);
+
+const spaceWidth = 0.25;
 
 /** Maximum number of characters that fit at the smallest size. */
 const longest = 130;
@@ -65,15 +74,15 @@ export function cardElement({ headline, brand }: { headline: string; brand: stri
 }
 
 function fits(text: string, size: number): boolean {
-  const perLine = Math.floor(headlineBox.width / (size * characterWidth));
+  const room = headlineBox.width / size;
   const lines = text.split(" ").reduce<number[]>(
-    (lengths, { length }) => {
-      const joined = lengths.at(-1)! + 1 + length;
-      return joined <= perLine ? [...lengths.slice(0, -1), joined] : [...lengths, length];
+    (widths, word) => {
+      const joined = widths.at(-1)! + spaceWidth + widthOf(word);
+      return joined <= room ? [...widths.slice(0, -1), joined] : [...widths, widthOf(word)];
     },
-    [-1],
+    [-spaceWidth],
   );
-  return Math.max(...lines) <= perLine && lines.length * size * lineHeight <= headlineBox.height;
+  return Math.max(...lines) <= room && lines.length * size * lineHeight <= headlineBox.height;
 }
 
 function box(style: Record<string, unknown>, ...children: unknown[]): Element {
