@@ -34,12 +34,13 @@ if (missing().length > 0) {
   process.exit(1);
 }
 
-/** Whether package-lock.json and the patches, which are applied during installation, are older than the last one. */
+/** Whether package-lock.json and the patches are older than the last complete installation. */
 function isInstalled() {
-  const list = "node_modules/.package-lock.json";
+  // Not npm's own list, which precedes the patches.
+  const end = "node_modules/.patched";
   const patches = existsSync("patches") ? readdirSync("patches").map((name) => join("patches", name)) : [];
-  const isOlder = (/** @type {string} */ file) => statSync(file).mtimeMs <= statSync(list).mtimeMs;
-  return existsSync(list) && ["package-lock.json", ...patches].every(isOlder);
+  const isOlder = (/** @type {string} */ file) => statSync(file).mtimeMs <= statSync(end).mtimeMs;
+  return existsSync(end) && ["package-lock.json", ...patches].every(isOlder);
 }
 
 /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */

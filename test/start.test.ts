@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, renameSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../plugins/gatsby-plugin-content-contract/test/folder";
 
@@ -110,4 +110,35 @@ test.each([
   const { status, said } = startWith(["--import", fake], root);
   expect(status === 3).toBe(isAccepted);
   expect(said.includes(version)).toBe(!isAccepted);
+});
+
+test("installs again until the patches could be applied, then no more", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { postinstall: string } };
+  const project = { scripts: { postinstall: scripts.postinstall }, dependencies: { "patch-package": "file:fake" } };
+  const packages = {
+    "": project,
+    fake: { version: "1.0.0", bin: { "patch-package": "bin.js" } },
+    "node_modules/patch-package": { resolved: "fake", link: true },
+  };
+  const folder = makeFolder({
+    "package.json": JSON.stringify(project),
+    "package-lock.json": JSON.stringify({ lockfileVersion: 3, packages }),
+    "fake/package.json": JSON.stringify({ name: "patch-package", ...packages.fake }),
+    "fake/bin.js": '#!/usr/bin/env node\nprocess.exit(require("node:fs").existsSync("fits") ? 0 : 1);',
+  });
+  const setUp = () => {
+    const options = { cwd: folder.root, encoding: "utf8" } as const;
+    const { status, stdout } = spawnSync(process.execPath, [join(root, "scripts/setup.mjs")], options);
+    return [status, stdout.includes("Installing")];
+  };
+  expect([setUp(), setUp()]).toEqual([
+    [1, true],
+    [1, true],
+  ]);
+  folder.write("fits", "");
+  expect([setUp(), setUp()]).toEqual([
+    [0, true],
+    [0, false],
+  ]);
+  folder.dispose();
 });
