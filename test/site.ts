@@ -75,13 +75,14 @@ export const publicFile = (address: string): string => {
 
 export const publicFiles: readonly string[] = globSync("**", { cwd: inProject("public"), dot: true });
 
-/** HTML files except copies (`page.html` of `page/index.html`), redirects and `/admin`. */
+/** HTML files except copies (`page.html` of `page/index.html`), redirects, `/admin` and files for search engines. */
 export const builtPages: readonly string[] = publicFiles
   // Some of Gatsby's folders are named like pages, such as `page-data/404.html`.
   .filter((file) => file.endsWith(".html") && !/^(_gatsby|page-data)\//.test(file))
   .filter((file) => !publicFiles.includes(file.replace(/\.html$/, "/index.html")))
   .filter((file) => !Object.keys(delivery.folders).some((folder) => file.startsWith(`${folder.slice(1)}/`)))
   .filter((file) => !delivery.redirects.some(({ from }) => file === `${from.slice(1)}/index.html`))
+  .filter((file) => readFileSync(inProject(`public/${file}`), "utf8").includes("<"))
   .sort();
 
 /** The HTML of a route, or of a file in `public/`. */

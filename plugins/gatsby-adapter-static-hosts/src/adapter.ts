@@ -63,8 +63,9 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     const copies = routes.map((path) => `${escapePath(path.slice(1))}.html`);
     const own = Object.keys(folders).map((folder) => `${escapePath(folder.slice(1))}/**`);
     const html = await glob("**/*.html", { ...inPublic, ignore: ["_gatsby/**", ...copies, ...own] });
-    const read = async (path: string) => ({ path, ...readPage(await readFile(`public/${path}`, "utf8")) });
-    const pages = await Promise.all(html.map(read));
+    const read = async (path: string) => ({ path, ...readPage(await readFile(`public/${path}`, "utf8"), path) });
+    // Not the files by which search engines verify a site: they are text without markup, and must stay as they are.
+    const pages = (await Promise.all(html.map(read))).filter(({ written }) => written.includes("<"));
     const hashes = pages.flatMap(({ scriptHashes }) => scriptHashes);
     const policy = contentPolicy([...new Set([...hashes, scriptHash(trustedTypesPolicy)])].sort(), options.frames);
     // Browsers ignore frame-ancestors in a meta element.

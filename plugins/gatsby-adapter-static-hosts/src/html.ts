@@ -14,7 +14,7 @@ const [mailStays, mailStaysEnd] = ["<!--email_off-->", "<!--/email_off-->"];
 
 export const scriptHash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-export function readPage(written: string) {
+export function readPage(written: string, name = "The page") {
   const html = [added, mailStays, mailStaysEnd].reduce<string>((page, part) => page.replace(part, ""), written);
   const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
   const scripts = elements.filter(
@@ -32,7 +32,7 @@ export function readPage(written: string) {
     ),
     /** Inserts the policy, and the Trusted Types script if the page runs scripts, before everything that they govern. */
     withPolicy(policy: string, trustedTypes: string): string {
-      if (start === undefined) throw new Error("The page has no <meta charset>.");
+      if (start === undefined) throw new Error(`${name} has no <meta charset>.`);
       const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
       const script = scripts.length === 0 ? "" : `<script data-trusted-types>${trustedTypes}</script>`;
       return html.slice(0, start) + meta + script + mailStays + html.slice(start) + mailStaysEnd;
