@@ -99,3 +99,12 @@ test("prints the key again a minute after many unknown hosts, without control ch
   expect(logged.at(-1)).toMatch(/https:\/\/name-9\.example\/\?development-key=/);
   clock.mockRestore();
 });
+
+test("names the encrypted address of a server that is encrypted, as with --https", async () => {
+  const app = express().use(({ socket }, _response, next) => next(void Object.assign(socket, { encrypted: true })));
+  const encrypted = await listen(app.use(createGuard((text) => logged.push(text)).guardAll));
+  logged.length = 0;
+  await encrypted.ask("/", { headers: { host: "192.168.1.7:8000" } });
+  encrypted.close();
+  expect(logged.join()).toContain("https://192.168.1.7:8000/?development-key=");
+});

@@ -35,7 +35,7 @@ export function createGuard(log: (text: string) => void, headers: Readonly<Recor
       announced = announced.filter(({ at }) => Date.now() - at < announceMs);
       if (!announced.some((known) => known.host === host) && announced.length < maxAnnounced) {
         announced.push({ host, at: Date.now() });
-        const own = `${/^[\d.[]|:/.test(host) ? "http" : "https"}://${host}`;
+        const own = `${/^[\d.[]|:/.test(host) && !request.secure ? "http" : "https"}://${host}`;
         const address = announced.length < maxAnnounced ? own : "its address, followed by ";
         log(`A browser elsewhere asks for this site. If it is yours, open there:\n\n  ${address}/?${keyName}=${key}\n`);
       }
