@@ -32,6 +32,11 @@ test("telephone numbers keep their hyphens", () => {
   fc.assert(fc.property(plain, (number) => expect(typeset(`Call ${number}.`)).toBe(`Call ${number}.`)));
 });
 
+test.each(["ada-b@sorel.com", "ada@so-rel.com.", "so-rel.com", "https://a.com/b-c", "@so-rel", "(#so-rel)"])(
+  "%s can be copied",
+  (address) => expect(typeset(`See ${address}`)).toBe(`See ${address}`),
+);
+
 const whole =
   "747-800 112-118 2345-6789 1588-3366 555-0123 555-1234 6-2026 +1-202-555-0123 978-3-16-148410-0 2026-01-05 24-7 B2-4 1.2-3 5-5";
 test.each(whole.split(" "))("%s keeps its hyphens", (text) => expect(typeset(`No. ${text}.`)).toBe(`No. ${text}.`));

@@ -24,10 +24,15 @@ export function typeset(text: string): string {
     .replace(plainRange, (whole, first: string, last: string) =>
       Number(first) < Number(last) ? `${first}–${last}` : whole,
     )
-    .replace(/(?<![\p{L}\p{M}\d])[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}]+)+/gu, (word) =>
-      word.length > longestWhole ? word : word.replaceAll("-", noBreakHyphen),
-    );
+    .replace(/\S+/gu, (words) => (address.test(words) ? words : words.replace(compound, wholeIfShort)));
 }
+
+/** Kept as written, since a copied address would not work with an invisible character. */
+const address = /[@#/]|\.\p{L}/u;
+
+const compound = /(?<![\p{L}\p{M}\d])[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}]+)+/gu;
+
+const wholeIfShort = (word: string) => (word.length > longestWhole ? word : word.replaceAll("-", noBreakHyphen));
 
 /** Reverts typesetting, for the head of a page and structured data. */
 export const untypeset = (text: string): string => text.replaceAll(noBreak, " ").replaceAll(noBreakHyphen, "-");
