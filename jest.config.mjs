@@ -34,7 +34,7 @@ export default {
   maxWorkers: "100%",
   testTimeout: 180_000,
   projects: [
-    project("node", ["src/{lib,content,seo}/**/*.test.ts", "plugins/*/{src,test}/**/*.test.ts", "test/*.test.ts"]),
+    project("node", ["src/**/*.test.ts", "plugins/*/{src,test}/**/*.test.ts", "test/*.test.ts"]),
     project("components", ["src/**/*.test.tsx"], {
       transform: transform({ development: true, importSource: jsxImportSource }),
       testEnvironment: "jsdom",
