@@ -10,8 +10,11 @@ const { values, positionals } = readOptions(
 );
 const isAsked = (/** @type {string} */ name) => positionals.includes(name);
 
-/** Whether these paths equal origin/main; false if unknown. @param {string[]} paths */
-const isSame = (...paths) => spawnSync("git", ["diff", "--quiet", "origin/main", "--", ...paths]).status === 0;
+const git = (/** @type {string[]} */ ...args) => spawnSync("git", args, { encoding: "utf8" });
+/** Whether these paths equal origin/main, without new files; false if unknown. @param {string[]} paths */
+const isSame = (...paths) =>
+  git("diff", "--quiet", "origin/main", "--", ...paths).status === 0 &&
+  git("ls-files", "--others", "--exclude-standard", "--", ...paths).stdout === "";
 const shared = ["package-lock.json", "src/content", "test/fixtures", "plugins/gatsby-plugin-content-contract"];
 const isPartial = !values.all && !isAsked("unit") && isSame(...shared);
 const unchanged = isPartial ? readdirSync("plugins").filter((name) => isSame(`plugins/${name}`)) : [];
