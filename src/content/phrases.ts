@@ -30,10 +30,10 @@ export function phraseRules(values: TokenValues): PhraseRule[] {
     ...names
       .filter((token) => values[token].length > 1)
       .map((token) => rule(token, notWithin(values[token]), "u", () => `{${token}}`)),
-    // Not the end of a larger sum, as in “1.400 €” or “2 400 €”.
+    // Not a part of a larger sum, as in “1.400 €”, “CHF 400’000” or “$400k”, or of a word, as in “400 kronor”.
     rule(
       "investment",
-      `(?<![\\p{L}\\p{N}.,]|\\d[ \u00a0\u202f])${escape(values.investment)}(?![\\d.,]?\\d)`,
+      `(?<![\\p{L}\\p{N}.,]|\\d[ \u00a0\u202f'’])${escape(values.investment)}(?![\\d.,]?\\d|[ \u00a0\u202f'’]\\d{3}|[\\p{sc=Latin}\\p{sc=Cyrillic}])`,
       "u",
       () => "{investment}",
     ),

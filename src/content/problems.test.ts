@@ -155,7 +155,12 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "the investment with a space": (set) => [site("USD", "CHF")(set), intro("It began with CHF 400.")(set)],
   "a word like a name of one letter": (set) => [site('"Ada"', '"A"')(set), intro("A cup of tea")(set)],
   "a Thai word that begins like the short name": (set) => [site('"Ada"', '"พร"')(set), intro("พรุ่งนี้")(set)],
-  "a part of a larger sum": intro("It cost US$400, 1 $400, or $400.50."),
+  "a part of a larger sum": intro("It cost US$400, 1 $400, $400.50, $400’000, $400 000, or $400k."),
+  "a currency’s sign that begins a word": (set) => [
+    site('"en"', '"sv"')(set),
+    site("USD", "SEK")(set),
+    intro("Det kostade 400 kronor.")(set),
+  ],
   "a year": intro("A year of being mentioned, throughout the year."),
   "a year that is half a year": halfYear("A year of being mentioned"),
   "a whole year that is half a year": halfYear("Throughout the\u00a0year"),
