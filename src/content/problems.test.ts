@@ -106,8 +106,8 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a placeholder": site("https://www.place.com/url-6", "https://forms.example/ada"),
   "a picture name in the wrong case": source("Thumbnail-1.JPG"),
   "a file at the site's own address": (set) => [
-    set.write("static/guide.pdf", "x"),
-    url("https://www.sorel.com/guide.pdf")(set),
+    set.write("static/Ada's talk #1 [é].pdf", "x"),
+    url("https://www.sorel.com/Ada%27s%20talk%20%231%20[%c3%a9].pdf")(set),
   ],
   "a half-written placeholder of the interface": swap("interface.json", '"Plan total 1"', '"{amount in total"'),
   "a count of two words": (set) => [seats("24")(set), intro("Twenty-four members sit down.")(set)],

@@ -1,3 +1,4 @@
+import { unescape } from "node:querystring";
 import type { Contract, Facts } from "./contract";
 import type { Field } from "./fields";
 import { nearest, quoted } from "./format";
@@ -73,7 +74,8 @@ export function checkAddress(source: Source, { path, value, meta }: Field, conte
   const url = urlOf(value);
   if (paths === undefined || url === undefined || value === siteUrl) return [];
   if (url.origin !== urlOf(siteUrl)?.origin) return [];
-  if (context.staticFiles.some((file) => encodeURI(file) === url.pathname)) return [];
+  // Decoded, since an address may encode more characters than it must. Unlike decodeURIComponent, this never throws.
+  if (context.staticFiles.includes(unescape(url.pathname))) return [];
   const pathname = url.pathname.replace(/(?<=.)\/$/, "");
   const known = Object.values(paths);
   const key = Object.keys(paths).find((name) => paths[name] === pathname);
