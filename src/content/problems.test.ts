@@ -99,6 +99,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "an address with a password": url("https://ada:secret@tins.com"),
   "a link to a page by its address": press('"home"', '"http://www.sorel.com/shop/"'),
   "a link without its scheme": press('"home"', '"tins.com"'),
+  "a link to a page of another site without encryption": press('"home"', '"http://tins.com/shop"'),
   "a choice that does not exist": plan('"month"', '"fortnight"'),
   "a link to a missing page": url("https://www.sorel.com/pres"),
   "a link to a missing anchor": url("https://www.sorel.com/press#top"),

@@ -1,4 +1,4 @@
-import { keyBy, trim, trimEnd, trimStart, upperFirst } from "es-toolkit";
+import { compact, keyBy, trim, trimEnd, trimStart, upperFirst } from "es-toolkit";
 import type { z } from "zod";
 import type { ContentFile } from "./contract";
 import { type FieldNode, nodeAt, treeOf } from "./fields";
@@ -192,9 +192,10 @@ function choices(value: unknown, node: FieldNode | undefined): string {
     const words = node?.meta.choiceLabels?.[word];
     return words === undefined ? `"${word}"` : `"${word}" (${words})`;
   };
-  if (meant !== undefined) return `Did you mean ${inWords(meant)}?`;
   const address = meanings(String(value), "address").find((meaning) => node?.schema.safeParse(meaning).success);
-  if (address !== undefined) return `Did you mean "${address}"?`;
+  // Both, since a page of another site may have the same name.
+  const guesses = compact([meant && inWords(meant), address && `"${address}"`]);
+  if (guesses.length > 0) return `Did you mean ${guesses.join(" or ")}?`;
   return `Choose ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(known.map(inWords))}.`;
 }
 
