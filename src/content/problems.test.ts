@@ -168,6 +168,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "too many months for half a year": halfYear("Months 7-{months}"),
   "a month after the end of half a year": halfYear("Months 4-12"),
   "half a year by its token": halfYear("{Term} of being mentioned"),
+  "a later range of months after the end of half a year": halfYear("Months 1-3 and months 4-12"),
   "too few word forms": intro("{seats|seat}"),
   "word forms of Polish": (set) => [
     site('"en"', '"pl"')(set),

@@ -127,15 +127,17 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
   const filled = tokens?.fill(text.text, facts.tokenValues).replaceAll("\u00a0", " ") ?? text.text;
   const taken: [number, number][] = [];
   for (const { code, pattern, isFilled, describe } of tokens?.phrases?.(facts) ?? []) {
-    const match = new RegExp(pattern).exec(isFilled ? filled : text.text);
-    const described = match === null ? undefined : describe(match);
-    if (match === null || described === undefined) continue;
-    const [start, end] = [match.index, match.index + match[0].length];
-    if (!isFilled && taken.some(([from, to]) => start < to && end > from)) continue;
-    if (!isFilled) taken.push([start, end]);
-    const { replacement, ...words } = described;
-    const offer = replacement === undefined ? {} : { offer: fixIn(text, start, end, replacement) };
-    found.push({ code, ...words, ...offer, ...(isFilled ? {} : placeIn(text, start)) });
+    for (const match of (isFilled ? filled : text.text).matchAll(new RegExp(pattern, `${pattern.flags}g`))) {
+      const described = describe(match);
+      const [start, end] = [match.index, match.index + match[0].length];
+      const isTaken = !isFilled && taken.some(([from, to]) => start < to && end > from);
+      if (described === undefined || isTaken) continue;
+      if (!isFilled) taken.push([start, end]);
+      const { replacement, ...words } = described;
+      const offer = replacement === undefined ? {} : { offer: fixIn(text, start, end, replacement) };
+      found.push({ code, ...words, ...offer, ...(isFilled ? {} : placeIn(text, start)) });
+      break;
+    }
   }
 
   const limit = text.meta.overflowsAt ?? Infinity;
