@@ -111,6 +111,7 @@ const mistakes: Readonly<Record<string, Edit>> = {
     url("https://www.sorel.com/Ada%27s%20talk%20%231%20[%c3%a9].pdf")(set),
   ],
   "a half-written placeholder of the interface": swap("interface.json", '"Plan total 1"', '"{amount in total"'),
+  "a wrong encoding in a word of the interface": swap("interface.json", '"Close"', '"SchlieÃŸen"'),
   "a count of two words": (set) => [seats("24")(set), intro("Twenty-four members sit down.")(set)],
   "a narrow space in a headline": press('"Headline 1"', '"Bienvenue\u202f!"'),
   "a missing picture": source("good.jpg"),
@@ -167,8 +168,8 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a whole year that is half a year": halfYear("Throughout the\u00a0year"),
   "too many months for half a year": halfYear("Months 7-{months}"),
   "a month after the end of half a year": halfYear("Months 4-12"),
-  "half a year by its token": halfYear("{Term} of being mentioned"),
   "a later range of months after the end of half a year": halfYear("Months 1-3 and months 4-12"),
+  "half a year by its token": halfYear("{Term} of being mentioned"),
   "too few word forms": intro("{seats|seat}"),
   "word forms of Polish": (set) => [
     site('"en"', '"pl"')(set),

@@ -16,13 +16,15 @@ export function checkText(text: Text, contract: Contract, facts: Facts | undefin
   const { kind } = text.meta;
   if (kind === "picture") return [];
   const isProse = kind === "copy" || kind === "alt";
+  // Such as a word of the interface, which has gaps instead of tokens.
+  const isShown = isProse || kind === "fact" || text.meta.overflowsAt !== undefined;
   const report = (reports: Report[]) => reports.map((each) => problemAt(text.source, text.path, each));
   const broken = report([
     ...characterProblems(text),
     ...(isProse ? tokenProblems(text.text, contract, facts) : []),
     ...(kind === "fact" ? factProblems(text.text) : []),
   ]);
-  if (!(isProse || kind === "fact") || broken.length > 0 || text.text.trim() === "") return broken;
+  if (!isShown || broken.length > 0 || text.text.trim() === "") return broken;
   return report([
     // Not in an unknown language, while the facts file is broken.
     ...(contract.facts && !facts ? [] : typographyReports(text, facts?.language ?? "en")),
