@@ -420,6 +420,15 @@ test("publishes a picture that was renamed in capitals, also where git ignores c
   expect(git("ls-tree --name-only origin/main data/shop/")).toContain("Product-1.jpg");
 });
 
+test("brings files of others that this contract does not know, such as of a new page", async () => {
+  shop.write("data/LICENSE.md", "Ours");
+  git("add data; git commit --quiet --message License");
+  repository.addRemote()("cd data; mkdir new; echo {} > new/page.json; echo Theirs > LICENSE.md; git add .");
+  await setIntro("Mine");
+  expect(await send()).toMatchObject({ done: true });
+  expect([text("new/page.json"), text("LICENSE.md"), git("status --porcelain")]).toEqual(["{}\n", "Theirs\n", ""]);
+});
+
 test("refuses another picture of the same name, and one that git cannot read; a hidden file of others stays", async () => {
   const others = repository.addRemote();
   others(`cd data; echo a > .gitattributes; cd shop; for name in image.jpg É.jpg; do echo theirs > $name; done

@@ -40,7 +40,7 @@ export async function publish(
     if (remote !== "")
       message = commit === undefined ? "There was nothing new to send." : await push(published, commit);
     const content = await enqueue(async () => {
-      await moveBranch(published, commit ?? ref, folder);
+      await moveBranch(session.site, published, commit ?? ref);
       return session.site.read();
     });
     if (remote === "") {
@@ -165,11 +165,17 @@ async function commitContent(site: Site, { git, ref, changedFiles, withIndexOf }
 }
 
 /** Moves the local branch to the new commit, unless it has unpublished code. Later saves stay. */
-async function moveBranch({ git, branch }: Published, commit: string, folder: string): Promise<void> {
+async function moveBranch(site: Site, { git, branch, changedFiles }: Published, commit: string): Promise<void> {
+  const { folder } = site.contract;
   const isAncestor = async (...both: [string, string]) =>
     (await git.attempt("merge-base", "--is-ancestor", ...both)) !== undefined;
   if (await isAncestor("HEAD", commit)) {
-    await git.attempt("reset", "--quiet", commit, "--", folder);
+    // Other files are not here yet, such as one of a new page.
+    const others = (await changedFiles("HEAD", commit)).filter(
+      (file) => !isPictureFile(file) && !site.files.includes(file),
+    );
+    const except = others.map((file) => `:(exclude,literal)${folder}/${file}`);
+    await git.attempt("reset", "--quiet", commit, "--", folder, ...except);
     // Refused if code was changed here and there; then the branch stays, which harms nothing.
     await git.attempt("merge", "--ff-only", "--no-overwrite-ignore", "--quiet", commit);
   }
