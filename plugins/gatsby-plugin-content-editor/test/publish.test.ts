@@ -377,6 +377,19 @@ test("keeps what is saved by hand while it merges what others have published", a
   expect(page()).toMatchObject({ headline: "Theirs" });
 });
 
+test("publishes nothing that is saved by hand after the check", async () => {
+  repository.addRemote();
+  await setIntro("Mine");
+  const inspect = session.site.inspect.bind(session.site);
+  jest.spyOn(session.site, "inspect").mockImplementationOnce(async (...args) => {
+    const found = await inspect(...args);
+    shop.replace("data/shop/page.json", "Mine", 'By "hand"');
+    return found;
+  });
+  await expect(send()).rejects.toThrow("Publish again");
+  expect(git("log --format=%s origin/main")).toBe("First");
+});
+
 test("after a refused publication, an entry of others can be changed, and is published once", async () => {
   const products = () => JSON.parse(text("shop/products.json")) as { name: string }[];
   const before = products();

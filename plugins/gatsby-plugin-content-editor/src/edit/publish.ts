@@ -75,11 +75,12 @@ async function prepare(session: Session, published: Published, request: PublishR
     const message = "Not published: somebody else has changed the same text. Choose which one to keep.";
     return { done: false as const, message, conflicts };
   }
+  const checked = await site.read();
   const { problems } = await site.inspect({ release: true });
   const errors = problems.filter(isError);
   if (errors.length > 0)
     return { done: false as const, message: "Not published: this has to be put right first.", problems: errors };
-  return commitContent(site, published, request.message.trim() || "Edit the content");
+  return commitContent(site, published, checked, request.message.trim() || "Edit the content");
 }
 
 async function mergePublished({ site, apply }: Session, published: Published, answers: PublishRequest["answers"]) {
@@ -125,8 +126,8 @@ async function mergePublished({ site, apply }: Session, published: Published, an
   }
   // No undo step: undone, the next publication would take it back from the site.
   const outcome = await apply((now) => {
-    if (isDeepStrictEqual(now.texts, mine.texts)) return { texts, pictures };
-    throw new RequestError("Nothing was sent: a file was saved by hand meanwhile. Publish again.");
+    requireSame(now, mine);
+    return { texts, pictures };
   }, keepNoStep);
   if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
   // Now in the files, even if this publication fails.
@@ -151,9 +152,15 @@ function conflictAt(site: Site, base: Content, file: string, path: Path, [, mine
   return { file, path, title, label, mine: wordsOf(ours) || "yours", theirs: wordsOf(others) || "theirs" };
 }
 
+function requireSame(now: Content, before: Content): void {
+  if (isDeepStrictEqual(now.texts, before.texts)) return;
+  throw new RequestError("Nothing was sent: a file was saved by hand meanwhile. Publish again.");
+}
+
 /** Commits the site's content on top of the published commit, without touching code, index or branch. */
-async function commitContent(site: Site, { git, ref, changedFiles, withIndexOf }: Published, message: string) {
-  const files = publishedOf(site, await site.read(), await changedFiles(ref));
+async function commitContent(site: Site, published: Published, checked: Content, message: string) {
+  const { git, ref, changedFiles, withIndexOf } = published;
+  const files = publishedOf(site, checked, await changedFiles(ref));
   if (files.length === 0) return undefined;
   const own = await withIndexOf(ref);
   // In chunks, since Windows limits the length of a command.
@@ -161,6 +168,8 @@ async function commitContent(site: Site, { git, ref, changedFiles, withIndexOf }
     const paths = files.slice(start, start + 100).map((file) => `${site.contract.folder}/${file}`);
     await own.text("add", "--all", "--force", "--", ...paths);
   }
+  // What was added is what was checked.
+  requireSame(await site.read(), checked);
   return git.text("commit-tree", await own.text("write-tree"), "-p", ref, "-m", message);
 }
 
