@@ -11,10 +11,12 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = async 
   actions.setWebpackConfig({ plugins: [plugins.define({ __STATIC_PAGES_LOADER__: JSON.stringify(code) })] });
 };
 
-/** Removes unused scripts and stylesheets, and their compressed copies. The next build writes them again. */
+/** Removes Gatsby's scripts and stylesheets, and their compressed copies. The next build writes them again. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async () => {
-  const unnamed = (await readdir("public")).filter((name) =>
-    /\.(css|js)(\.map|\.LICENSE\.txt)?(\.br|\.gz)?$/.test(name),
+  const own = await readdir("static").catch((): string[] => []);
+  const unnamed = (await readdir("public")).filter(
+    (name) =>
+      /\.(css|js)(\.map|\.LICENSE\.txt)?(\.br|\.gz)?$/.test(name) && !own.includes(name.replace(/\.(br|gz)$/, "")),
   );
   // Partytown, a library that only Gatsby's Script component uses.
   await Promise.all(["~partytown", ...unnamed].map((name) => rm(`public/${name}`, { recursive: true, force: true })));
