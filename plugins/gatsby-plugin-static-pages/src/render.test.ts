@@ -1,11 +1,11 @@
 import { speculationRules } from "./render";
 
-test("prerenders pages below the path prefix only, never files or links to new tabs", () => {
+test("prerenders the home page and pages below the path prefix only, never files or links to new tabs", () => {
   const { prerender } = JSON.parse(speculationRules("/preview")) as {
     prerender: { eagerness: string; where: { and: object[] } }[];
   };
   const pages = [
-    { href_matches: "/preview/*" },
+    { href_matches: ["/preview", "/preview/*"] },
     { not: { href_matches: "/preview/*.*" } },
     { not: { selector_matches: "[target], [aria-current], [download]" } },
   ];

@@ -32,7 +32,8 @@ export function withLoader(components: readonly ReactNode[], loader: string, pat
 /** Not before a hover or touch, which would load pages for visits that never come. */
 export function speculationRules(pathPrefix: string): string {
   const pages = [
-    { href_matches: `${pathPrefix}/*` },
+    // Gatsby links to the home page without a slash at the end.
+    { href_matches: pathPrefix === "" ? "/*" : [pathPrefix, `${pathPrefix}/*`] },
     { not: { href_matches: `${pathPrefix}/*.*` } },
     { not: { selector_matches: "[target], [aria-current], [download]" } },
   ];
