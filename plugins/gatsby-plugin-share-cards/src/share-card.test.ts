@@ -1,4 +1,5 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -82,4 +83,16 @@ test("draws a card once", async () => {
     return statSync(join(folder, "public", cardPath(card))).mtimeMs;
   };
   expect(await drawnAt()).toBe(await drawnAt());
+});
+
+test("draws a card again that could not be written completely", async () => {
+  const other = { ...card, color: "#123" };
+  const full = jest.spyOn(fs, "writeFile").mockImplementationOnce((path) => {
+    writeFileSync(path as string, "half");
+    return Promise.reject(new Error("The disk is full."));
+  });
+  await expect(placeCard(other, fonts, folder)).rejects.toThrow("full");
+  full.mockRestore();
+  await placeCard(other, fonts, folder);
+  expect(await sharp(join(folder, "public", cardPath(other))).metadata()).toMatchObject(cardSize);
 });

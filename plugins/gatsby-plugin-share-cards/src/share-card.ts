@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import satori from "satori";
 import sharp, { type OverlayOptions } from "sharp";
@@ -24,7 +24,9 @@ export async function placeCard(card: Card, fonts: Options["fonts"], root: strin
   const target = join(root, "public", cardPath(card));
   if (await stat(target).catch(() => undefined)) return;
   await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, await drawCard(card, fonts, root));
+  // In two steps: a file that a full disk or an interrupted build has cut would never be drawn again.
+  await writeFile(`${target}.part`, await drawCard(card, fonts, root));
+  await rename(`${target}.part`, target);
 }
 
 /** @throws if the card exceeds {@link cardLimit} even at the lowest quality */
