@@ -43,3 +43,11 @@ test("_redirects lists former addresses only, forced for Netlify", () => {
 test("stops the build if a header line is longer than Cloudflare accepts", () => {
   expect(() => hostFiles({ ...delivery, headers: { "Content-Security-Policy": "x".repeat(2000) } })).toThrow("2,000");
 });
+
+test("nginx's variables, which all sites of a server share, are of one host only", () => {
+  const variablesOf = (hostName: string) =>
+    hostFiles({ ...delivery, hostName })["deploy/nginx.conf"]!.match(/(?<=^map \S+ )\$\w+/gm)!;
+  const [first, second] = [variablesOf("house.example"), variablesOf("staging.house.example")];
+  expect(first).toHaveLength(3);
+  expect(first.filter((name) => second.includes(name))).toEqual([]);
+});

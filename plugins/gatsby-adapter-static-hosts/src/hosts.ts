@@ -1,5 +1,6 @@
 // Hosts that look for `sales.html` answer `/sales` directly; Gatsby's folders alone cost a redirect.
 // A general rule that strips a slash would answer `/%5Cevil.example/`, and browsers follow `/\evil.example` elsewhere.
+import { createHash } from "node:crypto";
 import { escapeRegExp } from "es-toolkit";
 import { anHour, immutable, revalidated } from "./policy";
 import { type Redirect, withQuery } from "./redirects";
@@ -81,7 +82,10 @@ export function allRedirects({ pathPrefix, routes, redirects }: Delivery): Redir
 function nginx(delivery: Delivery): string {
   const { pathPrefix, hostName, headers, folders, immutableFolders, routes } = delivery;
   const differing = [...new Set(Object.values(folders).flatMap(Object.keys))];
-  const variable = (name: string) => `$site_${name.toLowerCase().replaceAll("-", "_")}`;
+  // Variables are global: without the host, a second site in the same nginx would replace the first one's values. As a
+  // hash, since nginx stops at a name of more than 46 characters.
+  const site = `$site_${createHash("sha256").update(hostName).digest("hex").slice(0, 8)}`;
+  const variable = (name: string) => `${site}_${name.toLowerCase().replaceAll("-", "_")}`;
   const folderMap = (name: string) => `map $uri ${variable(name)} {
   default ${quoted(headers[name]!)};
 ${lines(Object.entries(folders), ([path, own]) => `  ${quoted(`~^${escapeRegExp(path)}(/|\\.html$)`)} ${quoted(own[name] ?? headers[name]!)};`)}
@@ -92,13 +96,13 @@ ${lines(Object.entries(folders), ([path, own]) => `  ${quoted(`~^${escapeRegExp(
 # (Debian: libnginx-mod-http-brotli-static); without it, remove the brotli_static line.
 # On a server without IPv6, remove both lines with [::].
 # Put the certificate where the two ssl_ lines expect it, or change them.
-map $status$uri $site_cache_control {
+map $status$uri ${site}_cache_control {
   default ${quoted(revalidated)};
 ${lines(immutableFolders, (folder) => `  ${quoted(`~^(200|304)${escapeRegExp(folder)}`)} ${quoted(immutable)};`)}
 }
 
 ${lines(differing, folderMap)}
-map $status $site_allow {
+map $status ${site}_allow {
   405 "GET, HEAD";
   default "";
 }
@@ -134,8 +138,8 @@ ${lines(Object.entries(types), ([extension, type]) => `    ${type} ${extension};
   max_ranges 0;
 
 ${lines(Object.entries(headers), ([name, value]) => `  add_header ${name} ${differing.includes(name) ? variable(name) : quoted(value)} always;`)}
-  add_header Cache-Control $site_cache_control always;
-  add_header Allow $site_allow always;
+  add_header Cache-Control ${site}_cache_control always;
+  add_header Allow ${site}_allow always;
 
   if ($request_method !~ ^(GET|HEAD)$) {
     return 405;
