@@ -14,7 +14,8 @@ const preload = (font: string) =>
 
 /** Synchronous: Helmet has one global head, and Gatsby renders pages concurrently, so they could get others' titles. */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString, ...head }) => {
-  const html = renderToString(bodyComponent);
+  // Gatsby's wrapper would take the focus on a click on any text, and Tab go on from the start of the page.
+  const html = renderToString(bodyComponent).replace(' tabindex="-1" id="gatsby-focus-wrapper"', "");
   replaceBodyHTMLString(preload(textFont) + preload(displayFont) + html);
   if (html.includes("data-form=")) {
     head.setPostBodyComponents([

@@ -20,7 +20,7 @@ export function Shell({ currentPath, isBare = false, children }: ShellProps) {
       <p role="status" className="u-hidden-visually" data-navigation-status={pageLoading} suppressHydrationWarning />
       {/* The key closes the menu on client-side navigation, which only development has. */}
       {isBare ? null : <Header key={currentPath} currentPath={currentPath} />}
-      <main id={mainId} tabIndex={-1} className={isBare ? undefined : styles.main}>
+      <main id={mainId} className={isBare ? undefined : styles.main}>
         {children}
       </main>
       {isBare ? null : <Footer />}

@@ -73,6 +73,10 @@ describe.each(builtPages)("%s", (page) => {
     expect(dead.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
+  test("no text takes the focus, so that Tab continues where the visitor has clicked", () => {
+    expect(document.querySelectorAll("[tabindex='-1']")).toHaveLength(0);
+  });
+
   test("links with equal names lead to one address", () => {
     const links = [...document.querySelectorAll("a[href]")].map((link) => [textOf(link), link.getAttribute("href")]);
     const ambiguous = links.filter(([name, href]) => links.some(([other, to]) => other === name && to !== href));
