@@ -35,7 +35,7 @@ export function forcedColorProblems(): string[] {
   ];
 }
 
-/** Print problems: colors other than dark on white, a menu, invisible frames, links without their address. */
+/** Print problems: colors other than dark on white, a menu, invisible frames, links without their address or with a hyphen in it. */
 export function printProblems(textColor: string): string[] {
   const { backgroundColor, color } = getComputedStyle(document.body);
   const shown = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
@@ -47,6 +47,11 @@ export function printProblems(textColor: string): string[] {
     (element) =>
       element.matches('main a[href^="https:"]') && !getComputedStyle(element, "::after").content.includes("https://"),
   );
+  const split = shown.filter((element) => {
+    const part = element.matches('main a[href^="https:"]') ? "::after" : null;
+    const isAddress = part !== null || element.matches('a[href^="mailto:"]');
+    return isAddress && getComputedStyle(element, part).hyphens === "auto";
+  });
   const framed = shown.filter((element) => {
     const { borderStyle, borderColor } = getComputedStyle(element);
     return borderStyle !== "none" && borderColor === backgroundColor;
@@ -55,6 +60,7 @@ export function printProblems(textColor: string): string[] {
     ...(backgroundColor === "rgb(255, 255, 255)" && color === textColor ? [] : [`${color} on ${backgroundColor}`]),
     ...unwanted.map(({ className }) => `printed: ${String(className)}`),
     ...framed.map(({ className }) => `invisible frame: ${String(className)}`),
+    ...split.map(({ outerHTML }) => `its address may get a hyphen: ${outerHTML.slice(0, 120)}`),
     ...silent.map(({ outerHTML }) => `does not say where it leads: ${outerHTML.slice(0, 120)}`),
   ];
 }
