@@ -221,6 +221,15 @@ test("the demonstration form fills its frame, and axe reports nothing", { tag: "
   }
 });
 
+test("as many networks as an owner may have fit a phone at 200 % zoom", { tag: "@commit" }, async ({ page }) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  await page.goto(pathPrefix + routes.home);
+  await page.locator("footer ul:has(svg)").evaluate((list) => {
+    while (list.childElementCount < 8) list.append(list.firstElementChild!.cloneNode(true));
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+});
+
 test("a missing page prints on one sheet", { tag: "@commit" }, async ({ page }) => {
   await page.goto(missingRoute);
   for (const margin of [0, "1cm"]) {
