@@ -10,7 +10,7 @@ import { squeeze } from "../site";
 import { giving, testOwner } from "./owner";
 import { servedSiteInBrowser } from "./server";
 
-/** Tests the editor in Chromium; `test/engines` has other browsers. Expectations come from `data/`. */
+/** Tests the editor in Chromium; `engines.test.ts` has other browsers. Expectations come from `data/`. */
 
 jest.setTimeout(300_000);
 const eventually = playwright.configure({ timeout: 120_000 });
