@@ -1,5 +1,5 @@
 import { type Field, fieldsOf, isObject } from "../../plugins/gatsby-plugin-content-contract";
-import { type ContentPath, contentFiles } from "../../src/content/schema";
+import { type ContentPath, contentFiles, contentPaths } from "../../src/content/schema";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../../src/lib/money";
 import { cadenceOf } from "../../src/lib/plan-words";
 import { seatStatus } from "../../src/lib/seats";
@@ -7,7 +7,7 @@ import { fillTemplate } from "../../src/lib/template";
 import { type PageKey, pageKeys } from "../../src/lib/routes";
 import { monthsOf } from "../../src/lib/term";
 import { mailto } from "../../src/lib/web-address";
-import { content, hrefOf, openPage, pathPrefix, routes, site, squeeze, textOf } from "../site";
+import { content, hrefOf, openPage, pagePaths, pathPrefix, routes, site, squeeze, textOf } from "../site";
 
 const list = {
   plans: content("sales/plans.json"),
@@ -236,6 +236,16 @@ if (shown.length > 0) {
     expectTexts(mainOf(routes[key as PageKey]), texts),
   );
 }
+
+test("every picture with an evening view shows it in the dark color scheme", () => {
+  const pictures = contentPaths.flatMap((path) =>
+    groupsOf(fieldsOf(contentFiles[path], content(path)), "alt", "evening"),
+  );
+  const images = [...pagePaths, "/404.html"].flatMap((route) => [...mainOf(route).querySelectorAll("img")]);
+  const isAlways = ({ parentElement }: Element) => parentElement?.querySelector("source[media*=dark]") === null;
+  const always = images.filter(isAlways).map(({ alt }) => alt);
+  expect(pictures.map(({ alt }) => squeeze(alt)).filter((alt) => always.includes(alt))).toEqual([]);
+});
 
 test("every category counts its brands, and a brand is in each of its categories", () => {
   const main = mainOf(routes.partnerships);
