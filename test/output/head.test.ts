@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { cardLimit, cardSize } from "../../plugins/gatsby-plugin-share-cards";
+import { directionOf } from "../../src/lib/direction";
 import { colorOf } from "../../src/lib/theme";
 import { documentTitle } from "../../src/seo/document-title";
 import { openPage, pagePaths, pathPrefix, publicFile, routes, site, siteOrigin } from "../site";
@@ -17,7 +18,10 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
   const page = openPage(path);
 
   test("has title, description, canonical and share data, once each", () => {
-    expect(page.documentElement.lang).toBe(site.language);
+    const { lang, dir } = page.documentElement;
+    expect([lang, dir]).toEqual([site.language, directionOf(site.language)]);
+    expect(content(page, "meta[name=viewport]")).toEqual(["width=device-width, initial-scale=1"]);
+    expect(content(page, "meta[name=referrer]")).toEqual(["strict-origin-when-cross-origin"]);
     const address = addressOf(canonical);
     expect(content(page, "link[rel=canonical]")).toEqual([address]);
     expect(content(page, "meta[property='og:url']")).toEqual([address]);
