@@ -21,7 +21,7 @@ test("a failed picture shows its alt text in its place, without a layout shift",
   await page.reload();
   await expect(image).toHaveAttribute("alt", /\p{L}/u);
   expect(await image.boundingBox()).toEqual(before);
-  await expect(page.getByRole("link", { name: words.applicationHeading }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: words.applyLabel }).first()).toBeVisible();
 });
 
 test("offline, “back” shows the previous page, and the next page loads once online", async ({ page, context }) => {

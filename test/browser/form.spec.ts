@@ -63,7 +63,7 @@ for (const key of ["Tab", "Shift+Tab"]) {
     await settle(page);
     // Focus the link before or after the form.
     const around = page.locator("#apply a:not([data-form] *), footer a").first();
-    if (key === "Tab") await page.getByRole("link", { name: words.journeyLink }).focus();
+    if (key === "Tab") await page.locator("main a[href$='#apply']").first().focus();
     else await around.evaluate((link) => link.focus({ preventScroll: true }));
     // Chromium does not match `:focus` on a same-site frame.
     const isInFrame = () => page.evaluate(() => document.activeElement?.tagName === "IFRAME");

@@ -51,10 +51,10 @@ for (const [route, list] of [
   });
 }
 
-for (const [route, name, windows] of [
+for (const [route, control, windows] of [
   [
     routes.home,
-    content("home/page.json").action.label,
+    "main a",
     [
       [1280, 720],
       [1440, 900],
@@ -62,15 +62,16 @@ for (const [route, name, windows] of [
       [390, 664],
     ],
   ],
-  [routes.shop, content("shop/page.json").bookLabel, [[390, 664]]],
+  [routes.shop, "main li :is(a, button)", [[390, 664]]],
 ] as const) {
+  if (route === routes.shop && content("shop/products.json").length === 0) continue;
   test(`${route} shows headline and button above the fold at common window sizes`, async ({ page }) => {
     await open(page, route);
     await page.evaluate(() => document.fonts.ready);
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height });
-      const button = page.locator("main").getByRole("link", { name }).first();
-      for (const part of [button, page.locator("h1")]) await expect(part).toBeInViewport({ ratio: 1 });
+      for (const part of [page.locator(control).first(), page.locator("h1")])
+        await expect(part).toBeInViewport({ ratio: 1 });
     }
   });
 }
