@@ -59,14 +59,15 @@ export function plainName(name: string): string {
   return plain === "" || reservedName.test(plain) ? `picture${plain && `-${plain}`}` : plain;
 }
 
+const plainFile = (name: string) => plainName(name) + (/\.\w+$/.exec(name)?.[0] ?? "").toLowerCase();
+
 export const renameTo = (better: string) => `Rename it to ${better}, here and in the folder.`;
 
 function nameProblem(name: string): Report | undefined {
   const reason = unusableNames.find(([pattern]) => name.search(pattern) >= 0)?.[1];
   if (reason === undefined) return undefined;
   const visible = withoutInvisible(name, "fact");
-  const hint = renameTo(plainName(name) + (/\.\w+$/.exec(visible)?.[0] ?? "").toLowerCase());
-  return { code: "picture-name", message: `The name ${visible} ${reason}.`, hint };
+  return { code: "picture-name", message: `The name ${visible} ${reason}.`, hint: renameTo(plainFile(visible)) };
 }
 
 const maxCroppedShare = 0.25;
@@ -169,6 +170,8 @@ function nearestPicture({ source, src }: PictureUse, files: readonly string[]): 
   const names = files.map((file) => posix.relative(folder, file));
   const meant = names.find((name) => posix.basename(name) === posix.basename(src)) ?? nearest(src, names);
   if (meant === undefined) return `Put the picture into ${folder}/, or name one that is there.`;
+  // The two may look the same.
+  if (/[^\S ]/.test(meant)) return renameTo(posix.join(posix.dirname(meant), plainFile(meant)));
   return `Did you mean "${meant}"? Capital letters, accents and folders count.`;
 }
 

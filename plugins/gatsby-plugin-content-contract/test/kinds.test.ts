@@ -270,6 +270,12 @@ test("matches file names in either Unicode normalization", async () => {
   expect(await inspect()).toEqual([]);
 });
 
+test("suggests another name for a file with a space that keyboards lack, as in screenshots of macOS", async () => {
+  folder.write("data/Tea at 9.41\u202fAM.png", "");
+  show("Tea at 9.41 AM.png");
+  expect(said(await inspect())).toEqual([["no-picture", "Rename it to tea-at-9-41-am.png, here and in the folder."]]);
+});
+
 test("follows a symbolic link, and reports a broken one as missing", async () => {
   folder.write("picture", await plainPicture(1080, 608).toBuffer());
   folder.write("data/linked.jpg", "");
