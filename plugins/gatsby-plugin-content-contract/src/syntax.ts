@@ -70,6 +70,7 @@ const recognizable: readonly (readonly [RegExp, ...Mistake])[] = [
   [/:\s*▮[,}\]]/, "missing-value", "A value is missing after this.", 'Write one, as in "key": "value".'],
   [/,\s*▮\{/, "missing-bracket", "A closing } is missing before this comma.", brackets],
   [/:\s*[^\s,:{}[\]][^,:{}[\]]*▮\{/, "missing-bracket", "A closing } and a comma are missing after this.", brackets],
+  [/"\s*,\s*"[^"\n]*"\s*▮\s*:/, "missing-bracket", "A closing ] is missing before this key.", brackets],
   [/[,[]\s*"[^"\n]*"\s*▮\s*:/, "no-entry", "A { is missing before this key.", "Write it before the entry’s first key."],
   [
     /[:[,]\s*▮[-+−]?(?:\p{Lu}{3} ?|\p{Lu}{0,2}\p{Sc} ?)?[-+−]?(?:\.?\p{N}|NaN|\w*Infinity)/u,

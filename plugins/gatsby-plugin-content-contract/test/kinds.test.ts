@@ -195,6 +195,7 @@ test.each([
   ["two merged entries with a comma", '[{ "a": 1, "b": 2,\n"a": 3, "b": 4 }]', "run-together"],
   ["two entries without the end of the first", '[{ "a": 1, { "a": 2 }]', "missing-bracket"],
   ["two entries without the beginning of the second", '[{ "a": 1 }, "a": 2 }]', "no-entry"],
+  ["a list without its end", '[{ "a": ["b", "c", "d": 1 }]', "missing-bracket"],
 ])("recognizes %s", async (_what, file, code) => {
   expect((await inspect({ "views.json": file })).map((problem) => problem.code)).toContain(code);
 });
