@@ -108,8 +108,8 @@ function encodingProblems(whole: Text): Report[] {
     const meant = bytes.toString();
     // Other alphabets are unlikely: “CAFÉ’S” would be “CAFɒS”.
     if (!isUtf8(bytes) || meant === word || /[^\0-\u017f\u0370-\u04ff\u2010-\u2122]/.test(meant)) return [];
-    // A quotation mark may end a word in capitals: “ATÉ AMANHÃ”.
-    if (/^\P{Ll}*\p{Lu}{2}[”“’»]\P{L}*$/u.test(word)) return [];
+    // A quotation mark or an ellipsis may end a word in capitals: “ATÉ AMANHÃ”, “Å…”.
+    if (/^\P{Ll}*(?:\p{Lu}{2}|Å)[”“’»…]\P{L}*$/u.test(word)) return [];
     const message = `${quoted(word)} was saved in one encoding, and read in another.`;
     const hint = `Write ${quoted(meant)}.`;
     return { code: "wrong-encoding", severity: "warning", ...placeIn(whole, index), message, hint };
