@@ -11,6 +11,8 @@ const unspaced = String.raw`[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}
 const needed = [
   // Joiners, in scripts whose letters join; a word may end in one, as in Malayalam.
   String.raw`(?<=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L}\p{M}])(?:\u200d|\u200c[\p{L}\p{M}])`,
+  // After a virama, as Kannada is written.
+  String.raw`(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d])\u200c`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d\p{Extended_Pictographic}`,
   // Variation selectors.
   String.raw`(?<=(?![\d#*])\p{Emoji})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f\u20e3`,
