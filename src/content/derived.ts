@@ -63,7 +63,7 @@ function contextOf(read: ReadFinished, { language }: Facts) {
     language,
     words: file("interface.json"),
     routes: routesFor(site.founder.shortName),
-    number: (value: number) => new Intl.NumberFormat(language).format(value),
+    number: (value: number) => new Intl.NumberFormat([language, "en"]).format(value),
     money: (amount: number) => formatAmount(amount, site.currency, language),
     fill: (text: string, values: Parameters<typeof fillTemplate>[1]) => fillTemplate(text, values, language),
   };
@@ -90,7 +90,9 @@ const dateLabel = text<{ published: string }>(
   "Month and year of publication: March 2025.",
   ({ published }, { language }) =>
     // A date without a time is parsed as UTC; another time zone could show the month before.
-    new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(published)),
+    new Intl.DateTimeFormat([language, "en"], { month: "long", year: "numeric", timeZone: "UTC" }).format(
+      new Date(published),
+    ),
 );
 
 function stepRange(start: number, { file, site }: Context): [number, number] {

@@ -8,7 +8,7 @@ import type { Content } from "./schema";
 type Site = Content<"site.json">;
 type TokenFact = { path: readonly string[]; write?: (fact: number, site: Site) => string };
 
-const figures = (fact: number, { language }: Site) => new Intl.NumberFormat(language).format(fact);
+const figures = (fact: number, { language }: Site) => new Intl.NumberFormat([language, "en"]).format(fact);
 const inWords = (fact: number, { language }: Site) => numberInWords(fact, language);
 
 const tokenFacts: Record<TokenName, TokenFact> = {

@@ -34,7 +34,7 @@ export function Footer() {
         <p className="o-small o-cluster o-columns-1-7">
           <Seats className={styles.logo} />
           <span>
-            © {new Intl.NumberFormat(language, { useGrouping: false }).format(copyrightYear)} <bdi>{brand}</bdi>
+            © {new Intl.NumberFormat([language, "en"], { useGrouping: false }).format(copyrightYear)} <bdi>{brand}</bdi>
           </span>
         </p>
         <div className={`o-subgrid o-columns-8-12 ${styles.social}`}>

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { digitsOf, formatAmount, formatPrice, savingOf, totalOf } from "./money";
 import { cadenceOf } from "./plan-words";
 
@@ -30,4 +31,19 @@ test("a cadence follows the number of payments", () => {
   const words = { paidOnce: "one-time", paidMonthly: "per month for {count}", paidForOneMonth: "for one month" };
   const plans = [annual, { ...monthly, payments: 1 }, monthly];
   expect(plans.map((plan) => cadenceOf(plan, words, "en"))).toEqual(["one-time", "for one month", "per month for 5"]);
+});
+
+test("a language that Intl does not know reads as in English on every computer", () => {
+  const words = { seatsAllTaken: "{seats}", seatsNext: "{month}" };
+  const script = `
+    const [{ formatAmount, formatPrice }, { numberInWords, termInWords }, { fillTemplate }, { seatStatus }] =
+      ["money", "term", "template", "seats"].map((name) => require("./src/lib/" + name + ".ts"));
+    const seats = { seats: 1, seatsTaken: 1, nextSeat: "2999-03", language: "ht" };
+    console.log(JSON.stringify([
+      formatAmount(1390.5, "EUR", "ht"), formatPrice(1390, "EUR", "ht"), numberInWords(1390, "ht"),
+      termInWords(6, "ht"), fillTemplate("{a}", { a: 1390 }, "ht"), seatStatus(seats, ${JSON.stringify(words)}, new Date(0)),
+    ]));`;
+  const env = { ...process.env, LC_ALL: "de_DE.UTF-8" };
+  const said = execFileSync(process.execPath, ["--require", "tsx/cjs", "-e", script], { env, encoding: "utf8" });
+  expect(JSON.parse(said)).toEqual(["€1,390.50", "€1,390.00", "1,390", "6 months", "1,390", "1 March 2999"]);
 });

@@ -36,6 +36,6 @@ export function seatStatus({ seats, seatsTaken, nextSeat, language }: SeatFacts,
   };
   const status = capitalized(fillTemplate(text, values, language), language);
   if (taken < seats || nextSeat === undefined || isPastMonth(nextSeat, today)) return status;
-  const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  const month = new Intl.DateTimeFormat([language, "en"], { month: "long", year: "numeric", timeZone: "UTC" });
   return `${status} ${fillTemplate(words.seatsNext, { month: month.format(new Date(nextSeat)) }, language)}`;
 }

@@ -34,7 +34,7 @@ export function fillTemplate(
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) return token;
     if (typeof value === "string") return value;
-    return forms.length > 0 ? wordForm(value, forms, language) : new Intl.NumberFormat(language).format(value);
+    return forms.length > 0 ? wordForm(value, forms, language) : new Intl.NumberFormat([language, "en"]).format(value);
   });
 }
 

@@ -19,7 +19,7 @@ export function Figure({ term, value }: { term: string; value: string }) {
 export function PriceFigure({ plans: [plan, ...others] }: { plans: readonly Queries.PriceFigureFragment[] }) {
   const { language } = useSiteFacts();
   if (plan === undefined) return null;
-  const either = new Intl.ListFormat(language, { type: "disjunction" });
+  const either = new Intl.ListFormat([language, "en"], { type: "disjunction" });
   const term = either.format([plan.cadenceLabel, ...others.map(({ shortPrice }) => shortPrice)]);
   return <Figure term={term} value={plan.priceLabel} />;
 }

@@ -12,7 +12,7 @@ export function HomeCover({ page, prices }: { page: Queries.HomeCoverFragment; p
   const terms = [
     `${seatsInFigures} ${fill("seatsLabel", { count: seats })}`,
     `${monthsInFigures} ${fill("monthsLabel", { count: months })}`,
-    ...(prices.length === 0 ? [] : [new Intl.ListFormat(language, { type: "disjunction" }).format(prices)]),
+    ...(prices.length === 0 ? [] : [new Intl.ListFormat([language, "en"], { type: "disjunction" }).format(prices)]),
   ];
   return (
     <div className={`o-container o-grid ${styles.cover}`}>
