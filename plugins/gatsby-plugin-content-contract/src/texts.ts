@@ -84,7 +84,7 @@ function factProblems(text: string): Report[] {
 
 function markupProblems(text: string): Report[] {
   const markup =
-    /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]{2,}\d*);|\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|!?\[[^[\]]+\]\([^()]*[()]/i;
+    /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]{2,}\d*);|\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|!?\[[^[\]]+\]\([^()]*[()]|(?<![\p{L}\p{M}\p{N}])([*_])(?=[\p{L}\p{N}])[^*_]*\S\1(?![\p{L}\p{N}])/iu;
   const mark = markup.exec(text)?.[0];
   if (mark === undefined) return [];
   const message = `Texts have no markup; pages would show ${quoted(mark)} as it is.`;
