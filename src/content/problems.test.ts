@@ -177,6 +177,10 @@ const mistakes: Readonly<Record<string, Edit>> = {
   ],
   "a headline with characters that the card's typeface lacks": press('"Headline 1"', '"見出し"'),
   "a headline with a sign that it lacks": press('"Headline 1"', '"Tea 🍵"'),
+  "a headline with a name that it lacks": (set) => [
+    site('"shortName": "Ada"', '"shortName": "Мария"')(set),
+    press('"Headline 1"', '"Meet {founder}"')(set),
+  ],
   "a brand in another script": site("House of Sorel", "染井吉野"),
   "a reference to a hidden entry": swap("press/outlets.json", '"slug": "name-2"', '"hidden": true, "slug": "name-2"'),
   "a misspelled key in a hidden entry": interview('"title": "Title 1"', '"hidden": true, "titel": "Title 1"'),

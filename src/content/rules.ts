@@ -4,7 +4,9 @@ import { glyphs, isDrawable } from "../lib/glyphs";
 import { digitsOf } from "../lib/money";
 import { isPastMonth } from "../lib/seats";
 import { gapsOf } from "../lib/template";
+import { fillTokens, unknownTokens } from "../lib/tokens";
 import { isPlaceholder, isShortAddress } from "../lib/web-address";
+import { tokenValuesOf } from "./facts";
 import { wordFormProblems } from "./phrases";
 import { type ContentPath, contentFiles, contentPaths } from "./schema";
 
@@ -150,8 +152,10 @@ const brandCanBeDrawn: SiteRule<"site.json"> = ({ brand }, { warn }) => {
 
 const headlineCanBeDrawn: SiteRule<PageFile> = (page, { read, warn }) => {
   // In another script, the brand's warning is enough.
-  if (!("headline" in page) || !isDrawable(read("site.json")?.brand ?? "")) return;
-  const headline = [page.headline].flat().join(" ");
+  const site = read("site.json");
+  if (!("headline" in page) || site === undefined || !isDrawable(site.brand)) return;
+  const written = [page.headline].flat().join(" ");
+  const headline = unknownTokens(written).length > 0 ? written : fillTokens(written, tokenValuesOf(site));
   checkGlyphs(headline, "headline", isDrawable(headline) ? "the others" : "the brand instead", warn);
 };
 
