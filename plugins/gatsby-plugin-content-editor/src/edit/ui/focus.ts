@@ -10,8 +10,9 @@ function selectionAt(element: Element): Selection {
 export function rangeIn(element: Element): Range | undefined {
   const [root, selection] = [element.getRootNode(), selectionAt(element)];
   if (selection.rangeCount === 0) return undefined;
-  const shadowRoots = root instanceof ShadowRoot ? [root] : [];
-  const found = selection.getComposedRanges?.({ shadowRoots })[0] ?? selection.getRangeAt(0);
+  // Both at once: Safari 17 and 18 take shadow roots, and refuse options.
+  const options = root instanceof ShadowRoot && Object.assign(root, { shadowRoots: [root] });
+  const found = (options && selection.getComposedRanges?.(options)[0]) || selection.getRangeAt(0);
   const range = document.createRange();
   range.setStart(found.startContainer, found.startOffset);
   range.setEnd(found.endContainer, found.endOffset);
