@@ -149,6 +149,21 @@ test("loses no press while content loads, and no key while the same text changes
   await alert("has a mistake");
 });
 
+test("a text whose file has a mistake waits for its correction, also after a reload", async () => {
+  const before = project.read(file);
+  page = await project.edit("/sales");
+  await headline().click();
+  await box().fill("Kept");
+  await project.save(file, "{");
+  await page.reload();
+  await tool("All content").click();
+  await quiet();
+  await project.save(file, before);
+  await project.until("the text", () => headlineNow() === "Kept");
+  await said("Saved.");
+  expect(await page.getByRole("button", { name: "Not saved" }).count()).toBe(0);
+});
+
 test("saves text typed after Undo or while a proxy answers for the server, and reports errors in the toolbar only", async () => {
   page = await project.edit("/sales");
   await headline().click();

@@ -110,8 +110,8 @@ function adopt(answer: Answer<"state">, isOwn = false): void {
 function draftIn(draft: Draft, before: State | undefined, after: State, isOwn: boolean): Draft | undefined {
   const node = after.nodes.get(draft.key);
   const [old, next] = [contentOf(before?.nodes.get(draft.key)), contentOf(node)];
-  // After a reload, entries may have moved.
-  if (before === undefined) {
+  // After a reload, entries may have moved; its file may have been broken until now.
+  if (!before?.nodes.has(draft.key)) {
     const isMeant = draft.refusal === notSent || draft.seen === next;
     return isMeant || node === undefined ? draft : { ...draft, refusal: changedTo(node) };
   }
@@ -209,7 +209,9 @@ async function save(key: string): Promise<void> {
 }
 
 export function sendAgain(): void {
-  for (const { refusal, ...draft } of Object.values(now().drafts)) if (refusal === notSent) complete(draft);
+  for (const { refusal, ...draft } of Object.values(now().drafts))
+    // Its file may not have been read yet.
+    if (refusal === notSent && nodeAt(draft.key) !== undefined) complete(draft);
 }
 
 let unansweredChanges = 0;
