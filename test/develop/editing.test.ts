@@ -352,9 +352,12 @@ test("saves a date that is left, an address without invisible signs, and a text 
   await drawer().getByLabel("Day of publication").focus();
   await page.keyboard.type("03042024");
   await drawer().getByLabel("Address of the video").fill("\u202ahttps://video.example/new\u200e");
+  const program = "می\u200cروم";
+  await drawer().getByRole("textbox", { name: "Program or channel" }).fill("");
+  await drawer().getByRole("textbox", { name: "Program or channel" }).pressSequentially(program);
   await drawer().getByRole("textbox", { name: "Summary" }).fill("Left behind");
   await page.goBack();
-  const typed = { published: "2024-03-04", url: "https://video.example/new", summary: "Left behind" };
+  const typed = { published: "2024-03-04", program, url: "https://video.example/new", summary: "Left behind" };
   await project.until("all of it", () =>
     Object.entries(typed).every((pair) => Object.entries(entryNow()).some((other) => String(pair) === String(other))),
   );

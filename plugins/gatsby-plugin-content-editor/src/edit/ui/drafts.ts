@@ -1,7 +1,8 @@
+import { invisibleIn } from "../../../../gatsby-plugin-content-contract/browser";
 import { contentOf, nodeIn, sentenceOf, stateOf } from "../nodes";
 import type { EditNode, EditValue, Problem } from "../protocol";
 import { type Body, NoAnswer } from "./client";
-import { isWithin } from "./keys";
+import { type KeyedNode, isWithin } from "./keys";
 import { readNumber, writeNumber } from "./number";
 import { type Draft, current, keyAt, nodeAt, now, set } from "./store";
 
@@ -70,9 +71,15 @@ export function refuse(problem: Problem): void {
   setDraft({ ...draftOf(key, value), refusal });
 }
 
+/** Also removes word joiners, which copied texts contain. */
+export const withoutUnseen = (text: string, kind: KeyedNode["meta"]["kind"] = "copy"): string =>
+  text.replace(/\u2060/g, "").replace(invisibleIn(kind), "");
+
 /** @throws if the value is gone, or if a number is missing or cannot be read */
-export function changeOf({ key, seen: content }: Draft, typed: EditValue = "", node = current(key)): Body<"change"> {
-  const { file, path } = node;
+export function changeOf({ key, seen: content }: Draft, given: EditValue = "", node = current(key)): Body<"change"> {
+  const { file, path, meta } = node;
+  // Not while it is typed: a joiner, as in Persian, is unseen until a letter follows.
+  const typed = typeof given === "string" ? withoutUnseen(given, meta.kind) : given;
   // The server refuses any other state.
   const seen = contentOf(node) === content ? stateOf(node) : content;
   const isEmpty = String(typed).trim() === "";
@@ -81,7 +88,7 @@ export function changeOf({ key, seen: content }: Draft, typed: EditValue = "", n
   const digits = digitsOf(node);
   // Chrome's `en-US@posix` is no language tag.
   const languages = [document.documentElement.lang, ...navigator.languages.map((tag) => tag.replace(/@.*/, ""))];
-  const isMoney = node.meta.kind === "money";
+  const isMoney = meta.kind === "money";
   const maxDigits = isMoney || digits === 0 ? digits : Math.max(3, digits);
   const value = readNumber(typed, languages, maxDigits, isMoney ? currencyNow() : undefined);
   if (value !== undefined) return { file, seen, change: { do: "set", path, value } };

@@ -20,10 +20,10 @@ import pageStyles from "!!raw-loader!./page.css";
 import { AllContent, History, Preview, Publish } from "./panels";
 import { Button, LinkTo, layer } from "./parts";
 import { hidePictures, pastedPicture, pictureIn } from "./pictures";
-import { isTyping, unsaved } from "./drafts";
+import { isTyping, unsaved, withoutUnseen } from "./drafts";
 import { follow, followPage, keepTab, pageIsDrawn, saveAll, sendAgain, sendDrafts, undoOrRedo } from "./requests";
 import { attempt, listen, nodeAt, now, pathHere, reportError, set, turnEditing, useStore } from "./store";
-import { clearPage, isComposing, select, withoutUnseen } from "./typing";
+import { clearPage, isComposing, select } from "./typing";
 
 async function pressAt(point: { x: number; y: number }): Promise<void> {
   // Clicked before the content has loaded.

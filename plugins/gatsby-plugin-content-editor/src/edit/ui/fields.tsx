@@ -17,7 +17,7 @@ import { Button, Count, LinkTo, Remarks, layer } from "./parts";
 import { currencyNow, draftAt, dropDrafts, edit, isNumber, numberText } from "./drafts";
 import { saveAll } from "./requests";
 import { attempt, nameOf, nodeAt, useStore } from "./store";
-import { fill, isComposing, makeEditable, textOf, tidy, withoutUnseen } from "./typing";
+import { fill, isComposing, makeEditable, textOf, tidy } from "./typing";
 
 export function Field({ node }: { node: KeyedNode }) {
   const { key, type, label, meta, children = [node] } = node;
@@ -117,7 +117,7 @@ function Leaf({ node }: { node: KeyedNode }) {
     <TextField
       {...field}
       {...input}
-      onChange={(typed) => edit(key, withoutUnseen(typed, meta.kind))}
+      onChange={(typed) => edit(key, typed)}
       onKeyDown={({ key: pressed, nativeEvent }) =>
         pressed === "Enter" && !isComposing(nativeEvent) && void attempt(() => submit(key))
       }

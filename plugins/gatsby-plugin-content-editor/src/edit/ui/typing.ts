@@ -1,11 +1,11 @@
 /** Text input on the page and in the drawer. Facts are chips, which show their value and cannot be edited. */
-import { invisibleIn, typographicMarks } from "../../../../gatsby-plugin-content-contract/browser";
+import { typographicMarks } from "../../../../gatsby-plugin-content-contract/browser";
 import { tokens } from "../nodes";
 import { cancel, commit, details, openFact, submit, toolbar } from "./actions";
 import { caretIn, focused, rangeIn } from "./focus";
-import type { KeyedNode, Target } from "./keys";
+import type { Target } from "./keys";
 import { isOurs, keyOf, partsOfPage, targetOf, textNodeOf } from "./page";
-import { draftAt, edit } from "./drafts";
+import { draftAt, edit, withoutUnseen } from "./drafts";
 import { type Typing, attempt, inPage, listen, nodeAt, now, set, useStore } from "./store";
 
 /**
@@ -196,10 +196,6 @@ function moveFacts(box: HTMLElement, event: ClipboardEvent | DragEvent): void {
 
 export const tidy = (text: string): string =>
   withoutUnseen(text.replace(/(?:(?![\u202f\u3000])[\s\p{Cc}])+/gu, " ")).trim();
-
-/** Also removes word joiners, which copied texts contain. */
-export const withoutUnseen = (text: string, kind: KeyedNode["meta"]["kind"] = "copy"): string =>
-  text.replace(/\u2060/g, "").replace(invisibleIn(kind), "");
 
 /** During composition Enter and Escape belong to the input method; WebKit marks its last key only by keyCode 229. */
 export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
