@@ -376,6 +376,22 @@ test("saves a date that is left, an address without invisible signs, and a text 
   }).toPass({ timeout: 120_000 });
 });
 
+test("Esc in a field discards what is typed there, and no other text of the entry", async () => {
+  page = await project.edit("/press");
+  await openEntry("Interviews", content("press/interviews.json")[0]!.title);
+  const summary = drawer().getByRole("textbox", { name: "Summary" });
+  await summary.fill("Refused {nothing}");
+  await summary.press("Enter");
+  await alert("{nothing}");
+  await drawer().getByRole("textbox", { name: "Program or channel" }).fill("Not meant");
+  await page.keyboard.press("Escape");
+  await tool("Not saved: Summary").click();
+  expect(await summary.textContent()).toBe("Refused {nothing}");
+  await page.keyboard.press("Escape");
+  await eventually(tool("Not saved: Summary")).toHaveCount(0);
+  expect(project.changed()).toEqual([]);
+});
+
 test("a text that is changed or moved elsewhere during a save overwrites nothing, and saves by Enter", async () => {
   page = await project.edit("/press");
   await tool("All content").click();

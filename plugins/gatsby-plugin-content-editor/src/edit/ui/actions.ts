@@ -23,7 +23,9 @@ export function close(): void {
 
 export function cancel(): void {
   const { fields, selected, typing } = now();
-  dropDrafts([...fields, ...(selected?.keys ?? []), ...(typing ? [typing.key] : [])]);
+  const field = focused()?.closest<HTMLElement>("[data-path]")?.dataset.path ?? typing?.key;
+  // Refused texts in other fields stay.
+  dropDrafts(field === undefined ? [...fields, ...(selected?.keys ?? [])] : [field]);
   set({ statusText: "" });
   close();
 }
