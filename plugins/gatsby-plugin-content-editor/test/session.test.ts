@@ -387,6 +387,21 @@ test("names pages as visitors do, files by their titles, and entries by their ty
   expect(pages.map(({ title }) => title)).toEqual([label, "Shop page"]);
 });
 
+test("names the file of a problem that is in no field, and keeps a command as it is", async () => {
+  folder.write("data/press/page 2.json", "{}");
+  folder.remove("data/press/page.json");
+  folder.write(`data/${sales}`, "");
+  const found = (await session.state()).problems.map(({ message, hint }) => `${message} ${hint}`);
+  expect(found).toEqual([
+    expect.stringMatching("^press/page 2.json: This file is not part of the site."),
+    expect.stringMatching("^Press page: The file is missing."),
+    expect.stringMatching("^Sales page: The file is empty."),
+  ]);
+  folder.remove("data/press/page 2.json");
+  const [missing] = (await session.state()).problems;
+  expect(missing!.hint).toMatch(/ git checkout -- data\/press\/page.json$/);
+});
+
 test("shrinks a far too large picture on request, and an uploaded one at once", async () => {
   const name = `press/${srcOf()}`;
   const large = await plainPicture(6400, 3600).toBuffer();

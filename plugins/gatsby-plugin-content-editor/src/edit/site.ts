@@ -68,11 +68,16 @@ export function createSite(projectRoot: string, contract: Contract, inspect = in
 
 function forOwner(found: Problem, contract: Contract, titleOf: (file: string) => string): Problem {
   const file = found.file.slice(contract.folder.length + 1);
+  const name = Object.hasOwn(contract.files, file) ? titleOf(file) : file;
+  // Not in a command.
+  const wordFor = (path: string) => (found: string, at: number, text: string) =>
+    text.slice(0, at).endsWith(" -- ") ? found : `“${titleOf(path)}”`;
   const inWords = (text = "") =>
     Object.keys(contract.files)
-      .reduce((words, path) => words.replaceAll(`${contract.folder}/${path}`, `“${titleOf(path)}”`), text)
+      .reduce((words, path) => words.replaceAll(`${contract.folder}/${path}`, wordFor(path)), text)
       .replace(/, first in line \d+/, "");
-  const problem = { ...found, file, message: inWords(found.message), hint: inWords(found.hint) };
+  const message = `${found.path.length === 0 ? `${name}: ` : ""}${inWords(found.message)}`;
+  const problem = { ...found, file, message, hint: inWords(found.hint) };
   const { code, fix, missing, offer } = problem;
   if (fix !== undefined)
     return { ...problem, repair: code === "typography" ? "Use typographic characters" : "Correct it" };

@@ -105,9 +105,10 @@ export function Problems({ problems, canLead = true }: { problems: readonly Prob
     // One click repairs all problems of this kind in the text.
     const isLast = problems.findLastIndex((other) => repairOf(other) === repairOf(problem)) === index;
     const sentence = problem.repair === undefined ? sentenceOf(problem) : problem.message;
+    const key = canLead ? keyNear(problem) : undefined;
     return (
       <div key={JSON.stringify([problem, index])} className="advice">
-        {canLead ? <LinkTo to={keyNear(problem)} label={sentence} /> : <p>{sentence}</p>}
+        {key === undefined ? <p>{sentence}</p> : <LinkTo to={key} label={sentence} />}
         {problem.repair !== undefined && isLast && <Button label={problem.repair} press={() => repair(problem)} />}
       </div>
     );

@@ -329,7 +329,9 @@ function refusalOf({ why, message, problems }: Outcome & { saved: false }, key: 
   // Another field may not fit any more, such as the number of seats that are taken.
   const sentences = problems.map((problem) => {
     const other = keyAt(problem) ?? "";
-    return `${other === key ? "" : `${nodeAt(other)?.label ?? "Elsewhere"}: `}${sentenceOf(problem)}`;
+    // The message of a whole file names it.
+    const isNamed = other === key || problem.path.length === 0;
+    return `${isNamed ? "" : `${nodeAt(other)?.label ?? "Elsewhere"}: `}${sentenceOf(problem)}`;
   });
   return sentences.join(" ") || message;
 }
