@@ -8,11 +8,12 @@ const verified = {
   text: "google-site-verification: google12.html",
   page: '<html><meta name="p:domain_verify"></html>',
 };
+const warn = jest.fn();
 afterEach(() => process.chdir(home));
 
 const adapt = (folder: string) => {
   process.chdir(folder);
-  const site = { routesManifest: [], pathPrefix: "", reporter: {} };
+  const site = { routesManifest: [], pathPrefix: "", reporter: { warn } };
   return staticHosts({ siteUrl: "https://house.example" }).adapt(site as never);
 };
 
@@ -23,5 +24,12 @@ test("leaves files for search engines unchanged, and names a page that cannot ha
   expect(folder.read("public/404.html")).toContain("Content-Security-Policy");
   folder.write("public/pin.html", verified.page);
   await expect(adapt(folder.root)).rejects.toThrow("pin.html has no <meta charset>");
+  folder.dispose();
+});
+
+test("warns of a file for hosts that the build replaces", async () => {
+  const folder = makeFolder({ "public/404.html": page, "static/_redirects": "/a /b" });
+  await adapt(folder.root);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining("static/_redirects is ignored")]]);
   folder.dispose();
 });

@@ -1,4 +1,4 @@
-import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { omit } from "es-toolkit";
 import type { AdapterInit } from "gatsby";
@@ -90,6 +90,8 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     // Netlify and Cloudflare Pages read these from the published folder; other hosts would serve them to visitors.
     const isPlatform = process.env.NETLIFY !== undefined || process.env.CF_PAGES !== undefined;
     for (const name of ["_headers", "_redirects"]) {
+      if (await stat(`static/${name}`).catch(() => undefined))
+        reporter.warn(`static/${name} is ignored: the build writes its own, from createRedirect and the options.`);
       if (isPlatform) await copyFile(`deploy/${name}`, `public/${name}`);
       else await rm(`public/${name}`, { force: true });
     }
