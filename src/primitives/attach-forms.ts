@@ -70,6 +70,7 @@ export function attachForms(): void {
       frame.tabIndex = -1;
       const ask = () => {
         observer.disconnect();
+        if (form.dataset.state !== "wait") return;
         begin();
         frame.src = link.href;
       };

@@ -78,6 +78,19 @@ for (const key of ["Tab", "Shift+Tab"]) {
   });
 }
 
+test("a screen reader's press on its button loads it once", async ({ page, context }) => {
+  await serveForm(context, "view");
+  const requests = countForms(context);
+  await page.goto(routes.join);
+  await settle(page);
+  // Without focus.
+  await page.locator("[data-form] a[target=form-frame]").evaluate((link: HTMLElement) => link.click());
+  await expect(page.locator("[data-state=done]")).toBeAttached();
+  await frameOf(page).scrollIntoViewIfNeeded();
+  await settle(page);
+  expect(requests).toHaveLength(1);
+});
+
 async function expectFailure(page: Page): Promise<void> {
   await expect(status(page).getByText(words.formFailed)).toBeInViewport();
   for (const name of [words.formLink, site.email]) {
