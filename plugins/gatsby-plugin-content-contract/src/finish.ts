@@ -24,7 +24,9 @@ export function finishContent(contract: Contract, values: ReadonlyMap<string, un
     }
     if (typeof value !== "string") return value;
     if (node.meta.kind === "picture") return posix.join(folder, value).normalize();
-    return node.meta.kind === "copy" || node.meta.kind === "alt" ? finishText(contract, value, facts) : value;
+    if (node.meta.kind === "copy" || node.meta.kind === "alt") return finishText(contract, value, facts);
+    // Words of the interface have gaps instead of tokens.
+    return node.meta.overflowsAt === undefined ? value : (contract.tokens?.typeset?.(value) ?? value);
   };
 
   const finished = new Map<string, unknown>();

@@ -8,7 +8,8 @@ const src = z.string().meta({ kind: "picture", graphqlName: "file" });
 const picture = z.strictObject({ src, alt: z.string().meta({ kind: "alt" }) }).meta({ imagePreset: "SMALL" });
 const id = z.int().meta({ graphqlName: "teaId" });
 const tea = z.strictObject({ id, name: copy, code: z.string(), picture: picture.optional() }).meta({ title: "Tea" });
-const shop = z.strictObject({ owner: z.string(), lines: z.array(copy), best: picture });
+const word = z.string().meta({ overflowsAt: 9 });
+const shop = z.strictObject({ owner: z.string(), word, lines: z.array(copy), best: picture });
 const preset = { title: "small", widths: [100], sizes: "1px" };
 
 const label: DerivedField<{ name: string }, { owner: string; count: number }> = {
@@ -36,7 +37,7 @@ const contract = defineContract({
 });
 
 const values = new Map<string, unknown>([
-  ["shop.json", { owner: "Ada", lines: ["by {owner}", "b"], best: { src: "a.jpg", alt: "a" } }],
+  ["shop.json", { owner: "Ada", word: "{n} teas", lines: ["by {owner}", "b"], best: { src: "a.jpg", alt: "a" } }],
   [
     "tea/list.json",
     [
@@ -50,7 +51,7 @@ const facts: Facts = { language: "en", tokenValues: "Ada" };
 test("finishes texts, pictures and derived fields, and leaves out hidden entries", () => {
   const entry = { teaId: 2, name: "OF ADA", code: "c", picture: { file: "tea/b/é.jpg", alt: "C", preset } };
   expect(Object.fromEntries(finishContent(contract, values, facts))).toEqual({
-    "shop.json": { owner: "Ada", lines: ["BY ADA", "B"], best: { file: "a.jpg", alt: "A", preset } },
+    "shop.json": { owner: "Ada", word: "{N} TEAS", lines: ["BY ADA", "B"], best: { file: "a.jpg", alt: "A", preset } },
     "tea/list.json": [{ ...entry, label: "OF ADA, one of 1 of Ada", position: 1 }],
   });
 });
