@@ -115,6 +115,14 @@ test("names changes as visitors read them, and restores one or all with their pi
   expect(await publicationsOf(session.site)).toMatchObject([{ message: "First", changes: [] }]);
 });
 
+test("brings back a value that was removed to its former place", async () => {
+  const file = "join/timeline.json";
+  const before = text(file);
+  await make(file, { do: "remove", path: [1, "title"] });
+  expect(await restore(session, { file, path: [1, "title"] })).toMatchObject({ saved: true });
+  expect(text(file)).toBe(before);
+});
+
 test("lists a file with a mistake as one change, and brings back all of it, but no single value", async () => {
   const good = text("shop/page.json");
   const broken = good.replace(page().intro, 'By "hand"');

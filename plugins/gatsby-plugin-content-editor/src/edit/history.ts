@@ -1,4 +1,4 @@
-import { rawAt } from "../contract";
+import { rawAt, rawsIn } from "../contract";
 import { changesBetween } from "./changes";
 import { fileKey } from "./files";
 import { openPublished, publishedOf } from "./git";
@@ -51,7 +51,9 @@ export async function restore({ site, apply }: Session, { commit, file, path = [
       const old = texts.get(file);
       if (old === undefined) throw new RequestError("This was not published, so there is nothing to go back to.");
       if (path.length > 0 && now.texts.has(file) && now.valueOf(file) === undefined) throw await site.mistakeIn(file);
-      texts = new Map([[file, path.length === 0 ? old : withRaw(now.texts.get(file) ?? old, path, rawAt(old, path))]]);
+      const keys = [...rawsIn(rawAt(old, path.slice(0, -1)) ?? "").keys()].map(String);
+      const withValue = () => withRaw(now.texts.get(file) ?? old, path, rawAt(old, path), keys);
+      texts = new Map([[file, path.length === 0 ? old : withValue()]]);
     }
     const used = picturesIn(site, site.contentOf(texts));
     // With one value, only pictures that it brings back: others may have been replaced under their names.
