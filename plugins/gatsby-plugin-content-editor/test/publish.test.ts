@@ -450,6 +450,19 @@ test("brings files of others that this contract does not know, such as of a new 
   expect([text("new/page.json"), text("LICENSE.md"), git("status --porcelain")]).toEqual(["{}\n", "Theirs\n", ""]);
 });
 
+test("says that content of others needs code which is not here, and that other content does not fit", async () => {
+  const others = repository.addRemote();
+  others("perl -pi -e 's/Headline 1/Theirs/' data/shop/page.json");
+  await setIntro("Mine");
+  session = openSession(createSite(shop.root, contract));
+  const unknown = (key: string) => `perl -pi -e 's/"headline"/"${key}": "New", "headline"/' data/sales/page.json`;
+  const publishTheirs = "git commit --quiet --all --message More; git push --quiet";
+  repository.shell(`cd elsewhere; ${unknown("subtitle")}; ${publishTheirs}`);
+  await expect(send()).rejects.toThrow(/does not fit: .*“subtitle”((?!developer).)*$/);
+  repository.shell(`cd elsewhere; echo new > code.ts; git add --force code.ts; ${publishTheirs}`);
+  await expect(send()).rejects.toThrow(/“subtitle”.*ask a developer to update this folder/);
+});
+
 test("refuses another picture of the same name, and one that git cannot read; a hidden file of others stays", async () => {
   const others = repository.addRemote();
   others(`cd data; echo a > .gitattributes; cd shop; for name in image.jpg É.jpg; do echo theirs > $name; done

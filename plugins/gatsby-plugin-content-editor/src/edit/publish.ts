@@ -129,7 +129,14 @@ async function mergePublished({ site, apply }: Session, published: Published, an
     requireSame(now, mine);
     return { texts, pictures };
   }, keepNoStep);
-  if (!outcome.saved) throw new RequestError(`What others have published does not fit: ${outcome.message}`);
+  if (!outcome.saved) {
+    const code = [".", `:!${site.contract.folder}`];
+    const isSameCode = (await git.attempt("diff", "--quiet", start, ref, "--", ...code)) !== undefined;
+    const advice = isSameCode
+      ? ""
+      : " They have changed the code of the site, too: ask a developer to update this folder.";
+    throw new RequestError(`What others have published does not fit: ${outcome.message}${advice}`);
+  }
   // Now in the files, even if this publication fails.
   await git.attempt("update-ref", refOf(branch), ref);
   return [];
