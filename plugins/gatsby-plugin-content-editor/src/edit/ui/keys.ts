@@ -44,9 +44,13 @@ function identify({ children, ...node }: EditNode, key: string, before?: KeyedNo
   return { ...node, key, children: identified };
 }
 
-/** Matches similar entries, then, if equally many remain, by order. */
+/** Matches similar entries, then those that follow the same one, then, if equally many remain, by order. */
 function formerEntries(now: readonly EditNode[], before: readonly KeyedNode[]): (KeyedNode | undefined)[] {
   const indexes = matchEntries(now.map(partsOf), before.map(partsOf));
+  for (const [at, index] of indexes.entries()) {
+    const next = at === 0 ? 0 : (indexes[at - 1] ?? NaN) + 1;
+    if (index === undefined && next < before.length && !indexes.includes(next)) indexes[at] = next;
+  }
   const left = before.filter((_, index) => !indexes.includes(index));
   const isPaired = indexes.filter((index) => index === undefined).length === left.length;
   return indexes.map((index) => (index !== undefined ? before[index] : isPaired ? left.shift() : undefined));
