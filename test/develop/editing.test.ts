@@ -162,6 +162,14 @@ test("a text whose file has a mistake waits for its correction, also after a rel
   await project.until("the text", () => headlineNow() === "Kept");
   await said("Saved.");
   expect(await page.getByRole("button", { name: "Not saved" }).count()).toBe(0);
+  await headline().click();
+  await box().fill("Later");
+  await page.route("**/edit/change", (route) => route.abort());
+  // As if Edit was left just before, in a browser that runs no script after this event.
+  await page.evaluate('addEventListener("pagehide", () => sessionStorage.setItem("content-editor", ""))');
+  await page.reload({ waitUntil: "commit" });
+  await page.unrouteAll();
+  await project.until("the text of the last page", () => headlineNow() === "Later");
 });
 
 test("saves text typed after Undo or while a proxy answers for the server, and reports errors in the toolbar only", async () => {

@@ -299,7 +299,8 @@ function followChecks(): void {
   const events = new EventSource(`${base}/../events`);
   events.onmessage = ({ data }: MessageEvent<string>) => {
     set({ isDisconnected: false, found: JSON.parse(data) as NonNullable<ReturnType<typeof now>["found"]> });
-    if (now().isOn) void attempt(() => follow(now().found?.version));
+    // Texts that the last page could not save are sent with the state.
+    if (now().isOn || isTyping()) void attempt(() => follow(now().found?.version));
     // The first event of a server that is back.
     sendAgain();
   };
