@@ -69,12 +69,15 @@ test("the file name is a hash of everything on the card", () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test("refuses a card that is too large at any quality", async () => {
+test("draws a card of fine detail, as of leaves, and refuses one that is too large at any quality", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = { ...cardSize, channels: 3, background: "#fff", noise } as const;
   await sharp({ create }).toFile(join(folder, "noise.png"));
-  const noisy = { ...picture, absolutePath: join(folder, "noise.png") };
-  await expect(drawCard({ ...card, picture: noisy }, fonts, folder)).rejects.toThrow("“Seven” is larger");
+  await sharp(join(folder, "noise.png")).blur(1).toFile(join(folder, "leaves.png"));
+  const drawn = (name: string) =>
+    drawCard({ ...card, picture: { ...picture, absolutePath: join(folder, name) } }, fonts, folder);
+  expect((await drawn("leaves.png")).length).toBeLessThanOrEqual(cardLimit);
+  await expect(drawn("noise.png")).rejects.toThrow("“Seven” is larger");
 });
 
 test("draws a card once", async () => {

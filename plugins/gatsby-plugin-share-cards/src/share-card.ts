@@ -46,7 +46,7 @@ export async function drawCard(card: Card, fonts: Options["fonts"], root: string
   }
   const canvas = sharp({ create: { ...cardSize, channels: 3, background: card.color } });
   const drawn = await canvas.composite(layers).png().toBuffer();
-  for (const quality of [84, 74, 62, 48, 36]) {
+  for (const quality of [84, 74, 62, 48, 36, 24]) {
     // Full chroma, since chroma subsampling blurs light letters on a dark background.
     const jpeg = await sharp(drawn).jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" }).toBuffer();
     if (jpeg.length <= cardLimit) return jpeg;
