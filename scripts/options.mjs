@@ -7,8 +7,10 @@ export function readOptions(config, example) {
     return parseArgs(config);
   } catch (error) {
     // Without Node's advice on “--”, which has another meaning for npm.
+    // PowerShell drops “--” in front of npm, which then keeps the options for itself.
+    const quoted = process.platform === "win32" ? `in PowerShell as in ${example.replace("--", '"--"')}, else ` : "";
     console.error(`${String(error).replace(/^.*?: |\.\s[^]*/g, "")}. Options:
---${Object.keys(config.options ?? {}).join(", --")}, as in ${example}`);
+--${Object.keys(config.options ?? {}).join(", --")}, ${quoted}as in ${example}`);
     process.exit(1);
   }
 }

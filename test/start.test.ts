@@ -60,6 +60,15 @@ test.each([
   }
 });
 
+test("advises on Windows to quote the dashes, which PowerShell drops before npm sees them", () => {
+  const windows = 'data:text/javascript,Object.defineProperty(process, "platform", { value: "win32" })';
+  const { status, said } = startWith(["--import", windows], root, "8001");
+  expect([status, said]).toEqual([
+    1,
+    expect.stringContaining('in PowerShell as in npm start "--" --port 8001, else as in '),
+  ]);
+});
+
 test.each([
   ["start", "http://localhost:8794"],
   ["build", "being built"],
