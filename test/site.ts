@@ -8,7 +8,7 @@ import { fieldsOf, treeOf, valueAt, withoutHidden } from "../plugins/gatsby-plug
 import { tokenValuesOf } from "../src/content/facts";
 import { type Content, type ContentPath, contentFiles } from "../src/content/schema";
 import { pathOf, routesFor } from "../src/lib/routes";
-import { untypeset } from "../src/lib/typeset";
+import { typeset, untypeset } from "../src/lib/typeset";
 import { fillTokens } from "../src/lib/tokens";
 import { asciiOrigin } from "../src/lib/web-address";
 
@@ -27,8 +27,9 @@ export function content<Path extends ContentPath>(path: Path): Content<Path> {
   const said = read(path);
   for (const { path: at, value, meta } of fieldsOf(contentFiles[path], said)) {
     if (typeof value !== "string" || (meta.kind !== "copy" && meta.kind !== "alt")) continue;
+    // With the en dashes of ranges, which cannot be reverted.
     (valueAt(said, at.slice(0, -1)) as Record<string | number, unknown>)[at.at(-1)!] = untypeset(
-      fillTokens(value, values),
+      typeset(fillTokens(value, values)),
     );
   }
   return said;
