@@ -41,10 +41,10 @@ const validator = new HtmlValidate({
     "require-sri": "off",
   },
 });
-/** Names of several entries, which links cannot distinguish. */
+/** Texts that the owner has given to several things, so that links with them cannot be distinguished. */
 const namesGivenTwice = contentPaths
   .flatMap((path) => fieldsOf(contentFiles[path], content(path)))
-  .filter(({ path, meta }) => meta.unique !== undefined || /^(label|brand)$/.test(String(path.at(-1))))
+  .filter(({ meta }) => meta.unique !== undefined || meta.kind === "copy" || meta.kind === "fact")
   .map(({ value }) => squeeze(String(value)))
   .filter((text, index, all) => all.indexOf(text) !== index);
 const newTab = squeeze(content("interface.json").opensInNewTab);
