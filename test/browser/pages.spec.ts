@@ -230,6 +230,13 @@ test("as many networks as an owner may have fit a phone at 200 % zoom", { tag: "
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
 });
 
+test("no card covers another beside a scrollbar", { tag: "@commit" }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(pathPrefix + routes.partnerships);
+  await setStyles(page, "body { padding-inline-end: 15px; }");
+  expect(await page.evaluate(textProblems)).toEqual([]);
+});
+
 test("a missing page prints on one sheet", { tag: "@commit" }, async ({ page }) => {
   await page.goto(missingRoute);
   for (const margin of [0, "1cm"]) {
