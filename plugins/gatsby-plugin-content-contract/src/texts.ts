@@ -154,7 +154,7 @@ function proseProblems(text: Text, { tokens }: Contract, facts: Facts): Report[]
 
 function typographyReports(text: Text, language: string): Report[] {
   return typographyProblems(text.text, language).map(({ offset: start, length, content: replacement, message }) => {
-    const change = replacement === "" ? "removes it" : `writes ${replacement === " " ? "one" : replacement}`;
+    const change = replacement === "" ? "removes it" : `writes ${replacement.trim() || "one"}`;
     const hint = `npm run check:content -- --fix ${change}.`;
     const fix = fixIn(text, start, start + length, replacement);
     return { code: "typography", severity: "warning", message, hint, fix, ...placeIn(text, start) };
@@ -167,14 +167,22 @@ const spacedMarks = /^(fr|br|co|oc|wa)\b/i;
 /** Languages with an em dash between words; most have an en dash there. */
 const emDashes = /^(?:ba|be|bg|ce|cv|kk|ky|mn|os|ru|tg|tt|uk)\b/i;
 
+const severalSpaces = "There are several spaces in a row.";
+
 export function typographyProblems(text: string, language: string): (Edit & { message: string })[] {
   const mark = `[${spacedMarks.test(language) ? ",." : ",.;:!?"}](?:\\s|$)`;
   const patterns: [RegExp, replacement: string, message: string][] = [
     [/^ +|(?<! ) +$/g, "", "There is a space at the edge of this text."],
     [invisibleIn("copy"), "", "There is an invisible character here."],
-    [new RegExp(`(?<=[^ ]) {2,}(?!${mark})(?=[^ ])`, "g"), " ", "There are several spaces in a row."],
+    [new RegExp(`(?<=[^ \u00a0]) {2,}(?!${mark})(?=[^ \u00a0])`, "g"), " ", severalSpaces],
+    // Browsers show each no-break space, and a space beside it.
+    [/(?<=[^ \u00a0])(?: +\u00a0|\u00a0[ \u00a0])[ \u00a0]*(?=[^ \u00a0])/g, "\u00a0", severalSpaces],
     // Not of a ratio, as in 16 : 9.
-    [new RegExp(`(?<=[^ ])(?<!\\d(?= +: +\\d)) +(?=${mark})`, "g"), "", "There is a space before a punctuation mark."],
+    [
+      new RegExp(`(?<=[^ \u00a0])(?<!\\d(?= +: +\\d)) +(?=${mark})`, "g"),
+      "",
+      "There is a space before a punctuation mark.",
+    ],
     [/(?<!\.)\.{3}(?!\.)/g, "…", "These are three full stops instead of an ellipsis."],
     [/(?<=[^ ] {1,9})--?(?= {1,9}[^ ])/g, emDashes.test(language) ? "—" : "–", "Use a dash here instead of a hyphen."],
   ];

@@ -100,6 +100,7 @@ test.each([
   ["Here is why : it works !", "Here is why: it works!"],
   ["16 : 9, 1 : 2, at 3 : so", "16 : 9, 1 : 2, at 3: so"],
   ["A pause  , then  - again", "A pause, then – again"],
+  ["Of\u00a0 a \u00a0 CMS\u00a0\u00a0", "Of\u00a0a\u00a0CMS\u00a0\u00a0"],
   ["{name}'s table", "{name}’s table"],
   [`5'6" tall, a 5" plate, a 6' wall, the 1990's`, "5′6″ tall, a 5″ plate, a 6′ wall, the 1990’s"],
   [`the "Top 5" and 5" of 'Room 5'`, "the “Top 5” and 5″ of ‘Room 5’"],
