@@ -1,7 +1,7 @@
 const marks = { '"': ["“", "”", "″"], "'": ["‘", "’", "′"] } as const;
 
 /** Begins a shortened word: ’90s, rock ’n’ roll. */
-const elision = /^(?:\d|(?:n|em|tis|twas|til|cause)(?!\p{L}))/iu;
+const elision = /^(?:\d\ds?(?![\p{L}\d])|(?:n|em|tis|twas|til|cause)(?!\p{L}))/iu;
 
 /** By the index of the straight mark. Empty for other languages than English. */
 export function typographicMarks(text: string, language: string): Map<number, string> {

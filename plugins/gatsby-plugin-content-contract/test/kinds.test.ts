@@ -93,6 +93,7 @@ test.each(needed.split(" "))("accepts invisible characters that a script or emoj
 test.each([
   [`He said "no" ("never")`, "He said “no” (“never”)"],
   [`'Small' rooms, the '90s, the guests' coats`, "‘Small’ rooms, the ’90s, the guests’ coats"],
+  ["'1984' and '100 seats', '05 or the '90s", "‘1984’ and ‘100 seats’, ’05 or the ’90s"],
   ["rock 'n' roll, 'tis the '90s' 'best'", "rock ’n’ roll, ’tis the ’90s’ ‘best’"],
   ["Wait... what?", "Wait… what?"],
   ["One - two -- three, 1-3, well-known", "One – two – three, 1-3, well-known"],
