@@ -168,7 +168,8 @@ function shape(ratio: number): string {
 function nearestPicture({ source, src }: PictureUse, files: readonly string[]): string {
   const folder = posix.dirname(source.file);
   const names = files.map((file) => posix.relative(folder, file));
-  const meant = names.find((name) => posix.basename(name) === posix.basename(src)) ?? nearest(src, names);
+  const isSame = (name: string) => posix.basename(name) === posix.basename(src);
+  const meant = names.find(isSame) ?? names.find((name) => name.startsWith(`${src}.`)) ?? nearest(src, names);
   if (meant === undefined) return `Put the picture into ${folder}/, or name one that is there.`;
   // The two may look the same.
   if (/[^\S ]/.test(meant)) return renameTo(posix.join(posix.dirname(meant), plainFile(meant)));

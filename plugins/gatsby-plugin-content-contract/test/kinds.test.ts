@@ -289,6 +289,12 @@ test("matches file names in either Unicode normalization", async () => {
   expect(await inspect()).toEqual([]);
 });
 
+test("suggests a file whose second ending Windows does not show", async () => {
+  folder.write("data/tea.png.png", "");
+  show("tea.png");
+  expect(await inspect()).toMatchObject([{ code: "no-picture", hint: expect.stringContaining('"tea.png.png"') }]);
+});
+
 test("suggests another name for a file with a space that keyboards lack, as in screenshots of macOS", async () => {
   folder.write("data/Tea at 9.41\u202fAM.png", "");
   show("Tea at 9.41 AM.png");
