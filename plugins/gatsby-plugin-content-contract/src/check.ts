@@ -127,7 +127,7 @@ function checkFiles({ folder, files }: Contract, present: readonly string[]): Pr
   return [
     ...unknown.map((path) => fileProblem(`${folder}/${path}`, isUnknown)),
     ...missing.map((path) => {
-      const near = nearest(path, others);
+      const near = others.find((other) => other.startsWith(`${path}.`)) ?? nearest(path, others);
       const backup = `The site needs all its files. Take it from a backup, or run git checkout -- ${folder}/${path}`;
       const hint = near === undefined ? backup : `Was it renamed to ${quoted(`${folder}/${near}`)}? Rename it back.`;
       return fileProblem(`${folder}/${path}`, { code: "missing-file", message: "The file is missing.", hint });

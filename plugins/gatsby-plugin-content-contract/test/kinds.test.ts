@@ -290,6 +290,10 @@ test("matches file names in either Unicode normalization", async () => {
 });
 
 test("suggests a file whose second ending Windows does not show", async () => {
+  folder.write("data/words.json.txt", "{}");
+  folder.remove("data/words.json");
+  expect(await inspect()).toMatchObject([{ code: "missing-file", hint: expect.stringContaining("words.json.txt”") }]);
+  folder.restore();
   folder.write("data/tea.png.png", "");
   show("tea.png");
   expect(await inspect()).toMatchObject([{ code: "no-picture", hint: expect.stringContaining('"tea.png.png"') }]);
