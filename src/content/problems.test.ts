@@ -126,7 +126,9 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "an upright picture in a wide place": picture(() => plainPicture(1100, 1900).toBuffer()),
   "a picture for print": picture(() => plain().toColorspace("cmyk").toBuffer()),
   "a picture that a camera turned": picture(() => plainPicture(608, 1080).withMetadata({ orientation: 6 }).toBuffer()),
-  "a drawing in UTF-16 named .jpg": picture(() => Buffer.from('\uFEFF<svg width="16" height="9"/>', "utf16le")),
+  "a drawing in UTF-16 named .jpg": picture(() =>
+    Buffer.from('\uFEFF<svg width="16" height="9"><path d="M0 0h9v9"/></svg>', "utf16le"),
+  ),
   "an AVIF named .jpg": picture(() => plain().avif().toBuffer()),
   "a text file named .jpg": picture(() => "not a picture"),
   "an empty picture": picture(() => ""),

@@ -46,8 +46,11 @@ export async function decodePicture(content: Buffer, name: string) {
     return refuse("active-svg", `${drawing.problem}.`, "Export it as a plain SVG, or as PNG.");
   }
   const picture = drawing?.svg ?? content;
+  // An empty artboard, or text in flowRoot, of which browsers show nothing.
+  const isEmpty =
+    isDrawing && !/<(?:path|rect|circle|ellipse|line|polyline|polygon|text|image|use)\b/.test(String(picture));
   const metadata = drawing === undefined ? head : await headOf(picture);
-  if (metadata === undefined) {
+  if (metadata === undefined || isEmpty) {
     if (isDrawing) return refuse("unreadable-picture", "draws nothing, or does not state its size.");
     const start = content.subarray(0, 100).toString("latin1");
     if (/^version https:\/\/git-lfs|^\s*<(?:!doctype )?html/i.test(start)) {

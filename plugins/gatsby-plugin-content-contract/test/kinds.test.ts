@@ -395,6 +395,15 @@ test("accepts a drawing of any size", async () => {
   expect(await inspect()).toEqual([]);
 });
 
+test.each(["", "<flowRoot><flowPara>Tea</flowPara></flowRoot>"])(
+  "refuses a drawing that draws nothing: %s",
+  async (inside) => {
+    folder.write("data/tea.svg", `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90">${inside}</svg>`);
+    show("tea.svg");
+    expect(await inspect()).toMatchObject([{ code: "unreadable-picture", severity: "error" }]);
+  },
+);
+
 test("sharp can encode every picture that passes the check", async () => {
   const noise = sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } });
   const whole = await Promise.all([

@@ -353,7 +353,8 @@ test("keeps no comment, no segment for programs and nothing after the end of a p
   const markers = [0xe1, 0xe4, 0xeb, 0xed, 0xfe].map((marker) =>
     Buffer.concat([jpeg.subarray(0, 2), segment(marker), jpeg.subarray(2)]),
   );
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><metadata>secret</metadata></svg>';
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><metadata>secret</metadata><path d="M0 0h9v9"/></svg>';
   const located = await plainPicture(300, 200).webp().withXmp("<x:xmpmeta xmlns:x='secret'/>").toBuffer();
   const preset = contract.imagePresets.COVER!;
   for (const bytes of [...markers, located, Buffer.concat([jpeg, Buffer.from("secret")]), Buffer.from(drawing)])
