@@ -107,8 +107,13 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a placeholder": site("https://www.place.com/url-6", "https://forms.example/ada"),
   "a picture name in the wrong case": source("Thumbnail-1.JPG"),
   "a file at the site's own address": (set) => [
-    set.write("static/Ada's talk #1 [é].pdf", "x"),
+    // As macOS writes it.
+    set.write("static/Ada's talk #1 [é].pdf".normalize("NFD"), "x"),
     url("https://www.sorel.com/Ada%27s%20talk%20%231%20[%c3%a9].pdf")(set),
+  ],
+  "a folder with an index at the site's own address": (set) => [
+    set.write("static/guide/index.html", "x"),
+    url("https://www.sorel.com/guide/")(set),
   ],
   "a half-written placeholder of the interface": swap("interface.json", '"Plan total 1"', '"{amount in total"'),
   "a wrong encoding in a word of the interface": swap("interface.json", '"Close"', '"SchlieÃŸen"'),

@@ -61,7 +61,13 @@ export async function inspectContent(
   const read = ((path: string) => files.get(path)?.content) as Read;
   const stated = contract.facts && read(contract.facts.file);
   const facts = stated && contract.facts?.of(stated);
-  const context: CheckContext = { contract, files, facts, staticFiles: staticFiles.map((path) => `/${path}`), release };
+  const context: CheckContext = {
+    contract,
+    files,
+    facts,
+    staticFiles: staticFiles.map((path) => `/${path.normalize()}`),
+    release,
+  };
   const uses: PictureUse[] = [];
   const keyOf = (file: string, path: Path) => JSON.stringify([file, path]);
   const failed = new Set(problems.map(({ file, path }) => keyOf(file, path)));

@@ -75,7 +75,9 @@ export function checkAddress(source: Source, { path, value, meta }: Field, conte
   if (paths === undefined || url === undefined || value === siteUrl) return [];
   if (url.origin !== urlOf(siteUrl)?.origin) return [];
   // Decoded, since an address may encode more characters than it must. Unlike decodeURIComponent, this never throws.
-  if (context.staticFiles.includes(unescape(url.pathname))) return [];
+  const file = unescape(url.pathname).normalize();
+  const index = `${file.replace(/\/$/, "")}/index.html`;
+  if (context.staticFiles.some((path) => path === file || path === index)) return [];
   const pathname = url.pathname.replace(/(?<=.)\/$/, "");
   const known = Object.values(paths);
   const key = Object.keys(paths).find((name) => paths[name] === pathname);
