@@ -135,7 +135,7 @@ function entriesOf<T>(file: ContentPath, all: readonly T[], added: (entry: T) =>
   });
 }
 const price = (amount: number) => formatPrice(amount, site.currency, site.language);
-const logos = `section[aria-label=${JSON.stringify(squeeze(page.press.outletsHeading))}] img`;
+const logos = `section[aria-label=${JSON.stringify(page.press.outletsHeading)}] img`;
 
 const interviews = entriesOf("press/interviews.json", list.interviews, ({ title, published, url }) => ({
   texts: [month(published)],

@@ -5,7 +5,7 @@ import { directionOf } from "../../src/lib/direction";
 import { glyphs } from "../../src/lib/glyphs";
 import { colorOf } from "../../src/lib/theme";
 import { documentTitle } from "../../src/seo/document-title";
-import { openPage, pagePaths, pathPrefix, publicFile, routes, site, siteOrigin } from "../site";
+import { openPage, pagePaths, pathPrefix, publicFile, routes, site, siteOrigin, squeeze } from "../site";
 
 const content = (page: Document, selector: string) =>
   [...page.querySelectorAll(selector)].map(
@@ -31,7 +31,8 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
     expect(content(page, "meta[property='og:description']")).toEqual(description);
     const [title, ...others] = content(page, "meta[property='og:title']");
     expect(others).toEqual([]);
-    expect(page.title).toBe(documentTitle(title!, site.brand));
+    // Browsers collapse white space in titles.
+    expect(page.title).toBe(squeeze(documentTitle(title!, site.brand)));
     const { language, region } = new Intl.Locale(site.language).maximize();
     expect(content(page, "meta[property='og:locale']")).toEqual([`${language}_${region}`]);
     expect(content(page, "meta[name='twitter:card']")).toEqual(["summary_large_image"]);
