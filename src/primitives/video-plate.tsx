@@ -25,7 +25,7 @@ export function VideoPlate({ interview, linkLabel, variant, priority, rowSizes }
           sizes={variant === "lead" ? "(min-width: 64rem) 62vw, 92vw" : rowSizes}
           className={`o-fill o-zoom ${styles.image}`}
         />
-        <svg className={styles.play} viewBox="0 0 48 48" aria-hidden="true">
+        <svg className={`u-not-printed ${styles.play}`} viewBox="0 0 48 48" aria-hidden="true">
           <circle cx="24" cy="24" r="23.5" />
           <path d="M20 16.5v15l11.5-7.5z" />
         </svg>

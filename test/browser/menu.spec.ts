@@ -43,6 +43,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("contentinfo")).toBeHidden();
       await expect(skipLink(page)).toBeHidden();
       expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.locator("main")).toBeVisible();
+      await page.emulateMedia({ media: "screen" });
       await toggle.click();
       await expect(links.first()).toBeHidden();
       // Focus moves into the menu, and Escape restores it.
