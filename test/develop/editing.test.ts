@@ -87,6 +87,7 @@ test.each([
   // Esc ends a drag, and nothing else.
   const handle = drawer().getByRole("button", { name: /^Drag / });
   await handle.first().press("Enter");
+  await page.locator("[inert]").first().waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
   await drawer()
     .getByRole("button", { name: content("sales/plans.json")[0]!.name, exact: true })

@@ -25,7 +25,7 @@ test("gatsby build and develop report all mistakes before gatsby-config fails, a
   for (const [args, content, messages] of [
     [["build"], {}, missing(Object.keys(site))],
     [
-      ["develop", "--port", "8766"],
+      ["develop", "--port", "8786"],
       emptied,
       [
         ...missing(groups.flatMap(([, group]) => Object.keys(group))),
