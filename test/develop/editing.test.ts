@@ -385,7 +385,7 @@ test("saves a date that is left, an address without invisible signs, and a text 
   }).toPass({ timeout: 120_000 });
 });
 
-test("Esc in a field discards what is typed there, and no other text of the entry", async () => {
+test("Esc in a field discards its typed text, and no other of the entry", async () => {
   page = await project.edit("/press");
   await openEntry("Interviews", content("press/interviews.json")[0]!.title);
   const summary = drawer().getByRole("textbox", { name: "Summary" });

@@ -363,7 +363,7 @@ test("undo after a publication leads to the owner's edit; what others have publi
   expect(page()).toMatchObject({ intro, headline: "Theirs" });
 });
 
-test("keeps what is saved by hand while it merges what others have published", async () => {
+test("keeps files that are saved by hand while it merges what others have published", async () => {
   repository.addRemote()("perl -pi -e 's/Headline 1/Theirs/' data/shop/page.json");
   await setIntro("Mine");
   const { apply } = session;

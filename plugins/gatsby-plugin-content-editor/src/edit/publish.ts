@@ -175,7 +175,7 @@ async function commitContent(site: Site, published: Published, checked: Content,
     const paths = files.slice(start, start + 100).map((file) => `${site.contract.folder}/${file}`);
     await own.text("add", "--all", "--force", "--", ...paths);
   }
-  // What was added is what was checked.
+  // The added files must equal the checked ones.
   requireSame(await site.read(), checked);
   return git.text("commit-tree", await own.text("write-tree"), "-p", ref, "-m", message);
 }
