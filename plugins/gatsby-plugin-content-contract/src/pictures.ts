@@ -54,7 +54,8 @@ const unusableNames: readonly (readonly [RegExp, string])[] = [
 
 /** A file name for any system, without its ending: `Ódile at Home (2).JPG` → `odile-at-home-2`. */
 export function plainName(name: string): string {
-  const slug = slugOf(name.replace(/^.*[\\/]|\.[^.]*$/g, ""));
+  // Some invisible characters, such as vowels of Khmer, would become letters.
+  const slug = slugOf(name.replace(/^.*[\\/]|\.[^.]*$/g, "").replace(invisibleIn("slug"), ""));
   const plain = slug.slice(0, 60).replace(/-$/, "");
   return plain === "" || reservedName.test(plain) ? `picture${plain && `-${plain}`}` : plain;
 }

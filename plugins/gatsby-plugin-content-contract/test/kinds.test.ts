@@ -219,7 +219,8 @@ test.each([
 });
 
 test("removes invisible characters between values, and keeps those within values", async () => {
-  const spaces = invisible.filter((character) => !/[ \t\r\n]/.test(character));
+  // Not a zero byte, which the check takes for UTF-16.
+  const spaces = invisible.filter((character) => !/[\0 \t\r\n]/.test(character));
   const anywhere = fc
     .array(fc.constantFrom(...spaces, "\u00a0", "\u3000"), { maxLength: 3 })
     .map((parts) => parts.join(""));
@@ -372,7 +373,7 @@ test("refuses an invisible character in a file's or folder's name, which an uplo
       }
       expect(plainName(name).replaceAll("-", "")).toBe("photographofateapot");
     }),
-    { numRuns: 100 },
+    { numRuns: 100, examples: [["\u17b4", 0]] },
   );
 });
 
