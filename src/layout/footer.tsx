@@ -1,3 +1,4 @@
+import { localesOf } from "../lib/locales";
 import { Label, lengthOf } from "../primitives/text";
 import { PageLink } from "../primitives/link";
 import { Seats } from "../primitives/seats";
@@ -34,7 +35,8 @@ export function Footer() {
         <p className="o-small o-cluster o-columns-1-7">
           <Seats className={styles.logo} />
           <span>
-            © {new Intl.NumberFormat([language, "en"], { useGrouping: false }).format(copyrightYear)} <bdi>{brand}</bdi>
+            © {new Intl.NumberFormat(localesOf(language), { useGrouping: false }).format(copyrightYear)}{" "}
+            <bdi>{brand}</bdi>
           </span>
         </p>
         <div className={`o-subgrid o-columns-8-12 ${styles.social}`}>

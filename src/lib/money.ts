@@ -1,8 +1,10 @@
+import { localesOf } from "./locales";
+
 export type PlanTerms = { amount: number; payments: number; interval: "once" | "month" };
 
 /** Formats whole amounts without cents ("$999"), others with the currency's decimals ("$99.50"). */
 export function formatAmount(amount: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat([locale, "en"], {
+  return new Intl.NumberFormat(localesOf(locale), {
     style: "currency",
     currency,
     trailingZeroDisplay: "stripIfInteger",
@@ -11,7 +13,7 @@ export function formatAmount(amount: number, currency: string, locale: string): 
 
 /** Formats a price, always with the currency's decimals ("$99.00", "¥99"). */
 export function formatPrice(amount: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat([locale, "en"], { style: "currency", currency }).format(amount);
+  return new Intl.NumberFormat(localesOf(locale), { style: "currency", currency }).format(amount);
 }
 
 /** Whether a code is a currency in use, or a unit of account, which Intl does not list. */

@@ -1,7 +1,9 @@
+import { localesOf } from "./locales";
+
 /** Unicode CLDR plural categories, in the order of word forms in copy. */
 const categories: Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
-const rulesFor = (language: string) => new Intl.PluralRules([language, "en"]);
+const rulesFor = (language: string) => new Intl.PluralRules(localesOf(language));
 
 /** A language's plural forms in the order of word forms in copy, such as `["one", "few", "many"]` for Polish. */
 export function pluralForms(language: string): Intl.LDMLPluralRule[] {

@@ -1,5 +1,6 @@
 import { capitalized, fillTemplate } from "./template";
 import { numberInWords } from "./term";
+import { localesOf } from "./locales";
 
 /** Positions of the seats in a ring around the origin, clockwise from the top. */
 export function seatRing(count: number, radius: number): { x: number; y: number }[] {
@@ -36,6 +37,6 @@ export function seatStatus({ seats, seatsTaken, nextSeat, language }: SeatFacts,
   };
   const status = capitalized(fillTemplate(text, values, language), language);
   if (taken < seats || nextSeat === undefined || isPastMonth(nextSeat, today)) return status;
-  const month = new Intl.DateTimeFormat([language, "en"], { month: "long", year: "numeric", timeZone: "UTC" });
+  const month = new Intl.DateTimeFormat(localesOf(language), { month: "long", year: "numeric", timeZone: "UTC" });
   return `${status} ${fillTemplate(words.seatsNext, { month: month.format(new Date(nextSeat)) }, language)}`;
 }

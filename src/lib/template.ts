@@ -1,5 +1,6 @@
 /** Templates: `{name}` is replaced by a value, `{name|form|form}` by the word form for a number. */
 import { wordForm } from "./plural";
+import { localesOf } from "./locales";
 
 const pattern = /\{\{|\}\}|\{([A-Za-z][A-Za-z0-9]*)((?:\|[^{}|]*)*)\}/g;
 
@@ -34,7 +35,9 @@ export function fillTemplate(
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) return token;
     if (typeof value === "string") return value;
-    return forms.length > 0 ? wordForm(value, forms, language) : new Intl.NumberFormat([language, "en"]).format(value);
+    return forms.length > 0
+      ? wordForm(value, forms, language)
+      : new Intl.NumberFormat(localesOf(language)).format(value);
   });
 }
 

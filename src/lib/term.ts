@@ -1,15 +1,16 @@
 import { toWords } from "number-to-words";
+import { localesOf } from "./locales";
 
 /** A whole number in words in English; in figures in any other language. */
 export function numberInWords(count: number, language: string): string {
-  return isEnglish(language) ? toWords(count) : new Intl.NumberFormat([language, "en"]).format(count);
+  return isEnglish(language) ? toWords(count) : new Intl.NumberFormat(localesOf(language)).format(count);
 }
 
 /** The length of a membership: "a year", "six months"; in figures in any other language: "6 Monate", "1 Jahr". */
 export function termInWords(months: number, language: string): string {
   const [count, unit] = months % 12 === 0 ? [months / 12, "year"] : [months, "month"];
   if (isEnglish(language)) return count === 1 ? `a ${unit}` : `${toWords(count)} ${unit}s`;
-  return new Intl.NumberFormat([language, "en"], { style: "unit", unit, unitDisplay: "long" }).format(count);
+  return new Intl.NumberFormat(localesOf(language), { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
 const isEnglish = (language: string) => /^en\b/i.test(language);
