@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { checkAlts } from "./alt-texts";
 import type { Contract, Facts, Read } from "./contract";
 import { fieldsOf, treeOf } from "./fields";
-import { nearest, quoted } from "./format";
+import { nearestFile, quoted } from "./format";
 import { pathInFile, withoutHidden } from "./hidden";
 import { type Picture, type PictureUse, checkPictures, isPictureFile, readPictures, unusedPictures } from "./pictures";
 import { type Path, type Problem, inReadingOrder, isError } from "./problem";
@@ -133,7 +133,7 @@ function checkFiles({ folder, files }: Contract, present: readonly string[]): Pr
   return [
     ...unknown.map((path) => fileProblem(`${folder}/${path}`, isUnknown)),
     ...missing.map((path) => {
-      const near = others.find((other) => other.startsWith(`${path}.`)) ?? nearest(path, others);
+      const near = nearestFile(path, others);
       const backup = `The site needs all its files. Take it from a backup, or run git checkout -- ${folder}/${path}`;
       const hint = near === undefined ? backup : `Was it renamed to ${quoted(`${folder}/${near}`)}? Rename it back.`;
       return fileProblem(`${folder}/${path}`, { code: "missing-file", message: "The file is missing.", hint });

@@ -24,3 +24,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   const near = known.filter((candidate) => stepsTo(candidate) <= maxSteps);
   return minBy(near, stepsTo);
 }
+
+/** Prefers a file with a further ending, which Windows does not show. */
+export const nearestFile = (file: string, known: readonly string[]): string | undefined =>
+  known.find((candidate) => candidate.startsWith(`${file}.`)) ?? nearest(file, known);

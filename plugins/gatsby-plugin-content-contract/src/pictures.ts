@@ -4,7 +4,7 @@ import { join, posix } from "node:path";
 import { Readable } from "node:stream";
 import { decodePicture } from "./decode-picture";
 import { sizeForFocus } from "./focus";
-import { nearest } from "./format";
+import { nearestFile } from "./format";
 import { type ImagePreset, idealSize, sizeInWords } from "./image-presets";
 import { invisibleIn, withoutInvisible } from "./invisible";
 import type { Path, Problem, Report } from "./problem";
@@ -169,8 +169,7 @@ function shape(ratio: number): string {
 function nearestPicture({ source, src }: PictureUse, files: readonly string[]): string {
   const folder = posix.dirname(source.file);
   const names = files.map((file) => posix.relative(folder, file));
-  const isSame = (name: string) => posix.basename(name) === posix.basename(src);
-  const meant = names.find(isSame) ?? names.find((name) => name.startsWith(`${src}.`)) ?? nearest(src, names);
+  const meant = names.find((name) => posix.basename(name) === posix.basename(src)) ?? nearestFile(src, names);
   if (meant === undefined) return `Put the picture into ${folder}/, or name one that is there.`;
   // The two may look the same.
   if (/[^\S ]/.test(meant)) return renameTo(posix.join(posix.dirname(meant), plainFile(meant)));
