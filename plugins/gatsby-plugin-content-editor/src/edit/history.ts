@@ -1,11 +1,11 @@
-import { rawAt, rawsIn } from "../contract";
+import { type Path, rawAt, rawsIn } from "../contract";
 import { changesBetween } from "./changes";
 import { fileKey } from "./files";
 import { openPublished, publishedOf } from "./git";
 import { withRaw } from "./merge";
 import { type BodyOf, RequestError } from "./protocol";
 import type { Session } from "./session";
-import type { Site } from "./site";
+import type { Content, Site } from "./site";
 import { picturesIn } from "./tree";
 
 export async function changesSince(site: Site, commit?: string) {
@@ -50,10 +50,7 @@ export async function restore({ site, apply }: Session, { commit, file, path = [
     if (file !== undefined) {
       const old = texts.get(file);
       if (old === undefined) throw new RequestError("This was not published, so there is nothing to go back to.");
-      if (path.length > 0 && now.texts.has(file) && now.valueOf(file) === undefined) throw await site.mistakeIn(file);
-      const keys = [...rawsIn(rawAt(old, path.slice(0, -1)) ?? "").keys()].map(String);
-      const withValue = () => withRaw(now.texts.get(file) ?? old, path, rawAt(old, path), keys);
-      texts = new Map([[file, path.length === 0 ? old : withValue()]]);
+      texts = new Map([[file, path.length === 0 ? old : await withValueOf(old, site, now, file, path)]]);
     }
     const used = picturesIn(site, site.contentOf(texts));
     // With one value, only pictures that it brings back: others may have been replaced under their names.
@@ -61,4 +58,11 @@ export async function restore({ site, apply }: Session, { commit, file, path = [
     const pictures = changed.filter((picture) => used.has(fileKey(picture)) && !kept.has(fileKey(picture)));
     return { texts, pictures: await picturesAt(from, pictures) };
   });
+}
+
+/** @returns the file as it is now, with one value of an earlier text in its former place */
+async function withValueOf(old: string, site: Site, now: Content, file: string, path: Path): Promise<string> {
+  if (now.texts.has(file) && now.valueOf(file) === undefined) throw await site.mistakeIn(file);
+  const formerKeys = rawsIn(rawAt(old, path.slice(0, -1)) ?? "").keys();
+  return withRaw(now.texts.get(file) ?? old, path, rawAt(old, path), [...formerKeys].map(String));
 }
