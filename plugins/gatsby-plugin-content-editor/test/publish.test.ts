@@ -233,6 +233,7 @@ test("merges what others have published, and asks about a text that both changed
 });
 
 const entry = (name: string, text = "a", note = "b") => ({ name, text, note });
+const steps = (...all: [title: number, text: number][]) => all.map(([title, text]) => ({ title, text }));
 const [first, second, third] = ["1", "2", "3"].map((name) => entry(name)) as [object, object, object];
 test.each<[what: string, base: unknown[], mine: unknown[], theirs: unknown[], merged: unknown[] | undefined]>([
   ["entries that both added", ["A"], ["A", "B", "C"], ["A", "B", "D"], ["A", "B", "D", "C"]],
@@ -270,41 +271,17 @@ test.each<[what: string, base: unknown[], mine: unknown[], theirs: unknown[], me
   ["keys that one put in another order", [{ a: 1, c: 3 }], [{ a: 1, c: 3 }], [{ c: 3, a: 1 }], [{ c: 3, a: 1 }]],
   [
     "titles of entries with two fields",
-    [
-      { a: 1, b: 2 },
-      { a: 3, b: 4 },
-    ],
-    [
-      { a: 0, b: 2 },
-      { a: 3, b: 4 },
-    ],
-    [
-      { a: 1, b: 2 },
-      { a: 5, b: 4 },
-    ],
-    [
-      { a: 0, b: 2 },
-      { a: 5, b: 4 },
-    ],
+    steps([1, 2], [3, 4]),
+    steps([0, 2], [3, 4]),
+    steps([1, 2], [5, 4]),
+    steps([0, 2], [5, 4]),
   ],
   [
     "a move of an entry whose title the other changed",
-    [
-      { a: 1, b: 2 },
-      { a: 3, b: 4 },
-    ],
-    [
-      { a: 3, b: 4 },
-      { a: 1, b: 2 },
-    ],
-    [
-      { a: 0, b: 2 },
-      { a: 3, b: 4 },
-    ],
-    [
-      { a: 3, b: 4 },
-      { a: 0, b: 2 },
-    ],
+    steps([1, 2], [3, 4]),
+    steps([3, 4], [1, 2]),
+    steps([0, 2], [3, 4]),
+    steps([3, 4], [0, 2]),
   ],
   ["a rewritten last entry and a new one", [{ a: 1 }], [{ a: 2 }], [{ a: 1 }, { a: 3 }], [{ a: 2 }, { a: 3 }]],
   ["an entry that one renamed and one changed", [{ a: 1, b: 2 }], [{ a: 0, b: 2 }], [{ a: 1, b: 3 }], undefined],
