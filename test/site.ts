@@ -81,9 +81,9 @@ export const builtPages: readonly string[] = publicFiles
   // Some of Gatsby's folders are named like pages, such as `page-data/404.html`.
   .filter((file) => file.endsWith(".html") && !/^(_gatsby|page-data)\//.test(file))
   .filter((file) => !publicFiles.includes(file.replace(/\.html$/, "/index.html")))
-  .filter((file) => readFileSync(inProject(`public/${file}`), "utf8").includes("<"))
   .filter((file) => !Object.keys(delivery.folders).some((folder) => file.startsWith(`${folder.slice(1)}/`)))
   .filter((file) => !delivery.redirects.some(({ from }) => file === `${from.slice(1)}/index.html`))
+  .filter((file) => readFileSync(inProject(`public/${file}`), "utf8").includes("<"))
   .sort();
 
 /** The HTML of a route, or of a file in `public/`. */
