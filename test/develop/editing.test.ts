@@ -537,12 +537,14 @@ test("hidden entries are shown in their places; a lost answer repeats no change,
 
 /** Elements without a source, and remaining stamps. Runs in the page. */
 function deadParts(): string[] {
-  const isText = (node: Node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data);
-  const isPart = (element: Element) => element.matches("img, a, button") || [...element.childNodes].some(isText);
+  const isNumeral = (text: string) => /^0\d$/.test(text);
+  const isText = (node: Node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data) && !isNumeral(node.data);
+  const isPart = (element: Element) =>
+    element.matches("img") ||
+    [...element.childNodes].some(isText) ||
+    (element.matches("a, button") && element.querySelector("[data-source]") === null);
   const isDead = (element: Element) =>
-    element.closest("[data-source], script, style, noscript, [data-editor]") === null &&
-    // Ornaments and numerals belong to the element beside them.
-    element.parentElement?.parentElement?.querySelector("[data-source]") === null;
+    element.closest("[data-source], script, style, noscript, [data-editor]") === null;
   const dead = [...document.body.querySelectorAll("*")].filter((element) => isPart(element) && isDead(element));
   const hasStamp = /[\u{e0200}-\u{e02ef}]|%F3%A0/u.test(document.documentElement.outerHTML + document.title);
   return [...dead.map(({ outerHTML }) => outerHTML), ...(hasStamp ? ["a stamp"] : [])];
