@@ -49,9 +49,9 @@ npm run check:content -- --release lists each of them as an error.
 
 test("fixes what needs no decision, and exits with 0 for warnings", () => {
   set.replace(products, '"Name 1"', '"A <b>"');
-  set.replace(products, '"Name 2"', '"So..."');
-  expect(check("--fix")).toMatchObject({ status: 0, said: expect.stringMatching(/^Fixed 1 place.*\n1 warning\n$/s) });
-  expect(set.read(products)).toContain('"So…"');
+  set.replace(products, '"Name 2"', String.raw`"Wait\n . . . so"`);
+  expect(check("--fix")).toMatchObject({ status: 0, said: expect.stringMatching(/^Fixed 5 places.*\n1 warning\n$/s) });
+  expect(set.read(products)).toContain('"Wait… so"');
 });
 
 test("names an unknown option", () => {

@@ -18,9 +18,14 @@ const options = { release: flags.includes("--release") };
 const root = process.cwd();
 
 if (flags.includes("--fix")) {
-  // Not the check of a release, which asks another site: a file that is saved meanwhile would be damaged.
-  const { problems } = await inspectContent(root, contract);
-  console.log(`Fixed ${count(await fixProblems(root, problems), "place")}.\n`);
+  let fixed = 0;
+  // Again, since a line break, for instance, hides other mistakes of its text.
+  for (let round = 0; round < 3; round += 1) {
+    // Not the check of a release, which asks another site: a file that is saved meanwhile would be damaged.
+    const { problems } = await inspectContent(root, contract);
+    fixed += await fixProblems(root, problems);
+  }
+  console.log(`Fixed ${count(fixed, "place")}.\n`);
 }
 
 const { problems } = await inspectContent(root, contract, options);
