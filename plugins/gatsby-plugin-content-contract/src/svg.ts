@@ -80,10 +80,7 @@ function loadsSomething(style: string): boolean {
 const declarations =
   /<!ENTITY\s+([\w.-]+)\s+(?:"([^"&%<]{0,999})"|'([^'&%<]{0,999})')\s*>|<!(?:ATTLIST|ELEMENT)\s[^<>%]*>|<!--[^]*?(?:-->|$)/g;
 
-/** An XML declaration, which is removed unless it says plain UTF-8. */
 const xml = /^\s*<\?xml\s[^>]*\?>/;
-const plainStart =
-  /^(?:<\?xml\s+version=["']1\.0["'](?![^>]*encoding=["'](?!utf-8["']|us-ascii["']))[^>]*>)?\s*<(?!\?xml)/i;
 
 /** @throws if the file does not have its declared encoding */
 function textOf(file: Buffer): string {
@@ -95,7 +92,7 @@ function textOf(file: Buffer): string {
   return new TextDecoder(encoding, { fatal: true }).decode(content);
 }
 
-/** Returns the drawing, unchanged if nothing was removed; or its problem, as in “has <script>, …”. */
+/** Returns the drawing, in UTF-8, with what is drawn; or its problem, as in “has <script>, …”. */
 export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string } {
   let whole: string;
   try {
@@ -105,7 +102,6 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   }
   const text = whole.replace(xml, "").replaceAll("\0", " ").trimEnd();
   let problem: string | undefined;
-  let isClean = plainStart.test(String(content).replace(/^\uFEFF/, "")) && !content.includes(0);
   let kept = "";
   /** Open elements that are kept, and whether a switch has lost its shown child. */
   const open: { local: string; id: string | undefined; isFilled?: boolean; lacks?: boolean }[] = [];
@@ -117,7 +113,6 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   let isReplaced = false;
   let style: string | undefined;
   const refuse = (found: string) => (problem ??= `has ${found}, which this site does not allow in a drawing`);
-  const leaveOut = () => (isClean = false);
 
   const undeclared = [...text.matchAll(/[<\s]([A-Za-z_][\w.-]*):[\w.-]+/g)]
     .filter(([, prefix = ""]) => !(prefix in namespaces))
@@ -126,14 +121,12 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   const parser = new SaxesParser({ xmlns: true, additionalNamespaces });
   parser.on("doctype", (doctype) => {
     if (!doctype.includes("[")) return;
-    leaveOut();
     for (const [, name, double, single] of doctype.matchAll(declarations)) {
       if (name !== undefined) parser.ENTITIES[name] = double ?? single!;
     }
     if (/\[\s*[^\s\]]/.test(doctype.replace(declarations, ""))) refuse("entities");
   });
   parser.on("processinginstruction", ({ target }) => {
-    leaveOut();
     if (target === "xml-stylesheet") refuse(`<?${target}?>`);
   });
   parser.on("opentag", (tag) => {
@@ -155,7 +148,6 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     }
     if (isRoot && isHuge(tag)) refuse("a width or height of more than a million");
     if (depth > 0 || !isSvg || isForPrograms || !elements.has(tag.local)) {
-      leaveOut();
       depth += 1;
       return;
     }
@@ -173,15 +165,11 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     }
     const shown = Object.values(tag.attributes).flatMap((attribute) => {
       const verdict = attributeVerdict(attribute, tag);
-      if (verdict === "kept" && attribute.uri !== undeclaredLink) return [[attribute.name, attribute.value]];
-      leaveOut();
-      if (verdict === "kept") return [["href", attribute.value]];
+      if (verdict === "kept") return [[attribute.uri === undeclaredLink ? "href" : attribute.name, attribute.value]];
       if (verdict !== "left out") refuse(verdict);
       return [];
     });
-    const lacksNamespace = isRoot && tag.attributes.xmlns?.value !== namespaces.svg;
-    if (lacksNamespace) shown.push(["xmlns", namespaces.svg]);
-    if (tag.local !== tag.name || lacksNamespace) leaveOut();
+    if (isRoot && tag.attributes.xmlns?.value !== namespaces.svg) shown.push(["xmlns", namespaces.svg]);
     kept += `<${tag.local}${shown.map(([key, value]) => ` ${key}="${escaped(value!, /[&<"\t\n\r]/g)}"`).join("")}>`;
   });
   const addText = (part: string) => {
@@ -198,7 +186,6 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
     }
     if (style !== undefined) {
       const rules = withoutIdleRules(style);
-      if (rules !== style) leaveOut();
       if (loadsSomething(rules)) refuse("a style that loads something");
       kept += escaped(rules);
       style = undefined;
@@ -224,8 +211,7 @@ export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string }
   } catch {
     problem ??= "is not well-formed XML";
   }
-  if (problem !== undefined) return { problem };
-  return { svg: isClean ? content : Buffer.from(kept) };
+  return problem === undefined ? { svg: Buffer.from(kept) } : { problem };
 }
 
 function isHuge({ attributes: { width, height, viewBox } }: SaxesTagNS): boolean {

@@ -19,13 +19,8 @@ test.each([
   ["an internal reference", root('<use href="#a"/><use xlink:href="#a"/>')],
   ["an embedded picture", root(`<image href="${pixel}" width="9"/><image href="data:img/png,a"/>`)],
   ["labels", root('<g id="//a" data-name="a" aria-label="b" class="c" xml:space="preserve"/>')],
-  [
-    "a byte order mark, a declaration and a document type",
-    `\uFEFF<?xml version="1.0" encoding="UTF-8"?>
-    <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${root("")}`,
-  ],
 ])("lets %s pass", (_what, svg) => {
-  expect(cleaned(svg)).toBe(svg);
+  expect(cleaned(svg)).toBe(svg.replace(/<(\w+)( [^<>]*)?\/>/g, "<$1$2></$1>"));
 });
 
 const adobe = "http://ns.adobe.com/a/";
@@ -71,6 +66,12 @@ test.each([
   ["UTF-16, high bytes first,", Buffer.from(root("é"), "utf16le").swap16(), root("é")],
   ["Cyrillic", Buffer.from(`<?xml version="1.0" encoding="windows-1251"?>${root("\xe9")}`, "latin1"), root("й")],
   ["gzip", gzipSync(root("")), root("")],
+  [
+    "a byte order mark, a declaration and a document type",
+    `\uFEFF<?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${root("")}`,
+    root(""),
+  ],
   ["zeros at the end", `${root("")}\0`, root("")],
   [
     "text entities",
