@@ -26,11 +26,11 @@ const values = tokenValuesOf(read("site.json"));
 export function content<Path extends ContentPath>(path: Path): Content<Path> {
   const said = read(path);
   for (const { path: at, value, meta } of fieldsOf(contentFiles[path], said)) {
-    if (typeof value !== "string" || (meta.kind !== "copy" && meta.kind !== "alt")) continue;
+    if (typeof value !== "string" || meta.overflowsAt === undefined) continue;
+    // Words of the interface have gaps instead of tokens.
+    const filled = meta.kind === undefined ? value : fillTokens(value, values);
     // With the en dashes of ranges, which cannot be reverted.
-    (valueAt(said, at.slice(0, -1)) as Record<string | number, unknown>)[at.at(-1)!] = untypeset(
-      typeset(fillTokens(value, values)),
-    );
+    (valueAt(said, at.slice(0, -1)) as Record<string | number, unknown>)[at.at(-1)!] = untypeset(typeset(filled));
   }
   return said;
 }

@@ -122,9 +122,11 @@ const month = (day: string) =>
   new Intl.DateTimeFormat(site.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(day));
 
 const starts = list.steps.map(({ startsInMonth }) => startsInMonth);
-/** The first and last month of a step, or its only one. */
-const monthsOfStep = (start: number) =>
-  [...new Set(monthsOf(start, starts, site.months))].map((month) => month.toLocaleString(site.language));
+const titleOfStep = (start: number) => {
+  const [first, last] = monthsOf(start, starts, site.months);
+  const range = [...new Set([first, last])].map((month) => month.toLocaleString(site.language)).join("–");
+  return fillTemplate(words.stepMonths, { count: last - first + 1, range }, site.language);
+};
 
 /** An entry's texts, with its link or disabled button. */
 type Entry = { texts: string[]; link?: { words: string; href: string }; unavailable?: string[] };
@@ -180,7 +182,7 @@ const lists: Record<string, [route: string, selector: string, entries: Entry[]]>
     routes.join,
     "ol li:has(h3)",
     entriesOf("join/timeline.json", steps, ({ title, startsInMonth }) => ({
-      texts: [title ?? (startsInMonth === undefined ? "" : monthsOfStep(startsInMonth).join("–"))],
+      texts: [title ?? (startsInMonth === undefined ? "" : titleOfStep(startsInMonth))],
     })),
   ],
   brands: [routes.partnerships, "ul[aria-label] li", entriesOf("partnerships/brands.json", list.brands, () => ({}))],
