@@ -25,7 +25,7 @@ export function Head({ page, title: shownTitle = page.seo.title, structuredData,
   const title = untypeset(shownTitle);
   const brand = untypeset(facts.brand);
   const card = page.shareCard;
-  // Open Graph requires a territory: `en_US` for `en`.
+  // Open Graph requires a territory: `en_US` for `en`. Some languages have none.
   const { language, region } = new Intl.Locale(facts.language).maximize();
 
   return (
@@ -42,7 +42,7 @@ export function Head({ page, title: shownTitle = page.seo.title, structuredData,
           : [
               { property: "og:type", content: "website" },
               { property: "og:site_name", content: brand },
-              { property: "og:locale", content: region && `${language}_${region}` },
+              ...(region ? [{ property: "og:locale", content: `${language}_${region}` }] : []),
               { property: "og:url", content: address(page.path) },
               { property: "og:title", content: title },
               { property: "og:description", content: description },

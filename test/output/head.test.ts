@@ -34,7 +34,7 @@ describe.each(pages)("the head of $path", ({ path, canonical }) => {
     // Browsers collapse white space in titles.
     expect(page.title).toBe(squeeze(documentTitle(title!, site.brand)));
     const { language, region } = new Intl.Locale(site.language).maximize();
-    expect(content(page, "meta[property='og:locale']")).toEqual([`${language}_${region}`]);
+    expect(content(page, "meta[property='og:locale']")).toEqual(region ? [`${language}_${region}`] : []);
     expect(content(page, "meta[name='twitter:card']")).toEqual(["summary_large_image"]);
     expect(content(page, "meta[name='theme-color']")).toEqual([colorOf("light", "canvas"), colorOf("dark", "canvas")]);
     expect(content(page, "meta[name=robots]")).toEqual([]);
