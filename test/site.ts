@@ -77,7 +77,7 @@ export const publicFile = (address: string): string => {
 export const publicFiles: readonly string[] = globSync("**", { cwd: inProject("public"), dot: true });
 
 /** HTML files except copies (`page.html` of `page/index.html`), redirects, `/admin` and files for search engines. */
-export const builtPages: readonly string[] = publicFiles
+export const htmlFiles: readonly string[] = publicFiles
   // Some of Gatsby's folders are named like pages, such as `page-data/404.html`.
   .filter((file) => file.endsWith(".html") && !/^(_gatsby|page-data)\//.test(file))
   .filter((file) => !publicFiles.includes(file.replace(/\.html$/, "/index.html")))
@@ -85,6 +85,11 @@ export const builtPages: readonly string[] = publicFiles
   .filter((file) => !delivery.redirects.some(({ from }) => file === `${from.slice(1)}/index.html`))
   .filter((file) => readFileSync(inProject(`public/${file}`), "utf8").includes("<"))
   .sort();
+
+/** Without pages that the owner has put into `static/`, which are as she likes. */
+export const builtPages = htmlFiles.filter(
+  (file) => file.startsWith("demo/") || !existsSync(inProject(`static/${file}`)),
+);
 
 /** The HTML of a route, or of a file in `public/`. */
 export const htmlOf = (route: string): string =>

@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { type Delivery, scriptHash } from "../../plugins/gatsby-adapter-static-hosts";
-import { builtPages, editorMarks, htmlOf, inProject, openPage, publicFiles, site } from "../site";
+import { builtPages, editorMarks, htmlFiles, htmlOf, inProject, openPage, publicFiles, site } from "../site";
 
 const { folders, headers } = JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery;
 /** Its directives are tested in the plugin. */
 const policy = headers["Content-Security-Policy"]!;
 
 test("the policy allows exactly the inline scripts of all pages", () => {
-  const used = builtPages.flatMap((page) =>
+  const used = htmlFiles.flatMap((page) =>
     [...openPage(page).querySelectorAll("script:not([src], [type='application/ld+json'])")].map(({ textContent }) =>
       scriptHash(textContent),
     ),
