@@ -118,7 +118,7 @@ export const textOf = (part: Element): string =>
     ].join(" "),
   );
 
-/** Traces of the editor in pages, scripts and data, which a build must not contain. */
-export const editorMarks = /___content|content-editor|[\u{e0200}-\u{e02ef}]/u;
+/** Traces of the editor in pages, scripts and data, which a build must not contain; not words of the owner. */
+export const editorMarks = /___content|content-editor-(?:drafts|draw|hidden|text)|[\u{e0200}-\u{e02ef}]/u;
 
 export const headlineOf = (route: string): string => squeeze(openPage(route).querySelector("h1")?.textContent);
