@@ -86,10 +86,10 @@ export const htmlFiles: readonly string[] = publicFiles
   .filter((file) => readFileSync(inProject(`public/${file}`), "utf8").includes("<"))
   .sort();
 
-/** Without pages that the owner has put into `static/`, which are as she likes. */
-export const builtPages = htmlFiles.filter(
-  (file) => file.startsWith("demo/") || !existsSync(inProject(`static/${file}`)),
-);
+/** Whether the owner has put a file into `static/`; these are as she likes. */
+export const isOwners = (file: string): boolean => !file.startsWith("demo/") && existsSync(inProject(`static/${file}`));
+
+export const builtPages = htmlFiles.filter((file) => !isOwners(file));
 
 /** The HTML of a route, or of a file in `public/`. */
 export const htmlOf = (route: string): string =>
