@@ -20,7 +20,3 @@ test("a card shows its page's first photograph, or the site's, cropped around th
   expect(await pictureOn({ mark, photograph })).toEqual(["sales/hall.jpg", "60% 30%"]);
   expect(await pictureOn({ mark })).toEqual(["background.jpg", "10% 20%"]);
 });
-
-test("the 404 page has no card", () => {
-  expect(shareCards.types).not.toContain("NotFoundPage");
-});

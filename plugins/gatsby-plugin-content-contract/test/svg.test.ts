@@ -113,7 +113,6 @@ test("a cleaned SVG renders the same", async () => {
     const drawing = readFileSync(join(folder, name));
     const [before, after] = [drawing, Buffer.from(cleaned(drawing))].map((svg) => sharp(svg).raw().toBuffer());
     expect([name, (await before!).equals(await after!)]).toEqual([name, true]);
-    expect(cleaned(drawing)).not.toBe(drawing.toString());
   }
 });
 
