@@ -36,8 +36,8 @@ const update = () => {
   if (existsSync(file)) delivery = JSON.parse(readFileSync(file, "utf8")) as Delivery;
 };
 update();
-/** Answered with 404: the 404 page by its own name, folders, and hidden files. */
-const unserved = new RegExp(`^${notFoundPattern}|./$|/\\.(?!well-known)`);
+/** Answered with 404: the 404 page by its own name, and hidden files. */
+const unserved = new RegExp(`^${notFoundPattern}|/\\.(?!well-known)`);
 
 const files = sirv("public", {
   // Reads sizes from the disk for each request, since a build may have replaced the files.

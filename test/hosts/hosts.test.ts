@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { immutable, revalidated, withQuery } from "../../plugins/gatsby-adapter-static-hosts";
-import { ask as askServer, delivery, ports, start } from "./servers";
+import { ask as askServer, delivery, ports, start, unlisted } from "./servers";
 
 const inStatic = readdirSync("public/static", { recursive: true, encoding: "utf8" });
 const fileOf = (extension: string) => `/static/${inStatic.find((file) => file.endsWith(extension))!}`;
@@ -23,6 +23,7 @@ const served: Served[] = [
   [font, "font/woff2", immutable],
   [`/share/${readdirSync("public/share")[0]!}`, "image/jpeg", immutable],
   ["/demo/application-form.html", "text/html", revalidated],
+  [`${unlisted}/`, "text/html", revalidated, `${unlisted}/index.html`],
 ];
 
 /** Prefixes that servers and browsers interpret as a folder, a host or an error. */

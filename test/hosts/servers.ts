@@ -11,14 +11,18 @@ import { findProgram } from "../../scripts/browser.cjs";
 
 const built = JSON.parse(readFileSync("deploy/delivery.json", "utf8")) as Delivery;
 
-/** The built site, plus former addresses (of a page and of another site) and a folder's headers. */
+/** A page that is no route here, like a folder of `static/` with an index. */
+export const [unlisted, ...routes] = built.routes as [string, ...string[]];
+
+/** The other pages, plus former addresses (of a page and of another site) and a folder's headers. */
 export const delivery: Delivery = {
   ...built,
+  routes,
   folders: { "/demo": { "Content-Security-Policy": "default-src 'self'", "Referrer-Policy": "no-referrer" } },
   redirects: [
-    { from: "/former-name", to: built.routes[0]!, status: 301 },
+    { from: "/former-name", to: routes[0]!, status: 301 },
     { from: "/former/shop", to: "https://shop.example/all?from=site#top", status: 302 },
-    { from: "/former-section", to: `${built.routes[0]!}#part`, status: 301 },
+    { from: "/former-section", to: `${routes[0]!}#part`, status: 301 },
   ],
 };
 

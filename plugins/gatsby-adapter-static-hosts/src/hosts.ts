@@ -160,7 +160,7 @@ ${lines(allRedirects(delivery), ({ from, to, status }) => exact(from, `return ${
     # Only paths below the prefix reach the file.
     rewrite ^${escapeRegExp(pathPrefix)}(/.*)$ $1 break;
     return 404;
-    try_files $uri =404;
+    try_files $uri $uri/index.html =404;
   }
 }
 `;
