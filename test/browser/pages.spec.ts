@@ -13,6 +13,7 @@ import { figures, layoutProbes, pictureProblems, textProblems } from "./probes";
 import {
   allRoutes,
   answerOutside,
+  changeHtml,
   hold,
   listen,
   loadPictures,
@@ -235,6 +236,17 @@ test("no card covers another beside a scrollbar", { tag: "@commit" }, async ({ p
   await page.goto(pathPrefix + routes.partnerships);
   await setStyles(page, "body { padding-inline-end: 15px; }");
   expect(await page.evaluate(textProblems)).toEqual([]);
+});
+
+test("browsers without subgrid get words that are whole, and no text on a picture", async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const route of pagePaths) {
+    await changeHtml(context, route, (html) => html.replaceAll("subgrid", "unknown"));
+    await page.goto(pathPrefix + route);
+    await loadPictures(page);
+    const problems = [...(await page.evaluate(textProblems)), ...(await axeProblems(page, colorRules))];
+    expect.soft(problems, route).toEqual([]);
+  }
 });
 
 test("a missing page prints on one sheet", { tag: "@commit" }, async ({ page }) => {
