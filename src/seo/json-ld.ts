@@ -97,7 +97,7 @@ function availability({ facts: { seats, seatsTaken } }: View): Pick<Offer & obje
   return { availability: seatsTaken < seats ? "https://schema.org/LimitedAvailability" : "https://schema.org/SoldOut" };
 }
 
-/** The shop. A consultation is a service; a product that is not yet sold has no offer. */
+/** The shop. A consultation is a service. Google refuses a product without an offer, even one that is not yet sold. */
 export function shopPage({ allProduct }: Queries.ShopPageQuery) {
   return (view: View): Thing => ({
     ...pageNode(view),
@@ -113,9 +113,12 @@ export function shopPage({ allProduct }: Queries.ShopPageQuery) {
           description: product.description,
           category: product.categoryLabel,
           image: imageAddress(product.picture.image, view),
-          ...(product.url !== null && {
-            offers: { "@type": "Offer", url: product.url, price: product.price, priceCurrency: view.facts.currency },
-          }),
+          offers: {
+            "@type": "Offer",
+            price: product.price,
+            priceCurrency: view.facts.currency,
+            ...(product.url === null ? { availability: "https://schema.org/OutOfStock" } : { url: product.url }),
+          },
         },
       })),
     },

@@ -107,12 +107,13 @@ test("lists plans and products with prices, interviews as videos, articles as ci
       item: {
         "@type": category === "Consultation" ? "Service" : "Product",
         name,
-        ...(url && { offers: { "@type": "Offer", price, priceCurrency, url } }),
+        offers: {
+          ...{ "@type": "Offer", price, priceCurrency },
+          ...(url === undefined ? { availability: "https://schema.org/OutOfStock" } : { url }),
+        },
       },
     })),
   );
-  const inStock = content("shop/products.json").filter(({ url }) => url !== undefined);
-  expect(nodes(routes.shop, "Offer")).toHaveLength(inStock.length);
   expect(nodes(routes.press, "VideoObject")).toMatchObject(
     content("press/interviews.json").map(({ title: name, published: uploadDate, url }) => ({ name, uploadDate, url })),
   );
