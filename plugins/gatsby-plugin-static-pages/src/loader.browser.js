@@ -13,15 +13,10 @@
     return isPage && !/\.\w+$/.test(link.pathname) ? link : undefined;
   };
 
-  const hasPoorConnection = () => {
-    const { saveData, effectiveType } = /** @type {any} */ (navigator).connection ?? {};
-    return saveData || /[23]g/.test(effectiveType);
-  };
-
   /** @param {{ target: EventTarget | null }} event */
   const prefetch = ({ target }) => {
     const link = pageLinkOf(target);
-    if (!link || prefetched.has(link.pathname) || hasPoorConnection()) return;
+    if (!link || prefetched.has(link.pathname)) return;
     prefetched.add(link.pathname);
     // Fills the browser's cache. A <link rel=prefetch> is subject to `default-src`, which a strict policy restricts.
     fetch(link.pathname + link.search).catch(() => prefetched.delete(link.pathname));
