@@ -67,7 +67,8 @@ export const staticHosts: AdapterInit<Options> = (options) => ({
     // Not the files by which search engines verify a site: they are text without markup, and must stay as they are.
     const pages = (await Promise.all(html.map(read))).filter(({ written }) => written.includes("<"));
     const hashes = pages.flatMap(({ scriptHashes }) => scriptHashes);
-    const policy = contentPolicy([...new Set([...hashes, scriptHash(trustedTypesPolicy)])].sort(), options.frames);
+    const allowed = [...new Set([...hashes, scriptHash(trustedTypesPolicy)])].sort();
+    const policy = contentPolicy(allowed, options.frames, options.siteUrl);
     // Browsers ignore frame-ancestors in a meta element.
     const meta = formatPolicy(omit(policy, ["frame-ancestors"]));
     for (const { path, written, withPolicy } of pages) {

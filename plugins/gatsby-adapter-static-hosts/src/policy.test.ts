@@ -1,12 +1,13 @@
 import { contentPolicy, developmentHeaders, securityHeaders } from "./policy";
 
 const hash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-const elsewhere = contentPolicy([hash], ["https://forms.example:8443/apply?id=1#top"]);
-const here = contentPolicy([hash], ["/demo/application-form.html"]);
+const policyFor = (form: string) => contentPolicy([hash], [form], "https://house.example");
+const elsewhere = policyFor("https://forms.example:8443/apply?id=1#top");
 
 test.each([
   ["a form elsewhere", elsewhere, "https://forms.example:8443", "'none'", "DENY"],
-  ["a form on this site", here, "'self'", "'self'", "SAMEORIGIN"],
+  ["a form on this site", policyFor("/demo/application-form.html"), "'self'", "'self'", "SAMEORIGIN"],
+  ["a full address of it", policyFor("https://house.example/form.html"), "'self'", "'self'", "SAMEORIGIN"],
   ["no form", contentPolicy([hash]), "'none'", "'none'", "DENY"],
 ])(
   "with %s, allows only the form's origin in frames, and framing by this site only for its own form",

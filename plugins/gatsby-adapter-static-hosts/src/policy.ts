@@ -4,13 +4,15 @@ import { omit } from "es-toolkit";
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
 /** Allows only this site, its inline scripts by hash (`'sha256-…'`), and the framed documents. */
-export function contentPolicy(scriptHashes: readonly string[], frames: readonly string[] = []): Policy {
-  const sources = frames.map((url) => (url.startsWith("/") ? "'self'" : new URL(url).origin));
+export function contentPolicy(hashes: readonly string[], frames: readonly string[] = [], siteUrl?: string): Policy {
+  const sources = frames
+    .map((url) => new URL(url, siteUrl).origin)
+    .map((origin) => (origin === siteUrl ? "'self'" : origin));
   // A framed document of this site must allow this site to frame it, and may send its form here.
   const own = sources.includes("'self'") ? "'self'" : "'none'";
   return {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...scriptHashes],
+    "script-src": ["'self'", ...hashes],
     // Gatsby inlines the stylesheet, and hashes do not cover style attributes of image placeholders.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'"],
