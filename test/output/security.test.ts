@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Delivery, scriptHash } from "../../plugins/gatsby-adapter-static-hosts";
-import { builtPages, editorMarks, htmlFiles, htmlOf, inProject, isOwners, openPage, publicFiles, site } from "../site";
+import { builtPages, editorMarks, htmlFiles, inProject, isOwners, openPage, publicFiles, site } from "../site";
 
 const { folders, headers } = JSON.parse(readFileSync(inProject("deploy/delivery.json"), "utf8")) as Delivery;
 /** Its directives are tested in the plugin. */
@@ -50,9 +50,4 @@ test("/admin is there for an owner who has stated her repository, unseen by sear
   );
   const hosts = { github: "avatars.githubusercontent.com api.github.com", gitlab: "gitlab.com gitlab.com" };
   expect(own.match(/(?<=https:\/\/)[^\s;]+(?=;)/g)?.join(" ")).toBe(hosts[site.repository.host]);
-});
-
-test("serves the same page with .html and with a slash", () => {
-  const addressed = builtPages.filter((page) => page.endsWith("/index.html"));
-  for (const page of addressed) expect(htmlOf(page.replace("/index.html", ".html")) === htmlOf(page)).toBe(true);
 });
