@@ -150,7 +150,6 @@ ${lines(Object.entries(headers), ([name, value]) => `  add_header ${name} ${diff
     internal;
   }
 
-${exact(`${pathPrefix}/`, "try_files /index.html =404;")}
 ${lines(routes, (path) => exact(pathPrefix + path, `try_files ${quoted(`${path}.html`)} =404;`))}
 ${lines(allRedirects(delivery), ({ from, to, status }) => exact(from, `return ${status} ${quoted(withQuery(to, "$is_args$args"))};`))}
   location ~ ^${escapeRegExp(pathPrefix)}${notFoundPattern} {
