@@ -1,4 +1,4 @@
-/** Prints the figures of docs/performance.md for the site in `public/`. Usage: npm run bench [-- visit next] */
+/** Prints the figures of docs/performance.md for the site in `public/`. Usage: npm run bench */
 import type { Browser } from "@playwright/test";
 import { htmlOf, pagePaths } from "../test/site";
 import { pageParts } from "./bench/page-parts";
@@ -6,13 +6,8 @@ import { sumOf, visitOnPhone } from "./bench/visit";
 import { withBrowser } from "./with-server";
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
-const benches = { visit: measureVisits, next: measureNextPage };
-const asked = process.argv.slice(2);
-const strange = asked.find((name) => !Object.hasOwn(benches, name));
-if (strange !== undefined) throw new Error(`There is no bench “${strange}”, only ${Object.keys(benches).join(", ")}.`);
 await withBrowser(Number(process.env.PORT ?? 9090), async (origin, browser) => {
-  for (const [name, measure] of Object.entries(benches))
-    if (asked.length === 0 || asked.includes(name)) console.table(await measure(origin, browser));
+  for (const measure of [measureVisits, measureNextPage]) console.table(await measure(origin, browser));
 });
 
 /** Weight of a first visit on a phone of 390 px at 2x, in KB as transferred. */
