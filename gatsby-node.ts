@@ -75,6 +75,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
         __CANVAS__: JSON.stringify({ light: colorOf("light", "canvas"), dark: colorOf("dark", "canvas") }),
         ...(stage.endsWith("-html") ? { __STYLESHEETS__: JSON.stringify(sheets) } : {}),
       }),
+      ...(stage === "develop" ? [{ apply: keepGeneratedCode }] : []),
     ],
     // Pages have no scripts to debug.
     ...(stage === "build-javascript" ? { devtool: false } : {}),
@@ -83,6 +84,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
     module: { parser: { javascript: { exportsPresence: "error" } } },
   });
 };
+
+/** Gatsby's overlay finds the line of an error in the generated code, which webpack would release. */
+function keepGeneratedCode(compiler: object): void {
+  Object.assign(compiler, { _releaseUnusedCompilationData: () => undefined });
+}
 
 function refuseSection({ context = "", request = "" }, done: (error?: Error) => void): void {
   const isSection = /[\\/]src[\\/]sections[\\/]/.test(context) && /^\.\.\/(?!\.\.)/.test(request);

@@ -1,51 +1,40 @@
-import { Component, type ReactNode, useState } from "react";
+import { Component, type ReactNode } from "react";
 import { Heading } from "../primitives/text";
 import * as styles from "./failure-screen.module.scss";
 
-type FailureScreenProps = {
-  homeHref: string;
-  /** Identifies the content. The children are rendered again when it changes. */
-  resetKey: unknown;
-  children: ReactNode;
-};
+type FailureScreenProps = { homeHref: string; children: ReactNode };
+
+/** Wrapped in an object, because any value may be thrown, even `undefined`. */
+type FailureScreenState = { caught?: { failure: unknown } | undefined };
 
 /** Shows a rendering error in development. Its texts are hard-coded, since the content may be the cause. */
-export function FailureScreen({ homeHref, resetKey, children }: FailureScreenProps) {
-  // Wrapped in an object, because any value may be thrown, even `undefined`.
-  const [caught, setCaught] = useState<{ failure: unknown; resetKey: unknown }>();
-  if (caught === undefined || caught.resetKey !== resetKey) {
-    return <Boundary onFailure={(failure) => setCaught({ failure, resetKey })}>{children}</Boundary>;
-  }
-  const { message, stack } = describeFailure(caught.failure);
-  return (
-    <div className="o-container o-stack o-band" role="alert">
-      <Heading level={1}>Unexpected Application Error!</Heading>
-      <p className="o-lead">{message}</p>
-      <p>
-        {/* Reloads the page, because the router may have failed. */}
-        <a href={homeHref}>Return to Home</a>
-      </p>
-      {stack === undefined ? null : <pre className={styles.stack}>{stack}</pre>}
-    </div>
-  );
-}
+export class FailureScreen extends Component<FailureScreenProps, FailureScreenState> {
+  override state: FailureScreenState = {};
 
-type BoundaryProps = { onFailure(failure: unknown): void; children: ReactNode };
-
-/** Cannot compare props: in development the editor copies the props of classes. */
-class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(failure: unknown): FailureScreenState {
+    return { caught: { failure } };
   }
 
-  override componentDidCatch(failure: unknown) {
-    this.props.onFailure(failure);
+  /** Retries when the page renders again, as with new content. After a change of code, React mounts it anew. */
+  override componentDidUpdate(_props: FailureScreenProps, { caught }: FailureScreenState) {
+    if (caught !== undefined && caught === this.state.caught) this.setState({ caught: undefined });
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children;
+    const { caught } = this.state;
+    if (caught === undefined) return this.props.children;
+    const { message, stack } = describeFailure(caught.failure);
+    return (
+      <div className="o-container o-stack o-band" role="alert">
+        <Heading level={1}>Unexpected Application Error!</Heading>
+        <p className="o-lead">{message}</p>
+        <p>
+          {/* Reloads the page, because the router may have failed. */}
+          <a href={this.props.homeHref}>Return to Home</a>
+        </p>
+        {stack === undefined ? null : <pre className={styles.stack}>{stack}</pre>}
+      </div>
+    );
   }
 }
 

@@ -11,7 +11,7 @@ export function wrapPage({ element, props }: WrapPageElementNodeArgs) {
   // Gatsby's development 404 has no page data, and a page may briefly lack some while a file is reread.
   const isComplete = (siteFacts && interfaceWords) || process.env.NODE_ENV !== "development";
   return (
-    <FailureScreen homeHref={withPrefix("/")} resetKey={props.data}>
+    <FailureScreen homeHref={withPrefix("/")}>
       {isComplete ? (
         <SiteFactsProvider facts={required(siteFacts, "siteFacts")} words={required(interfaceWords, "interfaceWords")}>
           <Shell currentPath={currentPath} isBare={props.pageContext.bare === true}>

@@ -25,6 +25,9 @@ test("start prints the addresses, the long steps, and no other Gatsby output", (
   expect(said).not.toMatch(/deprecat|webpack|UNKNOWN|^(success|info|warn)\b/im);
 });
 
+const section = join(site.folder, "src/sections/articles/articles.tsx");
+const code = readFileSync(section, "utf8");
+
 test.each([
   ["an import that does not exist", "../../primitives/", "../../primitive/", /articles\.tsx:\d/],
   [
@@ -34,14 +37,31 @@ test.each([
     /Sections do not import each other[^]*articles\.tsx/,
   ],
 ])("reports %s, and its fix", async (_mistake, right, wrong, report) => {
-  const section = join(site.folder, "src/sections/articles/articles.tsx");
-  const code = readFileSync(section, "utf8");
   await site.pageData("/press");
   const before = site.output().length;
   writeFileSync(section, code.replace(right, wrong));
   await site.until("the report", () => report.test(site.output().slice(before)));
   writeFileSync(section, code);
   await site.until("the repair", () => site.output().slice(before).includes("The code compiles again."));
+});
+
+test("a page that fails shows the error, whose line the overlay finds, and recovers when it is fixed", async () => {
+  const page = await site.newPage();
+  await page.goto(`${site.address}/press`);
+  await page.locator("main h1").waitFor();
+  const before = site.output().length;
+  writeFileSync(section, code.replace("  return (", '  throw new Error("It broke");\n  return ('));
+  const alert = page.getByRole("alert");
+  await alert.getByText("It broke", { exact: true }).waitFor();
+  const [, line, column] = /articles\.tsx:(\d+):(\d+)/.exec(await alert.innerText())!;
+  const at = `moduleId=./src/sections/articles/articles.tsx&lineNumber=${line}&columnNumber=${column}`;
+  const answer = await fetch(`${site.address}/__original-stack-frame?${at}`);
+  expect(await answer.json()).toMatchObject({
+    sourcePosition: { line: code.slice(0, code.indexOf("  return (")).split("\n").length },
+  });
+  expect(site.output().slice(before)).not.toContain("webpack");
+  writeFileSync(section, code);
+  await page.locator("main h1").waitFor();
 });
 
 test("serves a page whose first query exceeds Gatsby's timeout, with the latest save", async () => {
