@@ -68,7 +68,8 @@ let isBroken = false;
 const command = ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port), ...options];
 const gatsby = spawn(process.execPath, command, {
   stdio: ["inherit", "pipe", "pipe"],
-  // One structured message per line; NODE_OPTIONS silences deprecations in child processes too.
+  // One structured message per line. NODE_OPTIONS is for child processes, too: no deprecations, and the places of errors in
+  // TypeScript files, which Gatsby compiles.
   env: {
     ...process.env,
     GATSBY_LOGGER: "json",
@@ -77,7 +78,7 @@ const gatsby = spawn(process.execPath, command, {
     GATSBY_ENABLE_LAZY_IMAGES_IN_CI: "true",
     // A save cannot change the schema, which the contract alone defines; building it is a third of a save's work.
     GATSBY_EXPERIMENTAL_DISABLE_SCHEMA_REBUILD: "true",
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --no-deprecation`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --no-deprecation --enable-source-maps`,
     ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {}),
   },
 });

@@ -9,12 +9,19 @@ afterAll(() => project.remove());
 
 const file = (path: string) => join(project.folder, path);
 
+const spoil = (name: string, passage: RegExp, by: string) =>
+  writeFileSync(file(name), readFileSync(file(name), "utf8").replace(passage, by));
+
+function run(...command: string[]) {
+  const options = { cwd: project.folder, env: environment, encoding: "utf8" } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
+  return { status, said: stdout + stderr };
+}
+
 mkdirSync(file("public"));
 writeFileSync(file("public/index.html"), "as it was");
 
 test("gatsby build and develop report all mistakes before gatsby-config fails, and keep the previous build", async () => {
-  const spoil = (name: string, passage: RegExp, by: string) =>
-    writeFileSync(file(name), readFileSync(file(name), "utf8").replace(passage, by));
   await writeContentSet(project.folder);
   spoil("data/press/page.json", /"headline"/, '"headlin"');
   spoil("data/sales/plans.json", /,?\]\s*$/, ",]");
@@ -34,10 +41,7 @@ test("gatsby build and develop report all mistakes before gatsby-config fails, a
     ],
   ] as const) {
     writeFileSync(file("data/site.json"), JSON.stringify(content));
-    const command = ["node_modules/gatsby/cli.js", ...args];
-    const options = { cwd: project.folder, env: environment, encoding: "utf8" } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
-    const said = stdout + stderr;
+    const { status, said } = run("node_modules/gatsby/cli.js", ...args);
     expect(status).toBe(1);
     expect(said).not.toMatch(/UNKNOWN|TypeError|^ +at /m);
     const expected = ['Did you mean "headline"?', "There is a comma after the last entry.", ...messages];
@@ -46,4 +50,10 @@ test("gatsby build and develop report all mistakes before gatsby-config fails, a
     expect(readdirSync(file("public")).filter((name) => !/^(demo|handout)$/.test(name))).toEqual(["index.html"]);
     expect(readFileSync(file("public/index.html"), "utf8")).toBe("as it was");
   }
+}, 240_000);
+
+test("a start names a mistake in code that gatsby-config.ts imports, and its place", () => {
+  spoil("src/content/schema.ts", /copy\(/, "copi(");
+  const { status, said } = run("scripts/start.mjs", "--no-install", "--port", "8786");
+  expect([status, said]).toEqual([1, expect.stringMatching(/copi is not defined[^]*src\/content\/schema\.ts:\d/)]);
 }, 240_000);
