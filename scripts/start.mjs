@@ -63,7 +63,9 @@ const instruction =
 const started = Date.now();
 const seconds = () => `${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s`;
 let isReady = false;
-let isBroken = false;
+/** Steps that Gatsby repeats after a change. Others, once failed, keep its status at “failed”. */
+const compilation = ["query-extraction", "webpack-develop"];
+const broken = new Set();
 
 const command = ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port), ...options];
 const gatsby = spawn(process.execPath, command, {
@@ -102,10 +104,9 @@ function show(line, print) {
   const { type, payload } = JSON.parse(line);
   const { level, text = "", filePath, location } = payload ?? {};
   if (type === "ACTIVITY_START" && !isReady && steps.has(text)) console.log(`${seconds()}  ${steps.get(text)}`);
-  if (type === "ACTIVITY_END" && payload.status === "FAILED") isBroken = true;
-  if (type === "SET_STATUS" && payload === "SUCCESS" && isBroken) {
-    isBroken = false;
-    console.log("The code compiles again.\n");
+  if (type === "ACTIVITY_END" && compilation.includes(payload.id)) {
+    if (payload.status === "FAILED") broken.add(payload.id);
+    else if (broken.delete(payload.id) && broken.size === 0) console.log("The code compiles again.\n");
   }
   if (type !== "LOG") return;
   if (level === "WARNING") console.warn(text);
