@@ -139,6 +139,5 @@ export default defineConfig(
   layer("layout", [content, pages, sections, seo, plugins], [helmet, staticQuery]),
   layer("site", [content, pages, sections, layout, seo, primitives, plugins], [helmet, staticQuery]),
   layer("seo", [content, pages, sections, layout, primitives, plugins], [staticQuery]),
-  layer("pages", [content, layout, site, primitives, plugins], [helmet, staticQuery]),
-  layer("templates", [content, pages, layout, site, primitives, plugins], [helmet, staticQuery]),
+  layer("{pages,templates}", [content, pages, layout, site, primitives, plugins], [helmet, staticQuery]),
 );

@@ -68,7 +68,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
     for (const { options } of use ?? []) if (options?.limit !== undefined) options.limit = 0;
   }
   // Gatsby rerenders pages if the renderer's bundle changes, but with slices not for the browser's (reducers/html.js).
-  const sheets = digestOf("src", /\.(css|scss|sass)$/);
+  const sheets = digestOfStylesheets();
   actions.setWebpackConfig({
     plugins: [
       plugins.define({
@@ -97,11 +97,10 @@ function refuseSection({ context = "", request = "" }, done: (error?: Error) => 
   done(isSection ? new Error(message) : undefined);
 }
 
-function digestOf(folder: string, files: RegExp): string {
+function digestOfStylesheets(): string {
   const digest = createHash("sha256");
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
-    if (files.test(name)) digest.update(readFileSync(join(folder, name)));
-  }
+  for (const name of readdirSync("src", { recursive: true, encoding: "utf8" }).sort())
+    if (/\.(css|scss|sass)$/.test(name)) digest.update(readFileSync(join("src", name)));
   return digest.digest("hex");
 }
 

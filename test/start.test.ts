@@ -36,18 +36,14 @@ test.each<[options: string[], address: string, command: string]>([
   [["-p", "8792"], "http://localhost:8792", "develop --port 8792"],
   [["--port=8793", "-H", "0.0.0.0"], "http://localhost:8793", "develop --port 8793 -H 0.0.0.0"],
   [["-H", "127.0.0.1", "--https"], "https://127.0.0.1:8791", "develop --port 8791 -H 127.0.0.1 --https"],
-])(
-  "%j: prints the address that Gatsby serves, and a repair, and exits with Gatsby's status",
-  (options, address, command) => {
-    const { status, said } = start(root, ...options);
-    expect(said).toMatch(
-      new RegExp(
-        `The site +${address}\n.*${address}/___graphql\n[^]*${command}\n[^]*Ready: ${address}\n\nThe code compiles again.`,
-      ),
-    );
-    expect(status).toBe(3);
-  },
-);
+])("%j: prints the address and repairs, and exits with Gatsby's status", (options, address, command) => {
+  const { status, said } = start(root, ...options);
+  expect(said).toMatch(
+    new RegExp(`The site +${address}\n.*${address}/___graphql\n[^]*${command}\n[^]*Ready: ${address}\n`),
+  );
+  expect(said).toContain("The code compiles again.");
+  expect(status).toBe(3);
+});
 
 test("ends when Gatsby is killed and has left a process behind", () => {
   expect(start(root, "--open").status).toBe(128 + 9);

@@ -1,5 +1,4 @@
 import { type WrapPageElementNodeArgs, withPrefix } from "gatsby";
-import { pathWithoutPrefix } from "../lib/path";
 import { required } from "../lib/required";
 import { SiteFactsProvider } from "../site/site-facts";
 import { FailureScreen } from "./failure-screen";
@@ -7,7 +6,8 @@ import { Shell } from "./shell";
 
 export function wrapPage({ element, props }: WrapPageElementNodeArgs) {
   const { siteFacts, interfaceWords } = (props.data ?? {}) as Partial<Queries.SiteFactsFragment>;
-  const currentPath = pathWithoutPrefix(props.location.pathname, withPrefix("/"));
+  // As in the content: without the path prefix, and a slash at the end.
+  const currentPath = props.location.pathname.slice(withPrefix("/").length - 1).replace(/(.)\/$/, "$1") || "/";
   // Gatsby's development 404 has no page data, and a page may briefly lack some while a file is reread.
   const isComplete = (siteFacts && interfaceWords) || process.env.NODE_ENV !== "development";
   return (
