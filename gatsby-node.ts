@@ -67,13 +67,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
     if (!test?.test(".woff2")) continue;
     for (const { options } of use ?? []) if (options?.limit !== undefined) options.limit = 0;
   }
-  // Gatsby rerenders pages if the renderer's bundle changes, but with slices not for the browser's (reducers/html.js).
-  const sheets = digestOfStylesheets();
   actions.setWebpackConfig({
     plugins: [
       plugins.define({
         __CANVAS__: JSON.stringify({ light: colorOf("light", "canvas"), dark: colorOf("dark", "canvas") }),
-        ...(stage.endsWith("-html") ? { __STYLESHEETS__: JSON.stringify(sheets) } : {}),
+        ...(stage.endsWith("-html") ? { __STYLESHEETS__: JSON.stringify(digestOfStylesheets()) } : {}),
       }),
       ...(stage === "develop" ? [{ apply: keepGeneratedCode }] : []),
     ],
@@ -97,6 +95,7 @@ function refuseSection({ context = "", request = "" }, done: (error?: Error) => 
   done(isSection ? new Error(message) : undefined);
 }
 
+/** Gatsby rerenders pages if the renderer's bundle changes, but with slices not for the browser's (reducers/html.js). */
 function digestOfStylesheets(): string {
   const digest = createHash("sha256");
   for (const name of readdirSync("src", { recursive: true, encoding: "utf8" }).sort())

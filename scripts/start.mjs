@@ -70,8 +70,7 @@ const broken = new Set();
 const command = ["--no-deprecation", "node_modules/gatsby/cli.js", "develop", "--port", String(port), ...options];
 const gatsby = spawn(process.execPath, command, {
   stdio: ["inherit", "pipe", "pipe"],
-  // One structured message per line. NODE_OPTIONS is for child processes, too: no deprecations, and the places of errors in
-  // TypeScript files, which Gatsby compiles.
+  // One structured message per line; child processes, too, print no deprecations and map errors to TypeScript.
   env: {
     ...process.env,
     GATSBY_LOGGER: "json",

@@ -53,7 +53,6 @@ test("a page that fails shows the error, whose line the overlay finds, and recov
   const page = await site.newPage();
   await page.goto(`${site.address}/press`);
   await page.locator("main h1").waitFor();
-  const before = site.output().length;
   writeFileSync(section, code.replace("  return (", '  throw new Error("It broke");\n  return ('));
   const alert = page.getByRole("alert");
   await alert.getByText("It broke", { exact: true }).waitFor();
@@ -63,7 +62,6 @@ test("a page that fails shows the error, whose line the overlay finds, and recov
   expect(await answer.json()).toMatchObject({
     sourcePosition: { line: code.slice(0, code.indexOf("  return (")).split("\n").length },
   });
-  expect(site.output().slice(before)).not.toContain("webpack");
   writeFileSync(section, code);
   await page.locator("main h1").waitFor();
 });
