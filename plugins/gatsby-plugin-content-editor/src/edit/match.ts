@@ -2,10 +2,12 @@
 type Parts = readonly string[];
 
 /**
- * The former index of each entry of a changed list: more than half of their parts are equal. Undefined for a new entry;
- * one that is most similar to the former one of another entry is a copy, and new.
+ * The former index of each entry of a changed list: more than half of their parts are equal, or they follow the same
+ * entry. Undefined for a new entry; one that is most similar to the former one of another entry is a copy, and new.
+ *
+ * @param isByPlace whether an entry may be the one that followed the same one
  */
-export function matchEntries(now: readonly Parts[], before: readonly Parts[]): (number | undefined)[] {
+export function matchEntries(now: readonly Parts[], before: readonly Parts[], isByPlace: (at: number) => boolean) {
   const equal = new Map<string, number[]>();
   for (const [index, former] of before.entries())
     equal.set(String(former), [...(equal.get(String(former)) ?? []), index]);
@@ -17,6 +19,10 @@ export function matchEntries(now: readonly Parts[], before: readonly Parts[]): (
   for (const at of bestFirst.filter((at) => most[at]! > 0.5)) {
     const index = scores[at]!.findIndex((score, former) => score === most[at] && !found.includes(former));
     if (index >= 0) found[at] = index;
+  }
+  for (const [at, index] of found.entries()) {
+    const next = at === 0 ? 0 : (found[at - 1] ?? NaN) + 1;
+    if (index === undefined && isByPlace(at) && next < before.length && !found.includes(next)) found[at] = next;
   }
   return found;
 }

@@ -96,12 +96,7 @@ type Id = number | string;
 
 /** Identifies the entries of a changed list. A text that is not similar to another follows the same one. */
 function identify(old: readonly unknown[], now: readonly unknown[]): Id[] {
-  const ids = matchEntries(now.map(partsOf), old.map(partsOf));
-  for (const [at, entry] of now.entries()) {
-    const next = at === 0 ? 0 : (ids[at - 1] ?? NaN) + 1;
-    const isChanged = ids[at] === undefined && !isObject(entry);
-    if (isChanged && next < old.length && !ids.includes(next)) ids[at] = next;
-  }
+  const ids = matchEntries(now.map(partsOf), old.map(partsOf), (at) => !isObject(now[at]));
   const texts = now.map((entry) => JSON.stringify(entry));
   const numberOf = (at: number) => texts.slice(0, at).filter((text) => text === texts[at]).length;
   return ids.map((id, at) => id ?? `${texts[at]} ${numberOf(at)}`);

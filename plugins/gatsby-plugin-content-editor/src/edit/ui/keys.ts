@@ -46,11 +46,7 @@ function identify({ children, ...node }: EditNode, key: string, before?: KeyedNo
 
 /** Matches similar entries, then those that follow the same one, then, if equally many remain, by order. */
 function formerEntries(now: readonly EditNode[], before: readonly KeyedNode[]): (KeyedNode | undefined)[] {
-  const indexes = matchEntries(now.map(partsOf), before.map(partsOf));
-  for (const [at, index] of indexes.entries()) {
-    const next = at === 0 ? 0 : (indexes[at - 1] ?? NaN) + 1;
-    if (index === undefined && next < before.length && !indexes.includes(next)) indexes[at] = next;
-  }
+  const indexes = matchEntries(now.map(partsOf), before.map(partsOf), () => true);
   const left = before.filter((_, index) => !indexes.includes(index));
   const isPaired = indexes.filter((index) => index === undefined).length === left.length;
   return indexes.map((index) => (index !== undefined ? before[index] : isPaired ? left.shift() : undefined));
