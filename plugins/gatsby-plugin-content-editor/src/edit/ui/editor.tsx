@@ -315,7 +315,7 @@ function followChecks(): void {
 }
 followChecks();
 // Gatsby fires it just before it renders a page with new data.
-(window as { ___emitter?: { on(type: string, job: () => void): void } }).___emitter?.on("pageQueryResult", () => {
+window.___emitter?.on("pageQueryResult", () => {
   pageIsDrawn();
   void attempt(followPage);
 });

@@ -134,7 +134,7 @@ export async function followPage(): Promise<void> {
   const answer = await fetch(`/page-data${path}/page-data.json`).catch(() => undefined);
   clearInterval(looking);
   if (answer?.status === 404) return followAddress();
-  const { result } = ((await answer?.json().catch(() => undefined)) ?? {}) as { result?: DrawnPage["json"] };
+  const { result } = ((await answer?.json().catch(() => undefined)) ?? {}) as { result?: { data?: unknown } };
   if (JSON.stringify(result?.data) !== JSON.stringify(drawnPage()?.json?.data)) return;
   await new Promise(requestAnimationFrame);
   pageIsDrawn(checked);
@@ -150,12 +150,7 @@ async function followAddress(): Promise<void> {
   if (next !== undefined) void navigate(next.path, { replace: true });
 }
 
-type DrawnPage = { json?: { data?: unknown }; page: { componentChunkName: string } };
-
-const drawnPage = () =>
-  (window as { ___loader?: { loadPageSync(path: string): DrawnPage | undefined } }).___loader?.loadPageSync(
-    location.pathname,
-  );
+const drawnPage = () => window.___loader?.loadPageSync(location.pathname);
 
 function lastChecked(): State | undefined {
   const { checkedAt = 0 } = now().found ?? {};
