@@ -115,6 +115,9 @@ export function testOwner(project: ReturnType<typeof servedSite>, visitorOf: () 
     await said("From elsewhere.jpg");
     expect(project.changed()).toEqual([]);
     const image = `[...document.images].find(({ alt }) => alt.replace(/\\s/g, " ") === ${JSON.stringify(cover.alt)})`;
+    // Chrome would drop it as a file, as small as it is on the page.
+    const drag = 'new DragEvent("dragstart", { bubbles: true, cancelable: true })';
+    expect(await read(`${image}.dispatchEvent(${drag})`)).toBe(false);
     await read(give(image, 2));
     await said("one picture at a time");
     await read(give(image, 0));

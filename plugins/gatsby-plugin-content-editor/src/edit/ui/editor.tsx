@@ -115,7 +115,7 @@ function listenToPage(): () => void {
   // Before the page goes.
   listen(window, "popstate", saveAndClose, first);
   // After the drawer, which takes pictures.
-  for (const type of ["dragover", "drop"]) listen(document, type, onDrag, { signal });
+  for (const type of ["dragstart", "dragover", "drop"]) listen(document, type, onDrag, { signal });
   listen(document, "paste", onPaste, { signal });
   let frame = 0;
   const redraw = () => {

@@ -9,8 +9,11 @@ const attribute = "data-source";
 const part = `[${attribute}]:not(source)`;
 
 /** Includes the editor's elements in the page, for typed text. */
-export const isOurs = (node: EventTarget | null): boolean =>
-  node instanceof Element && node.closest("[data-editor]") !== null;
+export function isOurs(node: EventTarget | null): boolean {
+  // A dragged word is a text node.
+  const element = node instanceof Text ? node.parentElement : node;
+  return element instanceof Element && element.closest("[data-editor]") !== null;
+}
 
 const shownIn = (element: Element): Shown[] => JSON.parse(element.getAttribute(attribute) ?? "[]") as Shown[];
 
