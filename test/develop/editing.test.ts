@@ -210,9 +210,13 @@ test("saves text typed after Undo or while a proxy answers for the server, and r
       this.dispatchEvent(new ProgressEvent("error"));
     };
   });
-  await page.evaluate(giving(await plainPicture(9, 9).toBuffer(), "document.querySelector('main img')"));
+  const drop = giving(await plainPicture(9, 9).toBuffer(), "document.querySelector('main img')");
+  await page.evaluate(drop);
   release();
   await said("Is it a folder?");
+  await page.evaluate('File.prototype.__defineGetter__("size", () => 6e8)');
+  await page.evaluate(drop);
+  await said("exceeds 60 MB");
   expect(headlineNow()).toBe("Five");
   // Its answer would replace the report of the error.
   await quiet();

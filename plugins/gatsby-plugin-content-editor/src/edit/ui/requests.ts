@@ -270,6 +270,8 @@ export async function applyListChange(key: string, what: ListChange, by: number)
 
 export async function setPicture(key: string, picture: File): Promise<Outcome | undefined> {
   const bytes = new Promise<string>((resolve, reject) => {
+    // Requests are limited, and Chrome reads a file of half a gigabyte as an empty one.
+    if (picture.size > 60_000_000) throw new Error(`${picture.name} exceeds 60 MB. Choose a smaller picture.`);
     const reason = `${picture.name} cannot be read. Is it a folder? Choose the picture in it.`;
     const reader = Object.assign(new FileReader(), { onerror: () => reject(new Error(reason)) });
     reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ""));
