@@ -245,9 +245,13 @@ test("a problem links to its text and its fix; a fact links to its field", async
   const withBadge = project.read(file).replace('"bagde"', '"badge"');
   await project.save(file, withBadge.replace(sales.headline, `${sales.headline} \\"so\\"`));
   await pressInDrawer("straight quotation mark");
-  await box().waitFor();
+  await box().fill("Mine {nothing}");
+  await box().press("Enter");
+  await alert("{nothing}");
   await pressInDrawer(/typographic/);
-  await project.until("the repair", () => headlineNow() === `${sales.headline} “so”`);
+  await said("Corrected.");
+  expect(headlineNow()).toBe(`${sales.headline} “so”`);
+  await alert("{nothing}");
   await page.keyboard.press("Escape");
   await typeHeadline(`${content("site.json").seats} seats, soft\u00adly 5\u202fkm`);
   const repair = page.getByRole("button", { name: "Use the fact" });

@@ -80,7 +80,7 @@ export async function follow(version = 1): Promise<void> {
 /** States that the page may not show yet, oldest first. */
 let unshown: State[] = [];
 
-/** @param isOwn whether this tab has undone or restored something: a draft begun meanwhile is then no conflict */
+/** @param isOwn whether this tab has undone, restored or repaired something: a draft begun meanwhile is then no conflict */
 function adopt(answer: Answer<"state">, isOwn = false): void {
   const { state: before, drafts, fields, selected, typing } = now();
   const state = withKeys(answer, before?.nodes);
@@ -308,10 +308,10 @@ export function repair(problem: Problem): Promise<unknown> {
     // A file that could not be read yet has no values.
     const { file, path } = nodeAt(key ?? "") ?? problem;
     return askAgain("repair", { file, path, code: problem.code });
-  });
+  }, "Corrected.");
 }
 
-/** @param done status text of an undo or a restore */
+/** @param done status text of an undo, a restore or a repair */
 function applyOutcome(outcome: Outcome, done?: string): void {
   if (outcome.state.savedAt > (now().state?.savedAt ?? 0)) set({ isFollowing: true });
   if (outcome.saved) set({ statusText: outcome.message ?? done ?? "Saved." });
