@@ -403,6 +403,8 @@ test("Esc in a field discards its typed text, and no other of the entry", async 
   await drawer().getByRole("textbox", { name: "Program or channel" }).fill("Not meant");
   await page.keyboard.press("Escape");
   await tool("Not saved: Summary").click();
+  await drawer().getByRole("button", { name: "Close" }).press("Escape");
+  await tool("Not saved: Summary").click();
   expect(await summary.textContent()).toBe("Refused {nothing}");
   await page.keyboard.press("Escape");
   await eventually(tool("Not saved: Summary")).toHaveCount(0);
@@ -621,7 +623,7 @@ test("edits a price or the seats in two presses, and adds an interview with phot
   await page.getByRole("textbox", { name: "Number of seats" }).fill("none");
   await tool("Undo").click();
   await said("correct this first");
-  await page.keyboard.press("Escape");
+  await page.getByRole("textbox", { name: "Number of seats" }).press("Escape");
   expect(content("site.json").seats).toBe(9);
 
   // A copy has no address, and its short name is generated.

@@ -4,7 +4,7 @@ import { focused, keepFocus } from "./focus";
 import { type KeyedNode, type Target, isWithin, parentOf } from "./keys";
 import { keysShown } from "./page";
 import { showPicture } from "./pictures";
-import { draftAt, dropDrafts, edit, isNumber, refuse } from "./drafts";
+import { draftAt, dropDraft, edit, isNumber, refuse } from "./drafts";
 import { type ListChange, applyListChange, saveAll, setPicture } from "./requests";
 import { keyAt, nodeAt, now, open, set } from "./store";
 
@@ -21,11 +21,10 @@ export function close(): void {
   toolbar.current?.querySelector("button")?.focus();
 }
 
+/** Refused texts in other fields stay. */
 export function cancel(): void {
-  const { fields, selected, typing } = now();
-  const field = focused()?.closest<HTMLElement>("[data-path]")?.dataset.path ?? typing?.key;
-  // Refused texts in other fields stay.
-  dropDrafts(field === undefined ? [...fields, ...(selected?.keys ?? [])] : [field]);
+  const field = focused()?.closest<HTMLElement>("[data-path]")?.dataset.path ?? now().typing?.key;
+  if (field !== undefined) dropDraft(field);
   set({ statusText: "" });
   close();
 }
@@ -129,7 +128,7 @@ export async function changeList(key: string, what: ListChange, by = 0): Promise
 }
 
 export async function putPicture(key: string, picture: File): Promise<boolean> {
-  dropDrafts([key]);
+  dropDraft(key);
   const outcome = await setPicture(key, picture);
   const source = nodeAt(key);
   if (outcome?.saved && now().isFollowing && source !== undefined) showPicture(source);

@@ -2,7 +2,7 @@ import { invisibleIn } from "../../../../gatsby-plugin-content-contract/browser"
 import { contentOf, nodeIn, sentenceOf, stateOf } from "../nodes";
 import type { EditNode, EditValue, Problem } from "../protocol";
 import { type Body, NoAnswer } from "./client";
-import { type KeyedNode, isWithin } from "./keys";
+import type { KeyedNode } from "./keys";
 import { readNumber, writeNumber } from "./number";
 import { type Draft, current, keyAt, nodeAt, now, set } from "./store";
 
@@ -48,11 +48,10 @@ export function setDraft(draft: Draft, isKept = true): void {
   set({ drafts: isKept ? { ...others, [draft.key]: draft } : others });
 }
 
-/** Discards incomplete drafts of these fields and groups. */
-export function dropDrafts(keys: readonly string[]): void {
-  for (const draft of Object.values(now().drafts))
-    if (keys.some((key) => isWithin(draft.key, key)))
-      setDraft({ ...draft, value: draft.completed.at(-1) }, draft.completed.length > 0);
+/** Discards what is typed in a field since its last save was begun. */
+export function dropDraft(key: string): void {
+  const draft = draftAt(key);
+  if (draft) setDraft({ ...draft, value: draft.completed.at(-1) }, draft.completed.length > 0);
 }
 
 /** Whether the typed value is not yet on its way to be saved. */

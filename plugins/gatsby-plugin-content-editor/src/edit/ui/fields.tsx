@@ -14,7 +14,7 @@ import { changeList, putPicture, submit } from "./actions";
 import { type KeyedNode, parentOf } from "./keys";
 import { pastedPicture, pictureAddress, pictureIn } from "./pictures";
 import { Button, Count, LinkTo, Remarks, layer } from "./parts";
-import { currencyNow, draftAt, dropDrafts, edit, isNumber, numberText } from "./drafts";
+import { currencyNow, draftAt, dropDraft, edit, isNumber, numberText } from "./drafts";
 import { saveAll } from "./requests";
 import { attempt, nameOf, nodeAt, useStore } from "./store";
 import { fill, isComposing, makeEditable, textOf, tidy } from "./typing";
@@ -124,7 +124,7 @@ function Leaf({ node }: { node: KeyedNode }) {
     >
       <Label>{name}</Label>
       {kind === "copy" || kind === "alt" ? <TextBox of={key} text={text} /> : <Input />}
-      {isOpen && <Button label="Choose a page" press={() => (dropDrafts([key]), setTyped(false))} />}
+      {isOpen && <Button label="Choose a page" press={() => (dropDraft(key), setTyped(false))} />}
       {hints}
     </TextField>
   );
