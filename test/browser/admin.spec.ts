@@ -100,6 +100,7 @@ if (site.repository) {
     });
     await expectSaved("sales/plans.json", { do: "set", path: [0, "amount"], value: 1234.5 });
 
+    const ideal = idealSize(contract.imagePresets.THUMBNAIL!).width;
     await edit("Press: interviews", async () => {
       await expand();
       const hidden = page.getByRole("switch", { name: "Hidden" });
@@ -108,34 +109,36 @@ if (site.repository) {
         await hidden.click();
         await expect(hidden).toBeChecked({ timeout: 2000 });
       }).toPass();
-    });
-    await expectSaved("press/interviews.json", { do: "set", path: [0, "hidden"], value: true });
-
-    const ideal = idealSize(contract.imagePresets.COVER!).width;
-    await edit("Home: page", async () => {
-      const cover = page.getByRole("group", { name: `“⁨${labelOf("home/page.json", ["cover"])}⁩” Field` });
-      await cover.scrollIntoViewIfNeeded();
-      await cover.getByRole("button", { name: "Replace Image" }).click();
+      const label = labelOf("press/interviews.json", [0, "thumbnail"]);
+      const thumbnail = page.getByRole("group", { name: `“⁨${label}⁩” Field` });
+      await thumbnail.scrollIntoViewIfNeeded();
+      await thumbnail.getByRole("button", { name: "Replace Image" }).first().click();
       const chooser = page.waitForEvent("filechooser");
       await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
       const buffer = await plainPicture(ideal * 2, ideal).toBuffer();
       await (await chooser).setFiles({ name: "New Café (1).JPG", mimeType: "image/jpeg", buffer });
       await page.getByRole("button", { name: "Insert" }).click();
-      await expect(cover.getByRole("button", { name: "Rename" })).toBeVisible({ timeout: 30_000 });
+      await expect(thumbnail.getByRole("button", { name: "Rename" })).toBeVisible({ timeout: 30_000 });
+    });
+    const picture = "new-cafe-1.webp";
+    await expectSaved(
+      "press/interviews.json",
+      { do: "set", path: [0, "hidden"], value: true },
+      { do: "set", path: [0, "thumbnail", "src"], value: picture },
+    );
+    const saved = await readSaved(page, `press/${picture}`);
+    writeFileSync(join(data, "press", picture), saved);
+    expect((await sharp(saved).metadata()).width).toBe(ideal * 1.5);
+
+    await edit("Home: page", async () => {
+      const cover = page.getByRole("group", { name: `“⁨${labelOf("home/page.json", ["cover"])}⁩” Field` });
+      await cover.scrollIntoViewIfNeeded();
       const description = cover.getByRole("textbox", { name: labelOf("home/page.json", ["cover", "alt"]) });
       await description.fill("");
       await expectRefused("This field is required");
       await description.fill("A room at dusk");
     });
-    const picture = "new-cafe-1.webp";
-    await expectSaved(
-      "home/page.json",
-      { do: "set", path: ["cover", "src"], value: picture },
-      { do: "set", path: ["cover", "alt"], value: "A room at dusk" },
-    );
-    const saved = await readSaved(page, `home/${picture}`);
-    writeFileSync(join(data, "home", picture), saved);
-    expect((await sharp(saved).metadata()).width).toBe(ideal * 1.5);
+    await expectSaved("home/page.json", { do: "set", path: ["cover", "alt"], value: "A room at dusk" });
 
     const brands = content("partnerships/brands.json").length;
     const category = content("partnerships/categories.json")[0]!;

@@ -34,17 +34,18 @@ export const adminConfig = (contract: Contract, { host, name, branch, signInUrl 
     show_preview_links: false,
     singletons: Object.entries(contract.files).map(([path, file]) => {
       const label = path.charAt(0).toUpperCase() + path.slice(1).replace(".json", "").replace("/", ": ");
-      const root = fieldsFor(contract, `/${contract.folder}/${path}`.replace(/\/[^/]*$/, ""))("entries", treeOf(file));
+      const root = fieldsFor(contract)("entries", treeOf(file));
       const fields = file.list ? [{ ...root, label, root: true }] : (root as { fields: Field[] }).fields;
-      return { name: nameOf(path), format: nameOf(path), label, file: `${contract.folder}/${path}`, fields };
+      // Not of each picture's field, which Sveltia ignores in a file that is a list.
+      const media = { media_folder: `/${contract.folder}/${path}`.replace(/\/[^/]*$/, ""), public_folder: "" };
+      return { name: nameOf(path), format: nameOf(path), label, file: `${contract.folder}/${path}`, ...media, fields };
     }),
   }) satisfies CmsConfig;
 
 const titleKey = ({ item }: FieldNode) =>
   Object.entries(item?.properties ?? {}).find(([, { type, meta }]) => type === "text" && meta.kind !== "slug")?.[0];
 
-/** @param folder the file's picture folder, as in `/data/press` */
-const fieldsFor = (contract: Contract, folder: string) => {
+const fieldsFor = (contract: Contract) => {
   const field = (name: string, node: FieldNode): Field => {
     const { type, limits, label } = node;
     const required = !node.isOptional && type !== "boolean" && (type !== "list" || limits.min !== undefined);
@@ -87,7 +88,7 @@ const fieldsFor = (contract: Contract, folder: string) => {
       const width = Math.ceil(idealSize(contract.imagePresets[meta.imagePreset!]!).width * 1.5);
       const transformations = { raster_image: { format: "webp", quality: 90, width } };
       const media_libraries = { default: { config: { slugify_filename: true, transformations } } };
-      return { widget: "image", choose_url: false, media_folder: folder, public_folder: "", media_libraries };
+      return { widget: "image", choose_url: false, media_libraries };
     }
     const regex = checks.find((check) => check instanceof z.core.$ZodCheckRegex)?._zod.def.pattern;
     const pattern = regex && [String(regex), meta.patternErrorMessage ?? ""];
