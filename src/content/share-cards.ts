@@ -68,7 +68,5 @@ export const shareCards: Options = {
 function firstPhotograph(value: unknown): Picture | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if ("file" in value && "alt" in value && !/\.svg$/i.test(String(value.file))) return value as Picture;
-  return Object.values(value)
-    .map(firstPhotograph)
-    .find((found) => found !== undefined);
+  return Object.values(value).map(firstPhotograph).find(Boolean);
 }
