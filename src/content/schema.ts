@@ -135,6 +135,7 @@ const link = (description: string) =>
       description: "The page, or page#anchor, that the link leads to; or the https:// address of another site.",
       kind: "link",
       choiceLabels: linkTargetLabels,
+      patternErrorMessage: "Write one of the pages, or a full https:// address.",
     } satisfies Meta),
   });
 

@@ -136,6 +136,8 @@ if (site.repository) {
       const description = cover.getByRole("textbox", { name: labelOf("home/page.json", ["cover", "alt"]) });
       await description.fill("");
       await expectRefused("This field is required");
+      await description.fill("A room\nat dusk");
+      await expectRefused("line breaks");
       await description.fill("A room at dusk");
     });
     await expectSaved("home/page.json", { do: "set", path: ["cover", "alt"], value: "A room at dusk" });

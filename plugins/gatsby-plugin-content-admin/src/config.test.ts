@@ -3,17 +3,19 @@ import { adminConfig, adminHeaders } from "./config";
 
 const repository = { host: "github", name: "house/site", branch: "main" } as const;
 
-test("keeps a pattern's flags, makes exclusive limits inclusive, and does not require lists", () => {
-  const [code, price, teas] = [z.optional(z.string().regex(/^[a-z]+$/i)), z.number().positive(), z.array(z.string())];
+test("allows what patterns and choices allow, makes exclusive limits inclusive, and does not require lists", () => {
+  const [code, price, teas] = [z.optional(z.string().regex(/^[a-z]+$/)), z.number().positive(), z.array(z.string())];
   const [note, open] = [z.string().meta({ overflowsAt: 91 }), z.boolean()];
-  const files = { "cups.json": { schema: z.strictObject({ code, price, teas, note, open }), list: false } };
+  const link = z.union([z.enum(["home", "shop"]), z.string().regex(/^https:/)]);
+  const files = { "cups.json": { schema: z.strictObject({ code, price, teas, note, open, link }), list: false } };
   const { singletons } = adminConfig({ folder: "data", files, imagePresets: {} }, repository);
   const fields = [
-    { widget: "string", pattern: ["/^[a-z]+$/i", ""], required: false },
+    { widget: "string", pattern: ["/^[a-z]+$/", ""], required: false },
     { min: 0.001 },
     { required: false },
     { widget: "text", required: true },
     { widget: "boolean", required: false },
+    { pattern: ["/^https:|^(home|shop)$/", ""] },
   ];
   expect(singletons).toMatchObject([{ file: "data/cups.json", fields }]);
 });

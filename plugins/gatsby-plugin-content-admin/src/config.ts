@@ -42,6 +42,9 @@ export const adminConfig = (contract: Contract, { host, name, branch, signInUrl 
     }),
   }) satisfies CmsConfig;
 
+/** The check refuses line breaks and other control characters. */
+const oneLine = ["/^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$/u", "Write it without line breaks: paragraphs are separate entries."];
+
 const titleKey = ({ item }: FieldNode) =>
   Object.entries(item?.properties ?? {}).find(([, { type, meta }]) => type === "text" && meta.kind !== "slug")?.[0];
 
@@ -74,25 +77,25 @@ const fieldsFor = (contract: Contract) => {
     if (item) return { widget: "list", ...limits, field: field("item", item) };
     if (type === "object") return { widget: "object", fields: parts(node) };
     if (type === "boolean") return { widget: "boolean" };
-    // JSON Schema loses a pattern's flags.
-    const { checks = [] } = (schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema).def;
+    const { exclusiveMinimum, pattern, anyOf = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
     if (type === "integer" || type === "number") {
       const [value_type, step] = type === "integer" ? ["int", 1] : ["float", 0.001];
-      const above = checks.find((check) => check instanceof z.core.$ZodCheckGreaterThan)?._zod.def;
-      const min = above && !above.inclusive ? Number(above.value) + step : limits.min;
+      const min = typeof exclusiveMinimum === "number" ? exclusiveMinimum + step : limits.min;
       return { widget: "number", value_type, step, max: limits.max, min };
     }
+    const patterns = [{ pattern }, ...anyOf].flatMap((option) => option.pattern ?? []);
+    if (choices) patterns.push(`^(${choices.join("|")})$`);
+    const allowed = patterns.length > 0 && [`/${patterns.join("|")}/`, meta.patternErrorMessage ?? ""];
+    const rule = { pattern: allowed || oneLine };
     if (meta.kind === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
     if (meta.kind === "picture") {
       // 1.5 times the required width, for later crops, like the editor on the page.
       const width = Math.ceil(idealSize(contract.imagePresets[meta.imagePreset!]!).width * 1.5);
       const transformations = { raster_image: { format: "webp", quality: 90, width } };
       const media_libraries = { default: { config: { slugify_filename: true, transformations } } };
-      return { widget: "image", choose_url: false, media_libraries };
+      return { widget: "image", choose_url: false, media_libraries, ...rule };
     }
-    const regex = checks.find((check) => check instanceof z.core.$ZodCheckRegex)?._zod.def.pattern;
-    const pattern = regex && [String(regex), meta.patternErrorMessage ?? ""];
-    return { widget: (meta.overflowsAt ?? 0) > 90 ? "text" : "string", maxlength: limits.max, pattern };
+    return { widget: (meta.overflowsAt ?? 0) > 90 ? "text" : "string", maxlength: limits.max, ...rule };
   };
   return field;
 };
