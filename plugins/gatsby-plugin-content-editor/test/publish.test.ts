@@ -285,6 +285,7 @@ test.each<[what: string, base: unknown[], mine: unknown[], theirs: unknown[], me
   ],
   ["a rewritten last entry and a new one", [{ a: 1 }], [{ a: 2 }], [{ a: 1 }, { a: 3 }], [{ a: 2 }, { a: 3 }]],
   ["an entry that one renamed and one changed", [{ a: 1, b: 2 }], [{ a: 0, b: 2 }], [{ a: 1, b: 3 }], undefined],
+  ["an entry that one removed and one renamed", steps([1, 2], [3, 4]), steps([1, 2]), steps([1, 2], [0, 4]), undefined],
   ["an entry that one removed and one moved", ["A", "B", "C"], ["B", "A", "C"], ["B", "C"], ["B", "C"]],
 ])("merges %s, and keeps the file's line ends", (_what, ...lists) => {
   const [base, mine, theirs, merged] = lists.map(

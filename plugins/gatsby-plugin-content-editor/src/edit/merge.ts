@@ -58,10 +58,12 @@ export function merge(base: string, mine: string, theirs: string, decide: Decide
       const placeIn = (ids: Id[]) => ids.findLastIndex((other) => typeof other === "number" && other < id) + 1;
       const [at, theirAt] = [placeIn(own), placeIn(their)];
       const isRewritten = (ids: Id[], place: number) => !ids.includes(id) && typeof ids[place] === "string";
-      const isUnchanged = (ids: Id[], side: unknown[]) => isDeepStrictEqual(side[ids.indexOf(id)], old[id]);
-      const [byMe, byThem] = [isRewritten(own, at), isRewritten(their, theirAt)];
-      if (byMe && (byThem || isUnchanged(their, sides[2]))) own[at] = id;
-      if (byThem && (byMe || isUnchanged(own, sides[1]))) their[theirAt] = id;
+      const isChanged = (ids: Id[], side: unknown[]) =>
+        ids.includes(id) && !isDeepStrictEqual(side[ids.indexOf(id)], old[id]);
+      const byMe = isRewritten(own, at) && !isChanged(their, sides[2]);
+      const byThem = isRewritten(their, theirAt) && !isChanged(own, sides[1]);
+      if (byMe) own[at] = id;
+      if (byThem) their[theirAt] = id;
     }
     const isKept = (id: Id): id is number => typeof id === "number" && own.includes(id) && their.includes(id);
     const [mine, theirs] = [own, their].map((ids) => ids.filter(isKept));
