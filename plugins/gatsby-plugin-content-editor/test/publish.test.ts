@@ -183,6 +183,8 @@ test("publishes pictures of any name, and removes more than one command could na
     git add .; git commit --quiet --message Many; rm old-*`);
   repository.addRemote();
   git("remote add aside nowhere.git; git branch --unset-upstream; git config core.safecrlf true; git tag main");
+  // Another branch, which a folder has replaced.
+  git("update-ref refs/remotes/origin/side HEAD; git -C remote.git branch side/new");
   const name = 'Gespräch "neu" ✨ \t[a]*.jpg';
   git("mv data/shop/product-1.jpg data/shop/former.jpg");
   shop.write(`data/shop/${name}`, "a picture");
@@ -334,6 +336,7 @@ test("a merge has what either side changed and added, without what either remove
 
 test("undo after a publication leads to the owner's edit; what others have published stays", async () => {
   repository.addRemote()("perl -pi -e 's/Headline 1/Theirs/' data/shop/page.json");
+  git("config branch.main.remote ./remote.git");
   const { intro } = page();
   await setIntro("Mine");
   expect(await send()).toMatchObject({ done: true });

@@ -90,8 +90,8 @@ export async function openPublished(site: Site, timeoutMs?: number) {
   const remotes = await git.lines("remote");
   const usual = remotes.includes("origin") ? "origin" : (remotes[0] ?? "");
   const upstream = await git.attempt("config", `branch.${branch}.remote`);
-  // "." means that the branch tracks another local one.
-  const remote = upstream === undefined || upstream === "." ? usual : upstream;
+  // An address, or "." if the branch tracks another local one, has no remote branches.
+  const remote = upstream !== undefined && remotes.includes(upstream) ? upstream : usual;
   const sent = remote && (await git.attempt("rev-parse", "--verify", `refs/remotes/${remote}/${branch}`));
   const bytesAt = (commit: string, file: string) => {
     const name = `${commit}:./${folder}/${file}`;
@@ -167,14 +167,17 @@ export async function fetchPublished(site: Site, timeoutMs?: number): Promise<Pu
   const lock = await git.text("rev-parse", "--git-path", "index.lock");
   if (existsSync(resolve(site.projectRoot, lock))) throw new GitError(`'${lock}': File exists`);
   if (remote !== "") {
-    const isShallow = (await git.text("rev-parse", "--is-shallow-repository")) === "true";
-    await git.network("fetch", "--quiet", ...(isShallow ? ["--unshallow"] : []), remote);
-    const answer = await git.network("ls-remote", "--symref", remote, "HEAD");
+    const name = `refs/heads/${branch}`;
+    const answer = await git.network("ls-remote", "--symref", remote, "HEAD", name);
     const live = /^ref: refs\/heads\/(\S+)/.exec(answer)?.[1];
     if (live !== undefined && live !== branch) {
       const advice = `Ask a developer, or write in a terminal, in this folder: git switch ${live}`;
       throw new RequestError(`The site is made from the branch “${live}”; here “${branch}” is open. ${advice}`);
     }
+    const isShallow = (await git.text("rev-parse", "--is-shallow-repository")) === "true";
+    // No other branches and tags, whose names may be in conflict with former ones.
+    const fetch = ["fetch", "--quiet", "--no-tags", ...(isShallow ? ["--unshallow"] : []), remote];
+    if (answer.endsWith(name)) await git.network(...fetch, `+${name}:refs/remotes/${remote}/${branch}`);
   }
   return openPublished(site, timeoutMs);
 }
