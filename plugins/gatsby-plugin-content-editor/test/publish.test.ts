@@ -407,11 +407,14 @@ test("an answer counts for the texts that were shown, and only the owner's chang
   expect(await send([answer])).toMatchObject({ conflicts: [{ ...conflict, theirs: "Later" }] });
 });
 
-test("tells every page of content that is kept without a remote", async () => {
+test("tells every page of content that is kept without a remote, and sends it once there is one", async () => {
   const announced = jest.spyOn(session, "announce");
   await setIntro("Mine");
   expect(await send()).toMatchObject({ done: true });
   expect(announced).toHaveBeenCalledTimes(1);
+  git("init --quiet --bare remote.git; git remote add origin remote.git");
+  for (const message of ["Sent.", "There was nothing new to send."]) expect(await send()).toMatchObject({ message });
+  expect(git("log --format=%s origin/main")).toBe("Edit the shop\nFirst");
 });
 
 test("publishes a picture that was renamed in capitals, also where git ignores case", async () => {

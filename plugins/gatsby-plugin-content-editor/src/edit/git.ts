@@ -120,7 +120,8 @@ export async function openPublished(site: Site, timeoutMs?: number) {
       return git.attempt("merge-base", ref, "HEAD", ...(last === undefined ? [] : [last]));
     },
     remote,
-    /** The last publication: the remote's commit at the last fetch. */
+    /** The remote's commit at the last fetch. */
+    sent,
     ref,
     /** @param changed files that may differ from `now`, which has the texts of the others */
     async contentAt(commit: string, changed: readonly string[], now: Content): Promise<Content> {

@@ -32,15 +32,14 @@ export async function publish(
     const commit = await enqueue(() => prepare(session, published, request));
     if (typeof commit === "object") return commit;
     session.onPublish();
-    const { git, ref, remote } = published;
+    const { git, ref, remote, sent } = published;
     const { folder } = session.site.contract;
     // Unpublished local commits of code; commits of content only are published.
     const waiting = await git.lines("log", "--no-merges", "--format=%s", `${ref}..HEAD`, "--", ".", `:!${folder}`);
-    const version = await git.text("rev-parse", `${commit ?? ref}:./${folder}`);
-    if (remote !== "")
-      message = commit === undefined ? "There was nothing new to send." : await push(published, commit);
+    const version = await git.text("rev-parse", `${commit}:./${folder}`);
+    if (remote !== "") message = commit === sent ? "There was nothing new to send." : await push(published, commit);
     const content = await enqueue(async () => {
-      await moveBranch(session.site, published, commit ?? ref);
+      await moveBranch(session.site, published, commit);
       return session.site.read();
     });
     if (remote === "") {
@@ -67,7 +66,7 @@ async function push({ git, remote, branch }: Published, commit: string): Promise
   return message;
 }
 
-/** Merges, checks and commits. @returns the commit; undefined if nothing has changed */
+/** Merges, checks and commits. @returns the commit; the last one if nothing has changed */
 async function prepare(session: Session, published: Published, request: PublishRequest) {
   const { site } = session;
   const conflicts = await mergePublished(session, published, request.answers);
@@ -168,7 +167,7 @@ function requireSame(now: Content, before: Content): void {
 async function commitContent(site: Site, published: Published, checked: Content, message: string) {
   const { git, ref, changedFiles, withIndexOf } = published;
   const files = publishedOf(site, checked, await changedFiles(ref));
-  if (files.length === 0) return undefined;
+  if (files.length === 0) return ref;
   const own = await withIndexOf(ref);
   // In chunks, since Windows limits the length of a command.
   for (let start = 0; start < files.length; start += 100) {
