@@ -34,6 +34,8 @@ const sessionIn = (root: string) => {
   });
   return openSession(createSite(root, contract, inspect));
 };
+// As in a terminal of VS Code, by a program that only one test has.
+process.env.GIT_ASKPASS = "./askpass";
 const timing = { pollIntervalMs: 20, waitMs: 400, timeoutMs: 5_000 };
 const git = (command: string) => repository.shell(`git ${command}`);
 const text = (file: string) => shop.read(`data/${file}`);
@@ -523,7 +525,12 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
   ["a host that never answers", "git remote set-url origin http://HOST/0/a.git", /in time. Try again/],
   ["an expired sign-in", "git remote set-url origin http://HOST/401/a.git", /signed out(?!.*Try again)/],
   ["no right to write", "git remote set-url origin http://HOST/403/a.git", /refused.*“no reason”(?!.*Try again)/],
-  ["a repository that may not be seen", "git remote set-url origin http://HOST/404/a.git", /no such place/],
+  [
+    "a repository that may not be seen after the sign-in of the terminal",
+    `git remote set-url origin http://HOST/401/a.git
+     printf '#!/bin/sh\necho secret' > askpass; chmod +x askpass`,
+    /no such place/,
+  ],
   [
     "a key that is not known, and a terminal that must not be asked",
     `printf '#!/bin/sh\\ncase "$*" in *BatchMode=yes*) echo "me@host: Permission denied (publickey)." >&2; exit 255; esac; sleep 60' > ssh
@@ -572,8 +579,9 @@ test("names the whole command for a folder of another user, and quotes neither s
 });
 
 test.each(prevented)("explains %s, and sends nothing", async (_what, arrange, says) => {
-  const app = express().use("/:status", ({ params: { status } }, response) => {
-    if (status !== "0") response.status(Number(status)).set("www-authenticate", "Basic").end();
+  const app = express().use("/:status", ({ params: { status }, headers }, response) => {
+    const code = headers.authorization === undefined ? Number(status) : 404;
+    if (status !== "0") response.status(code).set("www-authenticate", "Basic").end();
   });
   const host = await listen(app);
   const others = repository.addRemote();

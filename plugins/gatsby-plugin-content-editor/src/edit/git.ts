@@ -11,7 +11,7 @@ import { pictureNames } from "./tree";
 const isWindows = process.platform === "win32";
 
 /** Never prompts. English output, since failures are recognized by their text. */
-const silent = { GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "", SSH_ASKPASS: "", GCM_INTERACTIVE: "never", LC_ALL: "C" };
+const silent = { GIT_TERMINAL_PROMPT: "0", SSH_ASKPASS: "", GCM_INTERACTIVE: "never", LC_ALL: "C" };
 
 /** A push of many photographs over a slow line may take minutes; a connection that stalls ends sooner. */
 const usualTimeoutMs = 300_000;
@@ -52,7 +52,8 @@ export function explain(error: unknown, before = ""): never {
 }
 
 export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}, networkTimeoutMs = usualTimeoutMs) {
-  const env: NodeJS.ProcessEnv = { ...process.env, ...silent, ...environment };
+  // A terminal in VS Code names a program that answers from its own sign-in.
+  const env: NodeJS.ProcessEnv = { GIT_ASKPASS: "", ...process.env, ...silent, ...environment };
   const bytes = (...args: string[]): Promise<Buffer> =>
     // Hosts distinguish capitals in names, also where this disk does not.
     run(["-c", "core.ignorecase=false", "-c", "core.safecrlf=false", "-c", "log.showSignature=false", ...args], {
