@@ -537,6 +537,12 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
      chmod +x ssh; git config core.sshCommand ./ssh; git remote set-url origin ssh://me@host/a.git`,
     /signed out/,
   ],
+  [
+    "a host that Plink does not reach, which has other options",
+    `printf '#!/bin/sh\\ncase "$*" in *-o*) exit 1; esac; echo "FATAL ERROR: Connection refused" >&2; exit 1' > plink
+     chmod +x plink; git config core.sshCommand ./plink; git remote set-url origin ssh://me@host/a.git`,
+    /cannot be reached/,
+  ],
   ["no branch", "git checkout --quiet --detach", /No branch/],
   ["another branch", "git remote set-head origin --delete; git switch --quiet --create other", /“main”.*“other”/],
   ["a hook", "cd .git/hooks; printf '#!/bin/sh\necho Permission denied; exit 1' > pre-push; chmod +x pre-push", /“Per/],

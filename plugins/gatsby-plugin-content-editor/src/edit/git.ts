@@ -66,8 +66,9 @@ export function openGit(cwd: string, environment: NodeJS.ProcessEnv = {}, networ
   const attempt = (...args: string[]) => text(...args).catch(() => undefined);
   const network = async (...args: string[]) => {
     const ssh = env.GIT_SSH_COMMAND ?? (await attempt("config", "core.sshCommand")) ?? (env.GIT_SSH ? "" : "ssh");
-    // GIT_SSH names another program, such as plink, which has other options.
-    const batch = ssh === "" ? env : { ...env, GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes -o ConnectTimeout=20` };
+    // Plink, and another program that GIT_SSH names, have other options.
+    const isOpenSsh = ssh !== "" && !/plink/i.test(ssh);
+    const batch = isOpenSsh ? { ...env, GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes -o ConnectTimeout=20` } : env;
     return String(await run([...stalling, ...args], { cwd, env: batch, timeoutMs: networkTimeoutMs })).trim();
   };
   return { bytes, text, lines, attempt, network };
