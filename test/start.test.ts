@@ -22,9 +22,7 @@ const { root, dispose } = makeFolder({ "node_modules/gatsby/cli.js": gatsby, ".c
 for (const name of ["scripts", "package.json"]) cpSync(name, join(root, name), { recursive: true });
 afterAll(() => dispose());
 
-const start = (folder: string, ...options: string[]) => startWith([], folder, ...options);
-
-function startWith(nodeOptions: string[], folder: string, ...options: string[]) {
+function start(options: string[] = [], nodeOptions: string[] = [], folder = root) {
   const args = [...nodeOptions, join(root, "scripts/start.mjs"), "--no-install", ...options];
   const env = { ...process.env, PORT: "8791" };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: "utf8" });
@@ -37,7 +35,7 @@ test.each<[options: string[], address: string, command: string]>([
   [["--port=8793", "-H", "0.0.0.0"], "http://localhost:8793", "develop --port 8793 -H 0.0.0.0"],
   [["-H", "127.0.0.1", "--https"], "https://127.0.0.1:8791", "develop --port 8791 -H 127.0.0.1 --https"],
 ])("%j: prints the address and repairs, and exits with Gatsby's status", (options, address, command) => {
-  const { status, said } = start(root, ...options);
+  const { status, said } = start(options);
   expect(said).toMatch(
     new RegExp(`The site +${address}\n.*${address}/___graphql\n[^]*${command}\n[^]*Ready: ${address}\n`),
   );
@@ -46,7 +44,7 @@ test.each<[options: string[], address: string, command: string]>([
 });
 
 test("ends when Gatsby is killed and has left a process behind", () => {
-  expect(start(root, "--open").status).toBe(128 + 9);
+  expect(start(["--open"]).status).toBe(128 + 9);
 });
 
 test.each([
@@ -57,7 +55,7 @@ test.each([
 ])("refuses %s in a sentence that names it, with an example", (option, named) => {
   const serve = ["--import", "tsx", "scripts/serve.mts", option];
   const { status, stderr } = spawnSync(process.execPath, serve, { encoding: "utf8" });
-  for (const refusal of [start(root, option), { status, said: stderr }]) {
+  for (const refusal of [start([option]), { status, said: stderr }]) {
     expect(refusal).toEqual({ status: 1, said: expect.stringMatching(/\. .* as in npm [a-z ]+ -- --port \d+\n$/s) });
     expect(refusal.said).toContain(named);
   }
@@ -65,7 +63,7 @@ test.each([
 
 test("advises on Windows to quote the dashes, which PowerShell drops before npm sees them", () => {
   const windows = 'data:text/javascript,Object.defineProperty(process, "platform", { value: "win32" })';
-  const { status, said } = startWith(["--import", windows], root, "8001");
+  const { status, said } = start(["8001"], ["--import", windows]);
   expect([status, said]).toEqual([
     1,
     expect.stringContaining('in PowerShell as in npm start "--" --port 8001, else as in '),
@@ -87,7 +85,7 @@ test.each([
   }
   process.kill(-first.pid!, "SIGKILL");
   await once(first, "exit");
-  expect(start(root).status).toBe(3);
+  expect(start().status).toBe(3);
 });
 
 test("ends when .cache is deleted, and says so", async () => {
@@ -105,7 +103,7 @@ test("ends when .cache is deleted, and says so", async () => {
 test.each(["site-main (1)", "site#1", "100%", "Zoë's site"])("reports a folder called %s, with what to do", (name) => {
   const folder = join(root, name);
   mkdirSync(folder);
-  const { status, said } = start(folder);
+  const { status, said } = start([], [], folder);
   expect([status, said]).toEqual([1, expect.stringContaining(`${folder}\n`)]);
   expect(said).toMatch(/Rename the folder/);
 });
@@ -119,7 +117,7 @@ test.each([
 ])("names Node %s as too old or too new: accepted is %s", (version, isAccepted) => {
   const versions = JSON.stringify({ ...process.versions, node: version });
   const fake = `data:text/javascript,Object.defineProperty(process, "versions", { value: ${versions} })`;
-  const { status, said } = startWith(["--import", fake], root);
+  const { status, said } = start([], ["--import", fake]);
   expect(status === 3).toBe(isAccepted);
   expect(said.includes(version)).toBe(!isAccepted);
 });
