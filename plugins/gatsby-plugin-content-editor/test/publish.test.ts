@@ -276,6 +276,12 @@ test.each<[what: string, base: List, mine: List, theirs: List, merged?: List]>([
   expect(merge(base, mine, theirs)).toBe(merged);
 });
 
+test("an entry that both rewrote is there once, whichever side is kept", () => {
+  const sides = ["1ab", "4cd", "5ef"].map((words) => JSON.stringify(listOf(words))) as [string, string, string];
+  expect(merge(...sides, () => "mine")).toBe(sides[1]);
+  expect(merge(...sides, () => "theirs")).toBe(sides[2]);
+});
+
 test("merges long lists quickly", () => {
   const list = Array.from({ length: 1500 }, (_, index) => entry(`${index}`, `text ${index}`, `note ${index}`));
   const [mine, theirs] = [list.with(1, entry("1", "new", "note 1")), [entry("first"), ...list]];
