@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -105,10 +105,7 @@ function digestOfStylesheets(): string {
 
 /** Writes the git hash of data/, from which the editor knows when a publication is live. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = ({ reporter }) => {
-  try {
-    const content = execFileSync("git", ["rev-parse", "HEAD:./data"], { encoding: "utf8", stdio: "pipe" }).trim();
-    writeFileSync(join("public", "version.json"), JSON.stringify({ content }));
-  } catch {
-    reporter.verbose("Without git there is no version.json.");
-  }
+  const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD:./data"], { encoding: "utf8" });
+  if (status === 0) writeFileSync("public/version.json", JSON.stringify({ content: stdout.trim() }));
+  else reporter.verbose("Without git there is no version.json.");
 };
