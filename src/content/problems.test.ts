@@ -297,7 +297,10 @@ const edit = fc.record({
   change: fc.oneof(
     fc.record({
       remove: fc.nat({ max: 4 }),
-      piece: fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: "binary", maxLength: 3 })),
+      piece: fc.oneof(
+        fc.constantFrom(...pieces),
+        fc.nat(0xffff).map((code) => String.fromCharCode(code)),
+      ),
     }),
     // Another value for a field, or no value, which removes the field.
     fc.record({ value: fc.oneof(fc.constantFrom<unknown>(...values), fc.jsonValue(), fc.constant(undefined)) }),
