@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";
-import fc from "fast-check";
 import pLimit from "p-limit";
 import { contract } from "../../../src/content/contract";
 import { type ContentSet, makeContentSet } from "../../../test/fixtures/content-set";
@@ -9,15 +8,13 @@ import { listen } from "../../../test/fixtures/listen";
 import { openRepository } from "../../../test/fixtures/repository";
 import type { inspectContent } from "../src/contract";
 import { openGit } from "../src/edit/git";
-import { GitError, failureMessage } from "../src/edit/git-failures";
+import { GitError } from "../src/edit/git-failures";
 import { changesSince, publicationsOf, restore } from "../src/edit/history";
-import { merge } from "../src/edit/merge";
 import { type EditChange, type Problem, type PublishRequest, RequestError } from "../src/edit/protocol";
 import { publish } from "../src/edit/publish";
 import { type Session, openSession } from "../src/edit/session";
 import { createSite } from "../src/edit/site";
 
-const escaped = (words: string) => words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 const refusing = (words: string) => `cd remote.git/hooks; printf %s '${words.replaceAll("'", "'\\''")}' > words
   printf '#!/bin/sh\\ncat hooks/words >&2; exit 1' > pre-receive; chmod +x pre-receive`;
 
@@ -234,90 +231,6 @@ test("merges what others have published, and asks about a text that both changed
   git("reset --quiet --hard HEAD~1");
   expect(await send()).toMatchObject({ done: true });
   expect(names()).toEqual(["Name 1", "Name 2", "Name 1"]);
-});
-
-const entry = (name: string, text = "a", note = "b") => ({ name, text, note });
-/** Entries of a list: a word is a group whose fields are its letters, a single letter is a text. */
-const listOf = (words: string) => words.split(" ").map((word) => (word.length > 1 ? { ...word.split("") } : word));
-type List = string | object[];
-test.each<[what: string, base: List, mine: List, theirs: List, merged?: List]>([
-  ["entries that both added", "A", "A B C", "A B D", "A B D C"],
-  ["entries before, between and after", "A B", "1 A B", "A 2 B 3", "1 A 2 B 3"],
-  ["a copy", "1ab", "1ab 1ab", "1ab 2ab", "1ab 2ab 1ab"],
-  ["an entry that moved and was changed", "1ab 2ab", "2ab 1ab", "1ab 2xb 3ab", "2xb 1ab 3ab"],
-  ["a new entry before a similar one", "1ab", "0ab 1xb", "1ax", "0ab 1xx"],
-  ["an entry that both rewrote", "1ab", "4cd", "5ef 2ab"],
-  ["an entry that one replaced and one changed", "1ab", "0xb", "1ax"],
-  ["one field", "1ab", "1xb 2ab", "1yb 3ab"],
-  ["an entry that both moved", "A B C", "B A C", "B C A"],
-  ["an entry that both moved alike", "A B", "B A", "B A C", "B A C"],
-  ["two copies", "A", "A A A", "A B", "A B A A"],
-  ["an emptied list", "A", [], "A B", "B"],
-  [
-    "a group that both added",
-    [{ a: 1 }],
-    [{ a: 1, b: { c: 1 } }],
-    [{ a: 1, b: { d: 2 } }],
-    [{ a: 1, b: { d: 2, c: 1 } }],
-  ],
-  ["a key before others", [{ a: 1, c: 3 }], [{ a: 1, c: 4 }], [{ a: 1, b: 2, c: 3 }], [{ a: 1, b: 2, c: 4 }]],
-  ["keys that one put in another order", [{ a: 1, c: 3 }], [{ a: 1, c: 3 }], [{ c: 3, a: 1 }], [{ c: 3, a: 1 }]],
-  ["titles of entries with two fields", "1a 2b", "0a 2b", "1a 5b", "0a 5b"],
-  ["a move of an entry whose title the other changed", "1a 2b", "2b 1a", "0a 2b", "2b 0a"],
-  ["a rewritten last entry and a new one", [{ a: 1 }], [{ a: 2 }], [{ a: 1 }, { a: 3 }], [{ a: 2 }, { a: 3 }]],
-  ["an entry that one renamed and one changed", "1a", "0a", "1x"],
-  ["an entry that one removed and one renamed", "1a 2b", "1a", "1a 0b"],
-  ["an entry that one removed and one moved", "A B C", "B A C", "B C", "B C"],
-])("merges %s, and keeps the file's line ends", (_what, ...lists) => {
-  const [base = "", mine = "", theirs = "", merged] = lists.map((list) => {
-    const value = { list: typeof list === "string" ? listOf(list) : list };
-    return JSON.stringify(value, null, 2).replace(/\n/g, "\r\n");
-  });
-  expect(merge(base, mine, theirs)).toBe(merged);
-});
-
-test("an entry that both rewrote is there once, whichever side is kept", () => {
-  const sides = ["1ab", "4cd", "5ef"].map((words) => JSON.stringify(listOf(words))) as [string, string, string];
-  expect(merge(...sides, () => "mine")).toBe(sides[1]);
-  expect(merge(...sides, () => "theirs")).toBe(sides[2]);
-});
-
-test("merges long lists quickly", () => {
-  const list = Array.from({ length: 1500 }, (_, index) => entry(`${index}`, `text ${index}`, `note ${index}`));
-  const [mine, theirs] = [list.with(1, entry("1", "new", "note 1")), [entry("first"), ...list]];
-  const start = process.cpuUsage();
-  const json = [list, mine, theirs].map((side) => JSON.stringify(side)) as [string, string, string];
-  expect(JSON.parse(merge(...json)!)).toEqual([entry("first"), ...mine]);
-  // Of processor time, which other programs do not lengthen. Each change for itself takes 15 s.
-  expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
-});
-
-const fates = fc.constantFrom("keep", "change", "remove", "add before");
-test("a merge has what either side changed and added, without what either removed, in the order of both", () => {
-  const check = fc.property(fc.array(fc.tuple(fates, fates), { minLength: 1, maxLength: 6 }), (pairs) => {
-    /** The base as these sides have changed it, 0 the texts and 1 the notes. */
-    const listOf = (...sides: (0 | 1)[]) =>
-      pairs.flatMap((pair, index) => {
-        const have = (fate: string) => sides.filter((side) => pair[side] === fate);
-        const value = (of: string, side: 0 | 1) => `${of} ${index}${have("change").includes(side) ? ", changed" : ""}`;
-        const added = have("add before").map((side) =>
-          entry(`new ${side}.${index}`, `${side}.${index}`, `${index}.${side}`),
-        );
-        return have("remove").length > 0 ? added : [...added, entry(`${index}`, value("text", 0), value("note", 1))];
-      });
-    const [base, mine, theirs, both] = [listOf(), listOf(0), listOf(1), listOf(0, 1)];
-    const json = merge(...([base, mine, theirs].map((list) => JSON.stringify(list)) as [string, string, string]));
-    const isUnclear = pairs.some((pair) => pair.includes("change") && pair.includes("remove"));
-    if (isUnclear) return expect(json).toBeUndefined();
-    // New entries of both in place of one that both removed may be that one, rewritten.
-    if (json === undefined) return expect(pairs).toContainEqual(["remove", "remove"]);
-    const merged = JSON.parse(json) as typeof base;
-    expect(new Set(merged)).toEqual(new Set(both));
-    const namesIn = (list: typeof base, other: typeof base) =>
-      list.map(({ name }) => name).filter((name) => other.some((one) => one.name === name));
-    for (const side of [mine, theirs]) expect(namesIn(merged, side)).toEqual(namesIn(side, merged));
-  });
-  fc.assert(check);
 });
 
 test("undo after a publication leads to the owner's edit; what others have published stays", async () => {
@@ -545,20 +458,12 @@ const prevented: [what: string, arrange: string, says: RegExp][] = [
     refusing("error: File a.jpg is 120.00 MB; this exceeds the limit"),
     /too large.*120\.00 MB/,
   ],
-  ["a terminal’s title and colors", refusing("\u001b]0;title\u0007\u001b[31mENOENT\u001b[0m"), /“ENOENT”/],
-  ...fc.sample(fc.string({ unit: "grapheme-ascii", minLength: 8 }), 8).map((words): (typeof prevented)[number] => {
-    const said = words.replace(/\s+/g, " ").trim();
-    return [`a rule of the host: ${said}`, refusing(words), new RegExp(`refused.*“${escaped(said)}”(?!.*Try again)`)];
-  }),
+  [
+    "a rule of the host, with a terminal’s title and colors",
+    refusing("\u001b]0;title\u0007\u001b[31mENOENT\u001b[0m"),
+    /refused.*“ENOENT”(?!.*Try again)/,
+  ],
 ];
-
-test("names the whole command for a folder of another user, and quotes neither silence nor a password", () => {
-  const command = "git config --global --add safe.directory '/The site'";
-  expect(failureMessage(new Error(`call:\n\n\t${command}`))).toContain(command);
-  expect(failureMessage(new Error("RPC failed; HTTP 413"))).not.toContain("“");
-  const long = failureMessage(new Error(`fatal: https://me:secret@host/a.git is ${"very ".repeat(200)}odd`));
-  expect([long, long.length < 500]).toEqual([expect.stringContaining("https://host/a.git"), true]);
-});
 
 test.each(prevented)("explains %s, and sends nothing", async (_what, arrange, says) => {
   const app = express().use("/:status", ({ params: { status }, headers }, response) => {
