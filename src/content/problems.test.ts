@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { basename } from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
@@ -6,10 +5,9 @@ import type { Problem } from "../../plugins/gatsby-plugin-content-contract";
 import { applyChange, fieldsOf, inspectContent, pictureFile } from "../../plugins/gatsby-plugin-content-contract";
 import { plainPicture } from "../../plugins/gatsby-plugin-content-contract/test/plain-picture";
 import { type ContentSet, makeContentSet } from "../../test/fixtures/content-set";
+import { openRepository } from "../../test/fixtures/repository";
 import { contract } from "./contract";
 import { contentFiles, contentPaths } from "./schema";
-
-/** Typical mistakes; the snapshot has their positions and messages. */
 
 type Edit = (set: ContentSet) => unknown;
 
@@ -52,6 +50,7 @@ const categories = "data/partnerships/categories.json";
 const ofOutlet = '{\n      "src": "logo-1.png",\n      "alt": "View 1 in press outlets shows a room"\n    }';
 const ofBrand = '[\n      "name-1"\n    ]';
 
+/** Typical mistakes; the snapshot has their positions and messages. */
 const mistakes: Readonly<Record<string, Edit>> = {
   "two commas": product('"id": 1,', '"id": 1,,'),
   "a missing comma": product('"id": 1,', '"id": 1'),
@@ -78,7 +77,6 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a number in words": seats('"ten"'),
   "zero seats": seats("0"),
   "a price of zero": price("0"),
-  "a price below one with zeros at its end": price("0.500"),
   "a price with too many decimals": price("0.004"),
   null: product('"https://www.place.com/url-1"', "null"),
   "a picture as a file name": swap("press/outlets.json", ofOutlet, '"logo-1.png"'),
@@ -106,19 +104,9 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a link to a missing file": site("https://www.place.com/url-6", "/demo/form.html"),
   "a placeholder": site("https://www.place.com/url-6", "https://forms.example/ada"),
   "a picture name in the wrong case": source("Thumbnail-1.JPG"),
-  "a file at the site's own address": (set) => [
-    // As macOS writes it.
-    set.write("static/Ada's talk #1 [é].pdf".normalize("NFD"), "x"),
-    url("https://www.sorel.com/Ada%27s%20talk%20%231%20[%c3%a9].pdf")(set),
-  ],
-  "a folder with an index at the site's own address": (set) => [
-    set.write("static/guide/index.html", "x"),
-    url("https://www.sorel.com/guide/")(set),
-  ],
   "a half-written placeholder of the interface": swap("interface.json", '"Plan total 1"', '"{amount in total"'),
   "a wrong encoding in a word of the interface": swap("interface.json", '"Close"', '"SchlieÃŸen"'),
   "a count of two words": (set) => [seats("24")(set), intro("Twenty-four members sit down.")(set)],
-  "a narrow space in a headline": press('"Headline 1"', '"Bienvenue\u202f!"'),
   "a missing picture": source("good.jpg"),
   "a picture in another folder": (set) => [set.write("data/heron.jpg", "x"), source("heron.jpg")(set)],
   "a picture by its path on somebody’s disk": source("C:\\\\Users\\\\Ada\\\\tin.jpg"),
@@ -130,7 +118,6 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "a picture far too large": picture(() => plainPicture(4000, 2250).toBuffer()),
   "an upright picture in a wide place": picture(() => plainPicture(1100, 1900).toBuffer()),
   "a picture for print": picture(() => plain().toColorspace("cmyk").toBuffer()),
-  "a picture that a camera turned": picture(() => plainPicture(608, 1080).withMetadata({ orientation: 6 }).toBuffer()),
   "a drawing in UTF-16 named .jpg": picture(() =>
     Buffer.from('\uFEFF<svg width="16" height="9"><path d="M0 0h9v9"/></svg>', "utf16le"),
   ),
@@ -142,12 +129,10 @@ const mistakes: Readonly<Record<string, Edit>> = {
   ),
   "a logo in a box": async (set) => set.write("data/press/logo-1.png", await plainPicture(360, 90).png().toBuffer()),
   "an animation": pictureAs("thumbnail-1.webp", () => noisy(1216).webp({ loop: 0 }).toBuffer()),
-  "a name with spaces, accents and capitals": pictureAs("Thé Vert 1.JPG", () => noisy().jpeg().toBuffer()),
   "an SVG with a script": pictureAs("a.svg", () => '<svg width="16" height="9"><script>x()</script></svg>'),
   "a file name as alt text": alt("thumbnail 1"),
   "a camera’s file name as alt text": alt("IMG_2034"),
   "a full stop as alt text": alt("."),
-  "alt text of one ideograph": alt("馬"),
   "alt text that begins with picture of": alt("A picture of a heron"),
   "the same alt text for two pictures": alt("View 2 in press interviews shows a room"),
   "an unknown token": intro("For {seets} people"),
@@ -162,26 +147,12 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "the short name": intro("Ask Ada."),
   "the investment": intro("It began with $400."),
   "the investment with a space": (set) => [site("USD", "CHF")(set), intro("It began with CHF 400.")(set)],
-  "a word like a name of one letter": (set) => [site('"Ada"', '"A"')(set), intro("A cup of tea")(set)],
-  "a Thai word that begins like the short name": (set) => [site('"Ada"', '"พร"')(set), intro("พรุ่งนี้")(set)],
-  "a part of a larger sum": intro("It cost US$400, 1 $400, $400.50, $400’000, $400 000, or $400k."),
-  "a currency’s sign that begins a word": (set) => [
-    site('"en"', '"sv"')(set),
-    site("USD", "SEK")(set),
-    intro("Det kostade 400 kronor.")(set),
-  ],
-  "a year": intro("A year of being mentioned, throughout the year."),
   "a year that is half a year": halfYear("A year of being mentioned"),
   "a whole year that is half a year": halfYear("Throughout the\u00a0year"),
   "too many months for half a year": halfYear("Months 7-{months}"),
   "a month after the end of half a year": halfYear("Months 4-12"),
   "a later range of months after the end of half a year": halfYear("Months 1-3 and months 4-12"),
-  "half a year by its token": halfYear("{Term} of being mentioned"),
   "too few word forms": intro("{seats|seat}"),
-  "word forms of Polish": (set) => [
-    site('"en"', '"pl"')(set),
-    swap("interface.json", "Brand count 1", "{count|marka|marki|marek}")(set),
-  ],
   "a headline with characters that the card's typeface lacks": press('"Headline 1"', '"見出し"'),
   "a headline with a sign that it lacks": press('"Headline 1"', '"Tea 🍵"'),
   "a headline with a name that it lacks": (set) => [
@@ -229,12 +200,49 @@ const mistakes: Readonly<Record<string, Edit>> = {
   "former names that make no address": site("{", `{ "formerNames": ["?", "${"ﷺ".repeat(9)}"],`),
 };
 
+const accepted: Readonly<Record<string, Edit>> = {
+  "content generated from the schema": () => undefined,
+  "a price below one with zeros at its end": price("0.500"),
+  "a file at the site's own address": (set) => [
+    // As macOS writes it.
+    set.write("static/Ada's talk #1 [é].pdf".normalize("NFD"), "x"),
+    url("https://www.sorel.com/Ada%27s%20talk%20%231%20[%c3%a9].pdf")(set),
+  ],
+  "a folder with an index at the site's own address": (set) => [
+    set.write("static/guide/index.html", "x"),
+    url("https://www.sorel.com/guide/")(set),
+  ],
+  "a narrow space in a headline": press('"Headline 1"', '"Bienvenue\u202f!"'),
+  "a picture that a camera turned": picture(() => plainPicture(608, 1080).withMetadata({ orientation: 6 }).toBuffer()),
+  "a name with spaces, accents and capitals": pictureAs("Thé Vert 1.JPG", () => noisy().jpeg().toBuffer()),
+  "alt text of one ideograph": alt("馬"),
+  "a word like a name of one letter": (set) => [site('"Ada"', '"A"')(set), intro("A cup of tea")(set)],
+  "a Thai word that begins like the short name": (set) => [site('"Ada"', '"พร"')(set), intro("พรุ่งนี้")(set)],
+  "a part of a larger sum": intro("It cost US$400, 1 $400, $400.50, $400’000, $400 000, or $400k."),
+  "a currency’s sign that begins a word": (set) => [
+    site('"en"', '"sv"')(set),
+    site("USD", "SEK")(set),
+    intro("Det kostade 400 kronor.")(set),
+  ],
+  "a year": intro("A year of being mentioned, throughout the year."),
+  "half a year by its token": halfYear("{Term} of being mentioned"),
+  "word forms of Polish": (set) => [
+    site('"en"', '"pl"')(set),
+    swap("interface.json", "Brand count 1", "{count|marka|marki|marek}")(set),
+  ],
+};
+
 let set: ContentSet;
 beforeAll(async () => (set = await makeContentSet()));
 afterEach(() => set.restore());
 afterAll(() => set.dispose());
 
 const inspect = async () => (await inspectContent(set.root, contract)).problems;
+
+test.each(Object.entries(accepted))("accepts %s", async (_what, edit) => {
+  await edit(set);
+  expect(await inspect()).toEqual([]);
+});
 
 test("reports every mistake with its position and advice", async () => {
   const said: Record<string, string> = {};
@@ -251,6 +259,7 @@ test("reports every mistake with its position and advice", async () => {
       .join("\n");
     set.restore();
   }
+  expect(Object.values(said)).not.toContain("");
   expect(said).toMatchSnapshot();
 });
 
@@ -331,16 +340,12 @@ test("never throws on random changes, and reports only the changed file", async 
       const others = problems.filter((problem) => problem.file !== file && !isAbout(problem));
       expect(others.filter((problem) => !isItsPicture(problem.file))).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: 50 },
   );
 });
 
 test("asks to keep the former name if the founder was renamed since the last commit", async () => {
-  const git = (...args: string[]) =>
-    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: set.root });
-  git("init", "-q");
-  git("add", "data");
-  git("commit", "-qm", "published");
+  const { shell } = openRepository(set.root);
   expect(await inspect()).toEqual([]);
   site('"shortName": "Ada"', '"shortName": "Ida"')(set);
   expect(await inspect()).toMatchObject([{ code: "founder-renamed", hint: expect.stringContaining("Ada") }]);
@@ -348,6 +353,6 @@ test("asks to keep the former name if the founder was renamed since the last com
   expect(await inspect()).toEqual([]);
   site('"formerNames": ["Ada"], ', "")(set);
   expect(await inspect()).toHaveLength(1);
-  git("commit", "-qam", "renamed");
+  shell("git commit --quiet --all --message Renamed");
   expect(await inspect()).toEqual([]);
 });
