@@ -297,10 +297,6 @@ test.each([
   else expectTexts(part, [status]);
 });
 
-test("the profile's variant has neither header nor footer", () => {
-  expect(openPage(routes.variant).querySelector("header, footer")).toBeNull();
-});
-
 test("the contact section has the email address", () => {
   const contact = openPage(routes.partnerships).getElementById("contact")!;
   expect([...contact.querySelectorAll("a")].map(({ href }) => href)).toEqual([mailto(site.email)]);
