@@ -18,22 +18,25 @@ const graphs = pagePaths
     return { path, nodes, scripts: scripts.map(({ textContent }) => JSON.parse(textContent, collect) as Node) };
   });
 
-test("the structured data of every page is in the vocabulary of schema.org", () => {
-  // schema-dts has the vocabulary as types, so the compiler checks each property of the literals. The folder is ignored by
-  // linting, which may run at the same time.
-  const file = resolve(`test-results/structured-data-${process.pid}.ts`);
-  const constants = graphs.map(
-    ({ scripts }, index) => `export const page${index}: Graph = ${JSON.stringify(scripts[0])};`,
-  );
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `import type { Graph } from "schema-dts";\n${constants.join("\n")}\n`);
-  // In another process, since Jest's contexts run the compiler at a third of its speed.
-  const options = ["--ignoreConfig", "--strict", "--noEmit", "--skipLibCheck", "--lib", "es2022", "--pretty", "false"];
-  const compiler = ["node_modules/typescript/bin/tsc", ...options, file];
-  const { status, stdout } = spawnSync(process.execPath, compiler, { encoding: "utf8" });
-  rmSync(file);
-  expect([stdout, status]).toEqual(["", 0]);
-});
+// Sites with extreme content have the same properties.
+if (process.env.SITE_FOLDER === undefined) {
+  test("the structured data of every page is in the vocabulary of schema.org", () => {
+    // schema-dts has the vocabulary as types, so the compiler checks each property of the literals. The folder is ignored by
+    // linting, which may run at the same time.
+    const file = resolve(`test-results/structured-data-${process.pid}.ts`);
+    const constants = graphs.map(
+      ({ scripts }, index) => `export const page${index}: Graph = ${JSON.stringify(scripts[0])};`,
+    );
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `import type { Graph } from "schema-dts";\n${constants.join("\n")}\n`);
+    // In another process, since Jest's contexts run the compiler at a third of its speed.
+    const options = "--ignoreConfig --strict --noEmit --skipLibCheck --lib es2022 --pretty false".split(" ");
+    const compiler = ["node_modules/typescript/bin/tsc", ...options, file];
+    const { status, stdout } = spawnSync(process.execPath, compiler, { encoding: "utf8" });
+    rmSync(file);
+    expect([stdout, status]).toEqual(["", 0]);
+  });
+}
 
 /** Keys whose values are not on the page: types, codes, dates, addresses, and her job title. */
 const technical =
