@@ -1,4 +1,3 @@
-import { hostileTexts } from "../../test/fixtures/hostile";
 import { siteFiles, webManifest } from "./site-files";
 
 const facts = { brand: "House of Example", email: "post+a@müller.example", language: "en" };
@@ -24,7 +23,8 @@ test("security.txt has the contact address, and expires within a year", () => {
   expect(days).toBeLessThan(366);
 });
 
-test.each(Object.entries(hostileTexts))("%s stays text in every file", (_name, text) => {
+test("markup, line breaks and quotation marks stay text in every file", () => {
+  const text = '</title><script>a\n\u2028 "b" \\';
   const hostile = siteFiles({ ...facts, brand: text }, [{ path: "/", title: text, description: text }], address, now);
   const llms = hostile.find(({ path }) => path === "/llms.txt")!.content;
   expect(llms.split("\n")).toHaveLength(8);
