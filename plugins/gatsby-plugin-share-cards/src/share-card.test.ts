@@ -27,15 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(["Seven", "<script>&amp;", "x".repeat(2000), ""])(
-  "a card with “%.20s” is a picture of the right size",
-  async (text) => {
-    const image = await drawCard({ ...card, element: label(text) }, fonts, folder);
-    expect(image.length).toBeLessThanOrEqual(cardLimit);
-    expect(await sharp(image).metadata()).toMatchObject({ format: "jpeg", ...cardSize });
-  },
-);
-
 const half = { left: 600, top: 0, width: 600, height: 630 };
 const band = { left: 0, top: 450, width: 1200, height: 100 };
 test.each<[string, Partial<Card>, number, string]>([
@@ -47,6 +38,7 @@ test.each<[string, Partial<Card>, number, string]>([
   ["an area, inside of it", { area: half }, 900, "010"],
   ["a wide area, its bottom in focus", { area: band, focus: "50% 100%" }, 600, "010"],
   ["no picture, the color", { picture: undefined }, 900, "000"],
+  ["no text", { element: label("") }, 600, "010"],
 ])("places and crops the picture: %s", async (_name, change, left, color) => {
   const part = await sharp(await drawCard({ ...card, ...change }, fonts, folder))
     .extract({ left, top: 500, width: 4, height: 4 })
@@ -97,5 +89,8 @@ test("draws a card again that could not be written completely", async () => {
   await expect(placeCard(other, fonts, folder)).rejects.toThrow("full");
   full.mockRestore();
   await placeCard(other, fonts, folder);
-  expect(await sharp(join(folder, "public", cardPath(other))).metadata()).toMatchObject(cardSize);
+  expect(await sharp(join(folder, "public", cardPath(other))).metadata()).toMatchObject({
+    format: "jpeg",
+    ...cardSize,
+  });
 });
