@@ -10,7 +10,7 @@ import { variants } from "../test/fixtures/stress-content";
 const options = process.argv.slice(2);
 const { folder } = copyProject(".stress");
 const run = (command: string, env: Record<string, string>, cwd = ".") =>
-  execSync(`npx ${command}`, { cwd, stdio: "inherit", env: { ...process.env, ...env } });
+  execSync(command, { cwd, stdio: "inherit", env: { ...process.env, ...env } });
 const asked = Object.keys(variants).filter((name) => options.includes(name));
 
 for (const name of asked.length > 0 ? asked : Object.keys(variants)) {
