@@ -84,7 +84,7 @@ export type Published = Awaited<ReturnType<typeof openPublished>>;
 export async function openPublished(site: Site, timeoutMs?: number) {
   const { folder } = site.contract;
   const git = openGit(site.projectRoot, {}, timeoutMs);
-  await git.text("rev-parse", "--git-dir");
+  const gitFolder = await git.text("rev-parse", "--absolute-git-dir");
   const head = await git.attempt("rev-parse", "--verify", "HEAD");
   if (head === undefined) throw new RequestError("Nothing has been published from this folder with git yet.");
   const branch = (await git.attempt("symbolic-ref", "HEAD"))?.replace("refs/heads/", "");
@@ -105,7 +105,7 @@ export async function openPublished(site: Site, timeoutMs?: number) {
   };
   /** Git with an index that equals a commit: without staged files, and without files that git is set to ignore. */
   async function withIndexOf(commit: string) {
-    const index = join(await git.text("rev-parse", "--absolute-git-dir"), "content-editor-index");
+    const index = join(gitFolder, "content-editor-index");
     // Left by the last use, or by a crash.
     for (const file of [index, `${index}.lock`]) await rm(file, { force: true });
     const own = openGit(site.projectRoot, { GIT_INDEX_FILE: index, GIT_LITERAL_PATHSPECS: "1" });
@@ -167,7 +167,8 @@ export async function fetchPublished(site: Site, timeoutMs?: number): Promise<Pu
     const steps = "git config user.name “Your Name” and git config user.email you@example.com";
     throw new RequestError(`git does not know who publishes. Write in a terminal, in this folder: ${steps}`);
   }
-  const lock = await git.text("rev-parse", "--git-path", "index.lock");
+  const facts = await git.lines("rev-parse", "--is-shallow-repository", "--git-path", "index.lock");
+  const [isShallow, lock] = facts as [string, string];
   if (existsSync(resolve(site.projectRoot, lock))) throw new GitError(`'${lock}': File exists`);
   if (remote !== "") {
     const name = `refs/heads/${branch}`;
@@ -177,9 +178,8 @@ export async function fetchPublished(site: Site, timeoutMs?: number): Promise<Pu
       const advice = `Ask a developer, or write in a terminal, in this folder: git switch ${live}`;
       throw new RequestError(`The site is made from the branch “${live}”; here “${branch}” is open. ${advice}`);
     }
-    const isShallow = (await git.text("rev-parse", "--is-shallow-repository")) === "true";
     // No other branches and tags, whose names may be in conflict with former ones.
-    const fetch = ["fetch", "--quiet", "--no-tags", ...(isShallow ? ["--unshallow"] : []), remote];
+    const fetch = ["fetch", "--quiet", "--no-tags", ...(isShallow === "true" ? ["--unshallow"] : []), remote];
     if (answer.endsWith(name)) await git.network(...fetch, `+${name}:refs/remotes/${remote}/${branch}`);
   }
   return openPublished(site, timeoutMs);
