@@ -46,7 +46,7 @@ export const adminConfig = (contract: Contract, { host, name, branch, signInUrl 
 const oneLine = ["/^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$/u", "Write it without line breaks: paragraphs are separate entries."];
 
 const titleKey = ({ item }: FieldNode) =>
-  Object.entries(item?.properties ?? {}).find(([, { type, meta }]) => type === "text" && meta.kind !== "slug")?.[0];
+  Object.entries(item?.properties ?? {}).find(([, { meta }]) => ["copy", "fact", "alt"].includes(meta.kind!))?.[0];
 
 const fieldsFor = (contract: Contract) => {
   const field = (name: string, node: FieldNode): Field => {
