@@ -92,7 +92,7 @@ async function createContentNodes(args: SourceNodesArgs, contract: Contract): Pr
   }
 }
 
-/** Removes originals that no page uses; a query for `publicURL` in GraphiQL creates them. */
+/** Removes originals that no page uses, which a query for `publicURL` creates, and all of pictures that are gone. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, store }) => {
   const folder = join(store.getState().program.directory, "public");
   const pages = await glob("page-data/**/page-data.json", { cwd: folder, absolute: true });
@@ -100,9 +100,13 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNodesByType, s
   // A derivative's address has one folder more.
   const addresses = data.flatMap((text) => [...text.matchAll(/\/static\/([^/"]+)\/[^/"]+"/g)]);
   const used = new Set(addresses.map(([, digest]) => digest));
-  for (const { internal, base } of getNodesByType("File")) {
-    const { contentDigest } = internal;
-    if (!used.has(contentDigest)) await rm(join(folder, "static", contentDigest, String(base)), { force: true });
+  const names = getNodesByType("File").map(({ internal, base }) => [internal.contentDigest, String(base)] as const);
+  for (const [digest, name] of names)
+    if (!used.has(digest)) await rm(join(folder, "static", digest, name), { force: true });
+  const present = new Map(names);
+  for (const path of await glob("static/*", { cwd: folder, onlyDirectories: true })) {
+    const [digest] = /[0-9a-f]{32}(?=\/$)/.exec(path) ?? [];
+    if (digest !== undefined && !present.has(digest)) await rm(join(folder, path), { recursive: true });
   }
 };
 

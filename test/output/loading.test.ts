@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, extname } from "node:path";
+import { globSync } from "tinyglobby";
 import { builtPages, htmlOf, inProject, openPage, publicFile, publicFiles } from "../site";
 
 const pages = builtPages.filter((page) => page.endsWith("index.html"));
@@ -33,4 +35,13 @@ test("pages use every derivative that is made for their queries, and none is mad
     (address) => `${address.split("/")[2]} ${readFileSync(publicFile(address), "base64")}`,
   );
   expect(new Set(contents).size).toBe(contents.length);
+});
+
+test("pictures whose files are gone have no derivatives", () => {
+  const present = globSync("**", { cwd: inProject(".content"), absolute: true }).map((file) =>
+    createHash("md5").update(readFileSync(file)).digest("hex"),
+  );
+  const encoded = publicFiles.flatMap((file) => /^static\/([0-9a-f]{32})\//.exec(file)?.[1] ?? []);
+  expect(encoded).not.toEqual([]);
+  expect(encoded.filter((digest) => !present.includes(digest))).toEqual([]);
 });
