@@ -19,11 +19,12 @@ const root = process.cwd();
 
 if (flags.includes("--fix")) {
   let fixed = 0;
-  // Again, since a line break, for instance, hides other mistakes of its text.
-  for (let round = 0; round < 3; round += 1) {
+  // Again after a fix, since a line break, for instance, hides other mistakes of its text.
+  for (let [round, last] = [0, 1]; round < 3 && last > 0; round += 1) {
     // Not the check of a release, which asks another site: a file that is saved meanwhile would be damaged.
     const { problems } = await inspectContent(root, contract);
-    fixed += await fixProblems(root, problems);
+    last = await fixProblems(root, problems);
+    fixed += last;
   }
   console.log(`Fixed ${count(fixed, "place")}.\n`);
 }
