@@ -1,6 +1,7 @@
 /** Messages between the editor in the page and its server. The server parses every request with these schemas; the browser imports types only. */
 import { z } from "zod";
 import type { FieldNode, Path, Problem as ContentProblem } from "../contract";
+import { maxPictureBytes } from "./limits";
 
 /** A request that cannot be fulfilled; the editor shows the message. */
 export class RequestError extends Error {}
@@ -36,8 +37,8 @@ const answers = z.array(z.object({ file, path, mine: text, theirs: text, keep: z
 export const requests = {
   state: z.object({}),
   change: z.object({ file, seen, change }),
-  /** Replaces the picture at `path` with one in base64. */
-  picture: z.object({ file, seen, path, name: z.string().max(1000), bytes: z.string().max(80_000_000) }),
+  /** Replaces the picture at `path` with one in base64, which is a third longer. */
+  picture: z.object({ file, seen, path, name: z.string().max(1000), bytes: z.string().max((maxPictureBytes * 4) / 3) }),
   undo: z.object({}),
   redo: z.object({}),
   /** Compares with an earlier publication; without `commit` with the last one. */

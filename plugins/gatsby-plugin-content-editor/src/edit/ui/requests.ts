@@ -2,6 +2,7 @@ import { navigate } from "gatsby";
 import pLimit from "p-limit";
 import { flushSync } from "react-dom";
 import { contentOf, sentenceOf, stateOf, titleOf } from "../nodes";
+import { maxPictureBytes } from "../limits";
 import type { EditChange, Problem } from "../protocol";
 import type { Outcome } from "../session";
 import { type Answer, type Body, type Name, NoAnswer, ask } from "./client";
@@ -270,8 +271,9 @@ export async function applyListChange(key: string, what: ListChange, by: number)
 
 export async function setPicture(key: string, picture: File): Promise<Outcome | undefined> {
   const bytes = new Promise<string>((resolve, reject) => {
-    // Requests are limited, and Chrome reads a file of half a gigabyte as an empty one.
-    if (picture.size > 60_000_000) throw new Error(`${picture.name} exceeds 60 MB. Choose a smaller picture.`);
+    // Chrome reads a file of half a gigabyte as an empty one.
+    if (picture.size > maxPictureBytes)
+      throw new Error(`${picture.name} exceeds ${maxPictureBytes / 1e6} MB. Choose a smaller picture.`);
     const reason = `${picture.name} cannot be read. Is it a folder? Choose the picture in it.`;
     const reader = Object.assign(new FileReader(), { onerror: () => reject(new Error(reason)) });
     reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ""));
