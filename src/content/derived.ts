@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url";
 import type { Derived, DerivedField, Facts, ReadFinished } from "../../plugins/gatsby-plugin-content-contract";
 import { typeNameOf } from "../../plugins/gatsby-plugin-content-contract";
-import { localesOf } from "../lib/locales";
+import { inFigures, monthAndYear } from "../lib/locales";
 import { formatAmount, formatPrice, savingOf, totalOf } from "../lib/money";
 import { cadenceOf } from "../lib/plan-words";
 import { directionOf } from "../lib/direction";
@@ -64,7 +64,7 @@ function contextOf(read: ReadFinished, { language }: Facts) {
     language,
     words: file("interface.json"),
     routes: routesFor(site.founder.shortName),
-    number: (value: number) => new Intl.NumberFormat(localesOf(language)).format(value),
+    number: (value: number) => inFigures(value, language),
     money: (amount: number) => formatAmount(amount, site.currency, language),
     fill: (text: string, values: Parameters<typeof fillTemplate>[1]) => fillTemplate(text, values, language),
   };
@@ -89,11 +89,7 @@ const categoryWords: Record<ProductCategory, keyof Words> = { Consultation: "con
 
 const dateLabel = text<{ published: string }>(
   "Month and year of publication: March 2025.",
-  ({ published }, { language }) =>
-    // A date without a time is parsed as UTC; another time zone could show the month before.
-    new Intl.DateTimeFormat(localesOf(language), { month: "long", year: "numeric", timeZone: "UTC" }).format(
-      new Date(published),
-    ),
+  ({ published }, { language }) => monthAndYear(published, language),
 );
 
 function stepRange(start: number, { file, site }: Context): [number, number] {

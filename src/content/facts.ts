@@ -1,5 +1,5 @@
 import { type Facts, slugOf, valueAt } from "../../plugins/gatsby-plugin-content-contract";
-import { localesOf } from "../lib/locales";
+import { inFigures } from "../lib/locales";
 import { formatAmount } from "../lib/money";
 import { routesFor } from "../lib/routes";
 import { numberInWords, termInWords } from "../lib/term";
@@ -9,7 +9,7 @@ import type { Content } from "./schema";
 type Site = Content<"site.json">;
 type TokenFact = { path: readonly string[]; write?: (fact: number, site: Site) => string };
 
-const figures = (fact: number, { language }: Site) => new Intl.NumberFormat(localesOf(language)).format(fact);
+const figures = (fact: number, { language }: Site) => inFigures(fact, language);
 const inWords = (fact: number, { language }: Site) => numberInWords(fact, language);
 
 const tokenFacts: Record<TokenName, TokenFact> = {

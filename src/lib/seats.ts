@@ -1,6 +1,6 @@
 import { capitalized, fillTemplate } from "./template";
 import { numberInWords } from "./term";
-import { localesOf } from "./locales";
+import { monthAndYear } from "./locales";
 
 /** Positions of the seats in a ring around the origin, clockwise from the top. */
 export function seatRing(count: number, radius: number): { x: number; y: number }[] {
@@ -37,6 +37,5 @@ export function seatStatus({ seats, seatsTaken, nextSeat, language }: SeatFacts,
   };
   const status = capitalized(fillTemplate(text, values, language), language);
   if (taken < seats || nextSeat === undefined || isPastMonth(nextSeat, today)) return status;
-  const month = new Intl.DateTimeFormat(localesOf(language), { month: "long", year: "numeric", timeZone: "UTC" });
-  return `${status} ${fillTemplate(words.seatsNext, { month: month.format(new Date(nextSeat)) }, language)}`;
+  return `${status} ${fillTemplate(words.seatsNext, { month: monthAndYear(nextSeat, language) }, language)}`;
 }

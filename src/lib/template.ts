@@ -1,6 +1,6 @@
 /** Templates: `{name}` is replaced by a value, `{name|form|form}` by the word form for a number. */
 import { wordForm } from "./plural";
-import { localesOf } from "./locales";
+import { inFigures } from "./locales";
 
 const pattern = /\{\{|\}\}|\{([A-Za-z][A-Za-z0-9]*)((?:\|[^{}|]*)*)\}/g;
 
@@ -35,9 +35,7 @@ export function fillTemplate(
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) return token;
     if (typeof value === "string") return value;
-    return forms.length > 0
-      ? wordForm(value, forms, language)
-      : new Intl.NumberFormat(localesOf(language)).format(value);
+    return forms.length > 0 ? wordForm(value, forms, language) : inFigures(value, language);
   });
 }
 

@@ -1,9 +1,9 @@
 import { toWords } from "number-to-words";
-import { localesOf } from "./locales";
+import { inFigures, localesOf } from "./locales";
 
 /** A whole number in words in English; in figures in any other language. */
 export function numberInWords(count: number, language: string): string {
-  return isEnglish(language) ? toWords(count) : new Intl.NumberFormat(localesOf(language)).format(count);
+  return isEnglish(language) ? toWords(count) : inFigures(count, language);
 }
 
 /** The length of a membership: "a year", "six months"; in figures in any other language: "6 Monate", "1 Jahr". */

@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { localesOf } from "../lib/locales";
+import { oneOf } from "../lib/locales";
 import { useSiteFacts } from "../site/site-facts";
 import * as styles from "./figure.module.scss";
 import { lengthOf } from "./text";
@@ -20,8 +20,7 @@ export function Figure({ term, value }: { term: string; value: string }) {
 export function PriceFigure({ plans: [plan, ...others] }: { plans: readonly Queries.PriceFigureFragment[] }) {
   const { language } = useSiteFacts();
   if (plan === undefined) return null;
-  const either = new Intl.ListFormat(localesOf(language), { type: "disjunction" });
-  const term = either.format([plan.cadenceLabel, ...others.map(({ shortPrice }) => shortPrice)]);
+  const term = oneOf([plan.cadenceLabel, ...others.map(({ shortPrice }) => shortPrice)], language);
   return <Figure term={term} value={plan.priceLabel} />;
 }
 

@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { localesOf } from "../../lib/locales";
+import { oneOf } from "../../lib/locales";
 import { ButtonLink } from "../../primitives/button";
 import { Picture } from "../../primitives/picture";
 import { SeatStatus } from "../../primitives/seats";
@@ -13,7 +13,7 @@ export function HomeCover({ page, prices }: { page: Queries.HomeCoverFragment; p
   const terms = [
     `${seatsInFigures} ${fill("seatsLabel", { count: seats })}`,
     `${monthsInFigures} ${fill("monthsLabel", { count: months })}`,
-    ...(prices.length === 0 ? [] : [new Intl.ListFormat(localesOf(language), { type: "disjunction" }).format(prices)]),
+    ...(prices.length === 0 ? [] : [oneOf(prices, language)]),
   ];
   return (
     <div className={`o-container o-grid ${styles.cover}`}>
