@@ -15,7 +15,7 @@ export class FailureScreen extends Component<FailureScreenProps, FailureScreenSt
     return { caught: { failure } };
   }
 
-  /** Retries when the page renders again, as with new content. After a change of code, React mounts it anew. */
+  /** Retries when the page renders again, as with new content. After a change of code, React mounts another. */
   override componentDidUpdate(_props: FailureScreenProps, { caught }: FailureScreenState) {
     if (caught !== undefined && caught === this.state.caught) this.setState({ caught: undefined });
   }

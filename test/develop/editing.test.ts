@@ -400,7 +400,7 @@ test("Esc in a field discards its typed text, and no other of the entry", async 
   await summary.fill("Refused {nothing}");
   await summary.press("Enter");
   await alert("{nothing}");
-  // Typed after the former field has been left, which saves what is typed by then.
+  // After the former field has been left: leaving it saves all text that has been typed.
   await drawer().getByRole("textbox", { name: "Program or channel" }).click();
   await page.keyboard.type("Not meant");
   await page.keyboard.press("Escape");

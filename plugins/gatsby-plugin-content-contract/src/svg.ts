@@ -92,7 +92,7 @@ function textOf(file: Buffer): string {
   return new TextDecoder(encoding, { fatal: true }).decode(content);
 }
 
-/** Returns the drawing, in UTF-8, with what is drawn; or its problem, as in “has <script>, …”. */
+/** Returns the drawing in UTF-8, without parts that browsers do not show; or its problem, as in “has <script>, …”. */
 export function cleanSvg(content: Buffer): { svg: Buffer } | { problem: string } {
   let whole: string;
   try {

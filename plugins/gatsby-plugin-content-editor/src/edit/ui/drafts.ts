@@ -48,7 +48,7 @@ export function setDraft(draft: Draft, isKept = true): void {
   set({ drafts: isKept ? { ...others, [draft.key]: draft } : others });
 }
 
-/** Discards what is typed in a field since its last save was begun. */
+/** Discards text that was typed in a field after the start of its last save. */
 export function dropDraft(key: string): void {
   const draft = draftAt(key);
   if (draft) setDraft({ ...draft, value: draft.completed.at(-1) }, draft.completed.length > 0);
